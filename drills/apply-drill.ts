@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
 import { openTestMailServer, type TestMailServer } from "#testing/counterparts/mail-server.ts";
 import { createStore, type Opened, type Store } from "#testing/databases/store.ts";
 import { orderBody, postOrder } from "#testing/donor/order-body.ts";
-import { createRandom, type Random } from "#testing/donor/random.ts";
+import { createRandom, type Random, upTo } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
-import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
 import { createSiteProcess, lookBeside, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
@@ -36,7 +36,7 @@ export async function applyDrill({ orders, kills, seed, postgresUrl }: Wanted): 
   try {
     await site.start();
     await issueReceipts(store, site);
-    await inCrowd(upTo(orders), 8, (index) => postOrder(site.url, bodyOf(index), addressOf(index)));
+    await pLimit(8).map(upTo(orders), (index) => postOrder(site.url, bodyOf(index), addressOf(index)));
     const torn = await upload(site, store, orders, random);
     const met = await killWhileApplying(site, store, { kills, random });
     const isApplied = async () => (await lookBeside(store, site, readProgress)).waiting === 0;

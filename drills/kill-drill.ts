@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { doorOf } from "#testing/counterparts/bank-door.ts";
 import { startBank } from "#testing/counterparts/bank-process.ts";
 import { createStore, type Opened } from "#testing/databases/store.ts";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { donate, newDonation, type Send } from "#testing/donor/donor.ts";
-import { createRandom, type Random } from "#testing/donor/random.ts";
+import { createRandom, type Random, upTo } from "#testing/donor/random.ts";
 import { compareBooks, findLost } from "#testing/report/compare-books.ts";
 import { median, type Report } from "#testing/report/report.ts";
 import { settleByServer, settleHere } from "#testing/report/settle-open.ts";
-import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
 type KillDrill = {
@@ -46,7 +46,9 @@ export async function killDrill({
   const donations = upTo(count).map((index) =>
     newDonation(planDonation(index, `kill-drill-${seed}`, random)),
   );
-  await inCrowd(donations, 12, (donation) => donate(donation, site.url, killer.send, { door: doorOf[kind] }));
+  await pLimit(12).map(donations, (donation) =>
+    donate(donation, site.url, killer.send, { door: doorOf[kind] }),
+  );
   const { recoveries, cutOff } = await killer.stop();
   await site.kill();
 

@@ -9,10 +9,10 @@ import { targets } from "#testing/databases/targets.ts";
 import { bodyOf } from "#testing/donor/donation-plan.ts";
 import { type PlacedOrder, postOrder } from "#testing/donor/order-body.ts";
 import { bankAt, paymentContext } from "#testing/donor/payments.ts";
+import { upTo } from "#testing/donor/random.ts";
 import { goToBank, requestOf } from "#testing/merchants/browser.ts";
 import { openShop, type Received, type Shop } from "#testing/merchants/shop.ts";
 import type { Report } from "#testing/report/report.ts";
-import { upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
 

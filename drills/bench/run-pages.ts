@@ -1,7 +1,7 @@
+import pLimit from "p-limit";
 import { LOCALES } from "#shared/text/locale.ts";
 import { openClient } from "#testing/donor/http-client.ts";
 import { count, mebibytes, tableOf } from "#testing/report/table.ts";
-import { inCrowd } from "#testing/site/in-crowd.ts";
 import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
 import { residentBytes } from "#testing/site/processor-time.ts";
 import { addressOf, startProgram } from "#testing/site/program.ts";
@@ -124,7 +124,7 @@ async function heldBy(site: LoadedSite): Promise<number> {
 async function visitAll(site: string, paths: readonly string[]): Promise<void> {
   using client = openClient({ maxSockets: 8 });
   const visits = paths.flatMap((path) => LOCALES.map((language) => ({ path, language })));
-  await inCrowd(visits, 8, async ({ path, language }) => {
+  await pLimit(8).map(visits, async ({ path, language }) => {
     const { status } = await client.ask(site + path, { headers: { ...packed, "Accept-Language": language } });
     if (status !== 200) throw new Error(`${path} answers ${status}`);
   });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { bankNames } from "#server/giving/payments/banks/registry.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
 import { tableOf } from "#testing/report/table.ts";
-import { inCrowd } from "#testing/site/in-crowd.ts";
 import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { paint, tooLargeFiles, withPackedTexts } from "#testing/world/hostile-pictures.ts";
@@ -151,7 +151,7 @@ async function sendRandom(
   for (let done = 0; done < requests; done += batch) {
     await stayHired(drill);
     const sample = fc.sample(requestOf, { seed: seed + done, numRuns: Math.min(batch, requests - done) });
-    await inCrowd(sample, atOnce, async (request) => {
+    await pLimit(atOnce).map(sample, async (request) => {
       const { ms, finding, bytes } = await send(drill, request, secrets, patience.random);
       slowest = Math.max(slowest, ms);
       const sent = bytes.toString("latin1").slice(0, 1_500);

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { doorOf } from "#testing/counterparts/bank-door.ts";
 import { startBank } from "#testing/counterparts/bank-process.ts";
@@ -5,7 +6,6 @@ import { createStore } from "#testing/databases/store.ts";
 import { donate, newDonation } from "#testing/donor/donor.ts";
 import { createRandom } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
-import { inCrowd } from "#testing/site/in-crowd.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
 import { atOnce, lossyMessages, patiently, payTwice, planDonors } from "./donors.ts";
 import { judgeNight } from "./night.ts";
@@ -32,7 +32,9 @@ export async function reconcileDrill({
   await site.start();
   const donations = planDonors(orders + 1, `reconcile-${seed}`, random).map(newDonation);
   const [twice, ...others] = donations;
-  await inCrowd(others, atOnce, (donation) => donate(donation, site.url, patiently, { door: doorOf[kind] }));
+  await pLimit(atOnce).map(others, (donation) =>
+    donate(donation, site.url, patiently, { door: doorOf[kind] }),
+  );
   if (twice) await payTwice(site, [bank], twice.plan);
   await site.kill();
   return await store.look(async (opened) => {

@@ -6,8 +6,8 @@ import type { Send } from "#testing/donor/donor.ts";
 import { median, type Report } from "#testing/report/report.ts";
 import { settleAndCompare } from "#testing/report/settle-open.ts";
 import { type Installation, installNext } from "#testing/site/next-release.ts";
+import { childrenOf } from "#testing/site/processor-time.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
-import { untilNew, workersOf } from "#testing/site/workers-of.ts";
 import { startDonors, startReaders } from "./visitors.ts";
 
 const paths = ["/", "/haberler", "/bagis", "/projeler", "/odeme", "/arama?q=su", "/hesap-numaralari"];
@@ -59,10 +59,10 @@ export async function rollingDrill(
 
   const took: number[] = [];
   for (let restart = 0; restart < restarts; restart += 1) {
-    const old = workersOf(site.pid());
+    const old = childrenOf(site.pid());
     installation?.upgrade();
     process.kill(site.pid(), "SIGUSR2");
-    took.push(await untilNew(site.pid(), workers, old));
+    took.push(await site.untilWorkersAreNew(workers, old));
   }
   const donations = await donors.stop();
   const read = await readers.stop();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import pLimit from "p-limit";
 import { atOnce, lossyMessages, patiently, payTwice, planDonors } from "#drills/reconcile/donors.ts";
 import { judgeNight } from "#drills/reconcile/night.ts";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
@@ -9,7 +10,6 @@ import { type Donation, donate, newDonation } from "#testing/donor/donor.ts";
 import { createRandom } from "#testing/donor/random.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
 import type { Report } from "#testing/report/report.ts";
-import { inCrowd } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { judgeBreaker, watchBreaker } from "./breaker.ts";
 
@@ -92,7 +92,7 @@ async function spendEvening(
   const few = Math.max(8, Math.ceil(donations.length / 250));
   const waiting = donations.slice(hangAt - few, hangAt);
   const give = (some: readonly Donation[]) =>
-    inCrowd(some, atOnce, (donation) => donate(donation, site.url, patiently, { door }));
+    pLimit(atOnce).map(some, (donation) => donate(donation, site.url, patiently, { door }));
 
   await give(donations.slice(0, hangAt - few));
   // They have the bank's form, and go there when the bank works again.

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { createOrderAt, orderBody } from "#testing/donor/order-body.ts";
 import type { Database } from "./database.ts";
 import { type Donor, expect } from "./journey.ts";
 import { admin } from "./staff.ts";
@@ -14,17 +15,8 @@ export async function placeTransfer(
   { campaign = urgent, ...more }: { message?: string; isRecurring?: boolean; campaign?: typeof urgent } = {},
 ): Promise<string> {
   const item = { ...campaign, amount, quantity: 1, donationType: "standart" };
-  const answer = await request.post("/.netlify/functions/create-order", {
-    data: {
-      cartItems: [item],
-      customerInfo: donor,
-      totalAmount: amount,
-      paymentMethod: "bank_transfer",
-      message: "",
-      isRecurring: false,
-      ...more,
-    },
-  });
+  const data = orderBody(amount, { cartItems: [item], customerInfo: donor, ...more });
+  const answer = await request.post(createOrderAt(""), { data });
   const { orderId } = (await answer.json()) as { orderId: string };
   expect(orderId, await answer.text()).toMatch(/^HD/);
   return orderId;

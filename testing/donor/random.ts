@@ -31,3 +31,6 @@ export function createRandom(seed: number): Random {
     text: (alphabet, length) => Array.from({ length }, () => alphabet[below(alphabet.length)]).join(""),
   };
 }
+
+/** 0 … count - 1 */
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -4,46 +4,44 @@ import { until } from "./until.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
-/** A Node program as its own process, which ends with us however we end. */
-export type Program = AsyncDisposable & {
-  pid: number;
-  /** Everything it has printed so far. */
-  output(): string;
-  running(): boolean;
-  /** The exit code, null when a signal ended it. */
-  ended: Promise<number | null>;
-  /** Sends the signal and waits for the end. */
-  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
-};
+export type Program = ReturnType<typeof startProgram>;
 
 /**
- * Keeps the user's own settings out: a drill must never write to their DATABASE_URL.
+ * A Node program as its own process, which ends with us however we end. Keeps the user's own settings out: a drill must never write to their DATABASE_URL.
  *
  * @param folder the checkout that it runs in
  */
-export function startProgram(args: string[], env: Record<string, string> = {}, folder = root): Program {
+export function startProgram(args: string[], env: Record<string, string> = {}, folder = root) {
   const preload = ["--import", join(root, "tools/setup/stop-with-parent.mjs")];
   const child: ChildProcess = spawn(process.execPath, ["--no-warnings", ...preload, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? "", STOPS_WITH: String(process.pid), ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  return followProgram(child, "exit");
+}
+
+/** @param lastEvent `exit`, or `close`, after which the output is whole */
+export function followProgram(child: ChildProcess, lastEvent: "exit" | "close") {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
   }
-  const ended = new Promise<number | null>((done) => child.once("exit", done));
+  const ended = new Promise<number | null>((done) => child.once(lastEvent, done));
   const running = () => child.exitCode === null && child.signalCode === null;
-  const end: Program["end"] = (signal) => {
+  /** Sends the signal and waits for the end. */
+  function end(signal: NodeJS.Signals): Promise<number | null> {
     child.kill(signal);
     return ended;
-  };
+  }
   return {
     pid: child.pid ?? 0,
+    /** Everything it has printed so far. */
     output: () => output,
     running,
+    /** The exit code, null when a signal ended it. */
     ended,
     end,
     async [Symbol.asyncDispose]() {

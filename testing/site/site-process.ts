@@ -1,30 +1,16 @@
 import { join } from "node:path";
 import { freePort } from "#testing/databases/free-port.ts";
 import type { Opened, Store } from "#testing/databases/store.ts";
+import { childrenOf } from "./processor-time.ts";
 import { type Program, root, startProgram } from "./program.ts";
 import { until } from "./until.ts";
 
-/** The built server as its own process, on the same address after each restart. */
-export type SiteProcess = AsyncDisposable & {
-  url: string;
-  /** All its settings. */
-  env: Record<string, string>;
-  /** Starts it; resolves with the milliseconds until /readyz answered 200. */
-  start(): Promise<number>;
-  /** kill -9. */
-  kill(): Promise<void>;
-  /** Stops it as in production; throws when it does not end cleanly. */
-  stop(): Promise<void>;
-  /** Everything printed in all its runs. */
-  log(): string;
-  /** Process id of the current run. */
-  pid(): number;
-};
+export type SiteProcess = Awaited<ReturnType<typeof createSiteProcess>>;
 
 const patience = 60_000;
 
 /**
- * The program's path goes through `folder`, which may be a link to a release, as in deploy/imece.service.
+ * The built server as its own process, on the same address after each restart. The program's path goes through `folder`, which may be a link to a release, as in deploy/imece.service.
  *
  * @param preload programs that are loaded into the server first, for faults inside its process
  * @param folder the checkout whose build runs
@@ -33,19 +19,23 @@ export async function createSiteProcess(
   env: Record<string, string>,
   preload: readonly string[] = [],
   folder = root,
-): Promise<SiteProcess> {
+) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const whole = { ...settings, PUBLIC_URL: url, ...env, PORT: String(port) };
   const lives: Program[] = [];
-  const kill = async () => {
+  const pid = () => lives.at(-1)?.pid ?? 0;
+  /** kill -9. */
+  async function kill(): Promise<void> {
     await lives.at(-1)?.end("SIGKILL");
-  };
+  }
 
   return {
     url,
-    env: whole,
-    async start() {
+    /** All its settings. */
+    env: whole as Record<string, string>,
+    /** Starts it; resolves with the milliseconds until /readyz answered 200. */
+    async start(): Promise<number> {
       const began = performance.now();
       const program = startProgram(
         [...preload.flatMap((file) => ["--import", file]), join(folder, "build/server/index.js")],
@@ -61,14 +51,27 @@ export async function createSiteProcess(
     },
     kill,
     [Symbol.asyncDispose]: kill,
-    async stop() {
+    /** Stops it as in production; throws when it does not end cleanly. */
+    async stop(): Promise<void> {
       const program = lives.at(-1);
       if (!program?.running()) return;
       const code = await program.end("SIGTERM");
       if (code !== 0) throw new Error(`the server ended with ${code}:\n${program.output().slice(-4_000)}`);
     },
+    /** Everything printed in all its runs. */
     log: () => lives.map((program) => program.output()).join(""),
-    pid: () => lives.at(-1)?.pid ?? 0,
+    /** Process id of the current run. */
+    pid,
+    /** Waits until there are `count` workers, none of them among `old`; resolves with the milliseconds it took. */
+    async untilWorkersAreNew(count: number, old: readonly number[]): Promise<number> {
+      const began = performance.now();
+      const areNew = () => {
+        const workers = childrenOf(pid());
+        return workers.length === count && workers.every((worker) => !old.includes(worker));
+      };
+      await until(areNew, { patience: 120_000, otherwise: "the workers were not replaced" });
+      return performance.now() - began;
+    },
   };
 }
 

@@ -1,5 +1,4 @@
-import { type Encoding, encode } from "./encode.ts";
-import { inLira, type Statement } from "./statement.ts";
+import { type Encoding, encode, inLira, type Statement } from "./statement.ts";
 import { type Cell, type TableStyle, tableOf } from "./write-table.ts";
 
 type Style = TableStyle & { encoding?: Encoding; delimiter?: ";" | "," | "\t"; lineEnd?: "\r\n" | "\n" };

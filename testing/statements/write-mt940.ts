@@ -1,5 +1,4 @@
-import { type Encoding, encode } from "./encode.ts";
-import { daysOf, inLira, type Statement, type StatementRow } from "./statement.ts";
+import { daysOf, type Encoding, encode, inLira, type Statement, type StatementRow } from "./statement.ts";
 
 type Style = {
   encoding?: Encoding;

@@ -1,11 +1,7 @@
-import { tmpdir } from "node:os";
-import { RouterContextProvider } from "react-router";
 import { action as createOrder } from "#app/http/endpoints/create-order.ts";
 import { action as notifyPayment } from "#app/http/endpoints/payment-notify.ts";
 import { loader as returnFromBank, action as verifyPayment } from "#app/http/endpoints/payment-verify.ts";
-import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
 import { type App, compose } from "#server/compose/compose.ts";
-import { readConfig } from "#server/compose/config/read-config.ts";
 import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -13,32 +9,22 @@ import type { Locale } from "#shared/text/locale.ts";
 import type { BankChoice } from "#testing/counterparts/banks.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { orderBody as orderOf } from "#testing/donor/order-body.ts";
+import { callRoute, type Handler } from "./bare-app.ts";
+import { testConfig } from "./environment.ts";
 import { openSiteWithBank, type SiteWithBank } from "./site.ts";
-
-export type FirmName = "paytr" | "iyzico";
 
 export type TestApp = { app: App; payments: SiteWithBank; close(): Promise<void> };
 
 export const site = "http://localhost:3000";
 
 /** The whole App as endpoints get it, on a real database and the bank simulator, without background work. */
-export async function openTestApp(): Promise<TestApp> {
-  return composeTestApp(await openSiteWithBank());
-}
-
-/** The same at a payment firm. */
-export async function openTestAppAt(firm: FirmName, parts: BankChoice["parts"] = {}): Promise<TestApp> {
-  return composeTestApp(await openSiteWithBank({ kind: firm, parts }), { SIMULATE: firm });
-}
-
-async function composeTestApp(payments: SiteWithBank, env: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(choice: BankChoice = {}): Promise<TestApp> {
+  const payments = await openSiteWithBank(choice);
   const secret = "a secret for tests, 32 characters";
-  const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: secret, ...env });
-  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const config = testConfig({ SESSION_SECRET: secret, ...(choice.kind && { SIMULATE: choice.kind }) });
   const idle = { repeat() {}, stop: async () => {} };
   const { connection, clock } = payments;
-  const { banks } = payments.ctx;
-  const app = await compose(read.config, banks, { connection, scheduler: idle, clock, log: silent });
+  const app = await compose(config, payments.ctx.banks, { connection, scheduler: idle, clock, log: silent });
   return { app, payments, close: () => payments.close() };
 }
 
@@ -138,17 +124,13 @@ export function postNotification(
 
 let visitors = 0;
 
-export async function run(
-  action: (args: never) => Promise<Response> | Response,
+export function run(
+  handler: Handler,
   app: App,
   request: Request,
   { locale = "tr", address = `192.0.2.${++visitors}`, bank }: Sent = {},
 ): Promise<Response> {
-  const context = new RouterContextProvider();
-  context.set(appContext, app);
-  context.set(localeContext, locale);
-  context.set(addressContext, address);
-  return action({ request, context, params: { bank } } as never);
+  return callRoute(handler, app, request, { locale, address, params: { bank } });
 }
 
 /** A valid order for one line of 250 TL, paid by card. */

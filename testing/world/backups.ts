@@ -12,6 +12,7 @@ import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { createEmptyPostgres, openEmptyEmbedded, silent } from "#testing/databases/test-database.ts";
 
@@ -29,7 +30,7 @@ export type Place = {
 
 export async function openPlace(connection: Connection): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), "imece-backup-"));
-  const images = storeInMemory();
+  const images = openDiskStore(join(folder, "uploads"));
   return {
     connection,
     images,
@@ -76,28 +77,6 @@ export async function addParts(from: string, to: string, more: Record<string, Bu
   for (const [name, bytes] of files) pack.entry({ name }, bytes);
   pack.finalize();
   writeFileSync(to, gzipSync(await buffer(pack)));
-}
-
-/** The stores for disk and bucket have their own suite; this one is for many pictures on a slow disk. */
-function storeInMemory(): ImageStore {
-  const files = new Map<string, Buffer>();
-  return {
-    async put(path, bytes, kind) {
-      if (kind === "stand-in") return "stored";
-      if (kind === "original" && files.has(path)) return "taken";
-      files.set(path, Buffer.from(bytes));
-      return "stored";
-    },
-    read: async (path) => files.get(path) ?? null,
-    has: async (path) => files.has(path),
-    async *list() {
-      yield* files.keys();
-    },
-    async remove(paths) {
-      for (const path of paths) files.delete(path);
-    },
-    urlOf: (path) => `/uploads/${path}`,
-  };
 }
 
 /** A completely empty database; `postgres` in its test project only. */

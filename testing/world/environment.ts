@@ -1,4 +1,13 @@
+import { tmpdir } from "node:os";
+import { readConfig } from "#server/compose/config/read-config.ts";
 import type { Environment } from "#server/compose/config/reader.ts";
+
+/** The configuration of a site with these variables; throws when the product refuses them. */
+export function testConfig(environment: Record<string, string> = {}) {
+  const read = readConfig({ DATA_DIR: tmpdir(), ...environment });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  return read.config;
+}
 
 /** The minimum of settings for a real installation, but its bank. */
 export const withoutBank: Environment = {

@@ -1,10 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
-import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { reconcileDue } from "#server/giving/payments/reconcile/reconcile-due.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
-import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin, orderRequest } from "#testing/donor/payments.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
 import { openSiteWithBank } from "./site.ts";
 
@@ -33,12 +30,9 @@ export async function openTestNights() {
       clock.forward(minutesTo("21:31"));
       return reconcileDue(ctx);
     },
-    async donate(otp = "123456", amount = 25_000): Promise<string> {
+    donate(otp = "123456", amount = 25_000): Promise<string> {
       const items = [{ id: "genel", amount, quantity: 1, donationType: "standart" as const }];
-      const { orderId, payment } = await begin(ctx, orderRequest({ items }));
-      const callback = await payAtBank(payment, otp);
-      if (callback) await finishPayment(ctx, callback);
-      return orderId;
+      return payments.gives({ items }, otp);
     },
     lie(...lies: Lie[]): void {
       const refundsUnknown = lies.filter((one) => !simulator.tell(one));

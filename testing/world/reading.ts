@@ -1,8 +1,7 @@
-import { type ReadRow, Unreadable } from "#server/giving/transfers/readers/events.ts";
-import { type FileEvent, readFile } from "#server/giving/transfers/readers/read-file.ts";
+import type { ReadRow } from "#server/giving/transfers/readers/events.ts";
+import type { FileEvent } from "#server/giving/transfers/readers/read-file.ts";
+import { readWhole } from "#server/giving/transfers/readers/read-whole.ts";
 import type { TableJob } from "#server/giving/transfers/readers/table.ts";
-import { LayoutNeeded } from "#server/giving/transfers/readers/table-head.ts";
-import type { Refusal } from "#server/giving/transfers/refusal-text.ts";
 import type { Layout } from "#shared/giving/statement-layout.ts";
 import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
 
@@ -10,35 +9,24 @@ export const iban = "TR399990100000000000000001";
 export const otherIban = "TR809990200000000000000001";
 export const accounts = [iban, otherIban].map((each) => ({ iban: each, currency: "TRY" }));
 
-export type Read =
-  | { kind: "read"; rows: ReadRow[]; statements: (FileEvent & { kind: "end" })[]; format: string | undefined }
-  | ({ kind: "refused" } & Refusal)
-  | { kind: "layout"; needed: LayoutNeeded["needed"] };
-
 /** Reads a file as the reader's program does. A table's columns are confirmed as they are proposed. */
-export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
+export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}) {
   const first = await tryToRead(bytes, more);
   if (first.kind !== "layout" || more.given) return first;
-  return tryToRead(bytes, { ...more, given: first.needed.question.proposal });
+  return tryToRead(bytes, { ...more, given: first.question.proposal });
 }
 
-export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
+export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {}) {
   const job: TableJob = { accounts, account: null, layouts: {}, given: null, ...more };
   const rows: ReadRow[] = [];
   const statements: (FileEvent & { kind: "end" })[] = [];
   let format: string | undefined;
-  try {
-    for await (const event of readFile(Buffer.from(bytes), job)) {
-      if (event.kind === "row") rows.push(event.row);
-      else if (event.kind === "end") statements.push(event);
-      else format = event.format;
-    }
-    return { kind: "read", rows, statements, format };
-  } catch (error) {
-    if (error instanceof Unreadable) return { kind: "refused", ...error.refusal };
-    if (error instanceof LayoutNeeded) return { kind: "layout", needed: error.needed };
-    throw error;
-  }
+  const verdict = await readWhole(Buffer.from(bytes), job, (event) => {
+    if (event.kind === "row") rows.push(event.row);
+    else if (event.kind === "end") statements.push(event);
+    else format = event.format;
+  });
+  return verdict.kind === "whole" ? { kind: "read" as const, rows, statements, format } : verdict;
 }
 
 /** What is compared of a row that was read with one that was planned. */

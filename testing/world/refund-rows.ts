@@ -1,10 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { campaigns } from "#server/content/campaigns/table.ts";
-import { projects } from "#server/content/projects/table.ts";
-import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
-import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { openSite, testProject } from "./site.ts";
 
 type Given = { state?: string; number?: string | null; method?: string; refund?: string };
 
@@ -34,9 +32,9 @@ function whole(id: string, amounts: number[], given: Given = {}): { name: string
 
 /** Orders, payments and refunds that plain SQL writes, so that only the rules of the database apply. */
 export async function openRefundRows() {
-  const connection = await openTestDatabase();
-  const { db } = connection;
-  await addTargets(db);
+  const campaign = { description: "…", image: "", category: "genel", openingAmount: 5_000 };
+  const campaigns = ["a", "b"].map((id) => ({ ...campaign, id, title: id }));
+  const { connection, db } = await openSite({ campaigns });
 
   async function runAll(...statements: SQL[]): Promise<void> {
     await db.transaction(async (tx: Tx) => {
@@ -102,15 +100,6 @@ export async function openRefundRows() {
   };
 }
 
-async function addTargets(db: Db): Promise<void> {
-  const text = { description: "…", image: "" };
-  await db
-    .insert(campaigns)
-    .values(["a", "b"].map((id) => ({ ...text, id, title: id, category: "genel", openingAmount: 5_000 })));
-  const project = { ...text, id: "well", slug: "well", title: "well", category: "Su Kuyusu" };
-  await db.insert(projects).values({ ...project, openingAmount: 1_000, openingSupporters: 3 });
-}
-
 function orderOfThree(id: string, method: string): SQL[] {
   const line = (position: number, to: SQL, amount: number) => sql`
     insert into order_items (order_id, position, campaign_id, project_id, campaign_title, category, donation_type, amount)
@@ -119,6 +108,6 @@ function orderOfThree(id: string, method: string): SQL[] {
     sql`insert into orders (id, payment_method, total_amount, status) values (${id}, ${method}, 600, 'pending')`,
     line(0, sql`'a', null`, 300),
     line(1, sql`'b', null`, 200),
-    line(2, sql`null, 'well'`, 100),
+    line(2, sql`null, ${testProject}`, 100),
   ];
 }

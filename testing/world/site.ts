@@ -4,11 +4,13 @@ import { projects } from "#server/content/projects/table.ts";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { addOrders } from "#server/giving/orders/add-orders.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
+import type { OrderRequest } from "#server/giving/orders/order-request.ts";
 import { type StatusChange, setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import type { Bank } from "#server/giving/payments/banks/bank.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
+import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
 import type { Answer } from "#server/messaging/channel.ts";
 import type { Sms } from "#server/messaging/providers/provider.ts";
@@ -17,9 +19,9 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { newOrderId } from "#server/platform/ids.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
-import { type BankChoice, nameBank, openBank } from "#testing/counterparts/banks.ts";
+import { type BankChoice, nameBank, openBank, payAtBank } from "#testing/counterparts/banks.ts";
 import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
-import { paymentContext } from "#testing/donor/payments.ts";
+import { begin, orderRequest, paymentContext } from "#testing/donor/payments.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import { createClock, staffOf } from "./staff.ts";
 
@@ -41,26 +43,22 @@ const usualCampaigns: (typeof campaigns.$inferInsert)[] = [
 
 const well = { ...text, id: testProject, slug: "kuyu", title: "Su Kuyusu", category: "Su Kuyusu" };
 
-/** What a test declares of its site: these campaigns instead of the usual ones, and orders, by the names of the test. */
-type SiteChoice<Name extends string> = {
-  campaigns?: (typeof campaigns.$inferInsert)[];
-  orders?: Record<Name, NewOrder>;
-};
+/** What a test declares of its site: orders, and campaigns instead of the usual ones. */
+type SiteChoice = { campaigns?: (typeof campaigns.$inferInsert)[]; orders?: NewOrder[] };
 
 /**
  * The rules of the site over a database of its own, with campaigns, a project, staff, a scripted SMS provider, and a
  * clock that stands still until the test moves it.
  */
-export async function openSite<Name extends string = never>(choice: SiteChoice<Name> = {}) {
+export async function openSite(choice: SiteChoice = {}) {
   const connection = await openTestDatabase();
   const { db } = connection;
   const clock = createClock();
   await db.insert(campaigns).values(choice.campaigns ?? usualCampaigns);
   await db.insert(projects).values({ ...well, openingAmount: 1_000, openingSupporters: 3 });
   const place = (change: NewOrder = {}) => placeOrder(db, clock.now(), change);
-  const ids = {} as Record<Name, string>;
-  for (const [name, order] of Object.entries<NewOrder>(choice.orders ?? {}))
-    ids[name as Name] = await place(order);
+  const orderIds: string[] = [];
+  for (const order of choice.orders ?? []) orderIds.push(await place(order));
   return {
     connection,
     db,
@@ -69,7 +67,7 @@ export async function openSite<Name extends string = never>(choice: SiteChoice<N
     ...scriptedSms({ db, clock }),
     as: (name: string, role?: Role) => staffOf({ db, clock }, name, role),
     /** The ids of the declared orders. */
-    ids,
+    orderIds,
     /** A pending order of 250 TL, unless the test says otherwise. Returns its id. */
     place,
     /** The bank approves its card payment. */
@@ -112,11 +110,18 @@ export async function openSiteWithBank(choice: BankChoice = {}) {
   const site = await openSite();
   let fault: InquiryFault | undefined;
   const counterpart = await openBank({ now: site.clock.now, inquiryFault: () => fault, ...choice });
-  const bank = nameBank(counterpart.bank, counterpart.kind);
+  const ctx = paymentContext(site.db, [nameBank(counterpart.bank, counterpart.kind)], site.clock);
   return {
     ...site,
     /** `bank` is the only one; `withBank` replaces it. */
-    ctx: paymentContext(site.db, [bank], site.clock),
+    ctx,
+    /** A donor orders by card and types this code at the bank; the site handles the callback. Returns the order's id. */
+    async gives(change: Partial<OrderRequest> = {}, code: string | null = "123456"): Promise<string> {
+      const { orderId, payment } = await begin(ctx, orderRequest(change));
+      const callback = await payAtBank(payment, code);
+      if (callback) await finishPayment(ctx, callback);
+      return orderId;
+    },
     counterpart,
     simulator: counterpart.simulator,
     /** How the bank disturbs inquiries from now on; undefined: it answers. */

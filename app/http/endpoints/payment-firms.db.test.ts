@@ -13,7 +13,7 @@ import {
   cookieHeader,
   formOf,
   openCallback,
-  openTestAppAt,
+  openTestApp,
   orderBody,
   postCallback,
   postNotification,
@@ -29,7 +29,7 @@ type Message = { body: string | URLSearchParams; headers?: Record<string, string
 
 const firms = {
   paytr: {
-    open: () => openTestAppAt("paytr", { timeoutMs: 2_000 }),
+    open: () => openTestApp({ kind: "paytr", parts: { timeoutMs: 2_000 } }),
     message({ payments }: TestApp, number: string, _form: BankForm): Message {
       const { messageOf } = payments.simulator as PaytrSimulator;
       return { body: new URLSearchParams(messageOf(number)) };
@@ -39,7 +39,7 @@ const firms = {
     reportsFailures: false,
   },
   iyzico: {
-    open: () => openTestAppAt("iyzico", { timeoutMs: 2_000 }),
+    open: () => openTestApp({ kind: "iyzico", parts: { timeoutMs: 2_000 } }),
     message({ payments }: TestApp, _number: string, form: BankForm): Message {
       const { webhookOf } = payments.simulator as IyzicoSimulator;
       const message = webhookOf(form.fields.token ?? "");

@@ -59,7 +59,7 @@ describe("tables", () => {
     const bytes = file(["01.11.2026;a;10,00;20,00"]);
     const first = await tryToRead(bytes);
     if (first.kind !== "layout") throw new Error(first.kind);
-    expect(first.needed).toMatchObject({
+    expect(first).toMatchObject({
       reason: "columns_unknown",
       account: iban,
       question: {
@@ -68,11 +68,11 @@ describe("tables", () => {
         proposal: { roles: ["date", "description", "amount", "balance"], decimal: "," },
       },
     });
-    const { proposal } = first.needed.question;
+    const { proposal } = first.question;
     expect(await tryToRead(bytes, { layouts: { [iban]: proposal } })).toMatchObject({ kind: "read" });
     const other = layoutOf(["Tarih", "Tutar"], ["date", "amount"]);
     expect(await tryToRead(bytes, { layouts: { [iban]: other } })).toMatchObject({
-      needed: { reason: "columns_changed" },
+      reason: "columns_changed",
     });
   });
 
@@ -108,7 +108,7 @@ describe("which rows came in", () => {
   const amounts = async (lines: string[], incoming?: boolean) => {
     const first = await tryToRead(table(lines));
     if (first.kind !== "layout") throw new Error(first.kind);
-    const { proposal } = first.needed.question;
+    const { proposal } = first.question;
     const found = await tryToRead(table(lines), { given: incoming ? { ...proposal, incoming } : proposal });
     return found.kind === "read" ? found.rows.map(({ amount }) => amount / 100) : found;
   };
@@ -207,7 +207,7 @@ describe("tables as banks write them", () => {
     ]) {
       const found = await tryToRead(text([`IBAN: ${iban}`, header, "02.11.2026;05.11.2026;a;90,00", ""]));
       if (found.kind !== "layout") throw new Error(found.kind);
-      const { roles } = found.needed.question.proposal;
+      const { roles } = found.question.proposal;
       expect(roles[header.startsWith("İ") ? 0 : 1]).toBe("date");
       expect(roles.filter((role) => role === "date")).toHaveLength(1);
     }
