@@ -10,7 +10,7 @@ import { orderBody, postOrder } from "#testing/donor/order-body.ts";
 import { createRandom, type Random, upTo } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
-import { createSiteProcess, lookBeside, type SiteProcess } from "#testing/site/site-process.ts";
+import { createSiteProcess, readDatabaseOf, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
 import type { StatementRow } from "#testing/statements/statement.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
@@ -19,7 +19,7 @@ type Wanted = { orders: number; kills: number; seed: number; postgresUrl?: strin
 
 const account = "TR399990100000000000000001";
 /** A run of the job with all orders, on a busy machine. */
-const patience = 300_000;
+const timeout = 300_000;
 
 /**
  * The server is killed (`kill -9`) while it reads a statement, which is there whole or not at all, and again and again
@@ -39,10 +39,10 @@ export async function applyDrill({ orders, kills, seed, postgresUrl }: Wanted): 
     await pLimit(8).map(upTo(orders), (index) => postOrder(site.url, bodyOf(index), addressOf(index)));
     const torn = await upload(site, store, orders, random);
     const met = await killWhileApplying(site, store, { kills, random });
-    const isApplied = async () => (await lookBeside(store, site, readProgress)).waiting === 0;
-    const pause = store.kind === "embedded" ? 30_000 : 5_000;
+    const isApplied = async () => (await readDatabaseOf(store, site, readProgress)).waiting === 0;
+    const interval = store.kind === "embedded" ? 30_000 : 5_000;
     // When the patience is over the judge says what is missing.
-    await until(isApplied, { patience, pause, otherwise: "transfers wait" }).catch(() => {});
+    await until(isApplied, { timeout, interval, message: "transfers wait" }).catch(() => {});
     await drainMail(store, site);
     await site.kill();
     const faults = await store.look((opened) => judge(opened, orders, smtp));
@@ -93,13 +93,13 @@ async function upload(site: SiteProcess, store: Store, orders: number, random: R
     const page = await fetch(`${backOffice(site)}/transfers/statements`, { headers: { cookie } });
     return page.ok && !(await page.text()).includes("Okunuyor");
   };
-  await until(isRead, { patience, pause: 200, otherwise: "the statement is not read" });
+  await until(isRead, { timeout, interval: 200, message: "the statement is not read" });
   return stored === 0 || stored === orders ? [] : [`${stored} of ${orders} rows`];
 }
 
 /** All orders are paid, and complete automatically without delay. */
 async function statementOf(store: Store, site: SiteProcess) {
-  const rows = await lookBeside(store, site, async (opened) => {
+  const rows = await readDatabaseOf(store, site, async (opened) => {
     await opened.rows(
       sql`insert into settings (key, value) values ('transfers.auto', 'true'), ('transfers.delay', '0')`,
     );

@@ -23,7 +23,7 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
   await site.start();
   const watch = watchServer(site, "/arama?q=su");
   const commands = [await run(from, "back-up.ts", "--to", first)];
-  const { slowest, growth } = watch.end();
+  const { maxWait, growth } = watch.end();
   await site.stop();
   commands.push(await run(to, "restore.ts", first, "--replace"));
   commands.push(await run(to, "back-up.ts", "--to", second));
@@ -39,7 +39,7 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
       rows: wanted.tables.reduce((sum, { rows }) => sum + rows, 0),
       megabytes: (statSync(first).size / 1e6).toFixed(1),
       ...Object.fromEntries(commands.map(({ name, seconds }) => [`${name}, s`, seconds.toFixed(1)])),
-      "longest wait of a visitor meanwhile, ms": slowest,
+      "longest wait of a visitor meanwhile, ms": maxWait,
       "more memory of the server meanwhile, MB": growth,
     },
     faults: {

@@ -81,7 +81,7 @@ const send: Send = (url, init) =>
 async function give(site: SiteProcess, index: number, seed: number, random: Random): Promise<void> {
   const plan = planDonation(index, `mail-drill-${seed}`, random);
   if (index % 2 === 0) {
-    const pays = { patience: most, wayBackLost: "reloads" } as const;
+    const pays = { maxLostAnswers: most, afterLostReturn: "reloads" } as const;
     return donate(newDonation({ ...plan, ...pays, codes: ["123456"] }), site.url, send);
   }
   const customerInfo = { name: "Deneme Bağışçısı", email: `d${index}@example.org`, phone: "5551234567" };

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
-import { type BankDoor, doorOf } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
+import { type BankReturns, bankReturns } from "#testing/counterparts/bank-returns.ts";
 import { collectedOf, createStore, type Store } from "#testing/databases/store.ts";
 import { targets } from "#testing/databases/targets.ts";
 import { bodyOf } from "#testing/donor/donation-plan.ts";
@@ -18,14 +18,14 @@ import { until } from "#testing/site/until.ts";
 
 /**
  * Two built servers on one PostgreSQL database get the same callback, the same create-order and the same due inquiries
- * at once. `through`: a pooler. `times`: callbacks and requests each, `questions`: orders whose donor never returned.
+ * at once. `pooledUrl`: the address through a pooler. `times`: callbacks and requests each, `questions`: orders whose donor never returned.
  */
 export async function twoProcessDrill(
   postgresUrl: string,
   { times, questions, kind = "payfor" }: { times: number; questions: number; kind?: BankName },
-  through?: (url: string) => string,
+  pooledUrl?: (url: string) => string,
 ): Promise<Report> {
-  await using store = await createStore(postgresUrl, { through });
+  await using store = await createStore(postgresUrl, { pooledUrl });
   await using bank = await startBank(store.folder, { kind, pace: 0.05, drill: true });
   await using notices = await openShop();
   await bank.drill({ notifyUrl: notices.base });
@@ -35,9 +35,9 @@ export async function twoProcessDrill(
   // At once, so that both migrate, create the first administrator and schedule jobs.
   await Promise.all(sites.map((site) => site.start()));
   const violations: string[] = [];
-  const scene: Scene = { sites, store, bank, notices, door: doorOf[kind], violations };
+  const scene: Scene = { sites, store, bank, notices, returns: bankReturns[kind], violations };
   return {
-    title: `Two servers, one database${through ? " through a pooler" : ""}, ${kind}`,
+    title: `Two servers, one database${pooledUrl ? " through a pooler" : ""}, ${kind}`,
     figures: {
       "identical callbacks": times,
       settlements: await sameCallback(scene, times),
@@ -55,7 +55,7 @@ type Scene = {
   store: Store;
   bank: BankProcess;
   notices: Shop;
-  door: BankDoor;
+  returns: BankReturns;
   violations: string[];
 };
 
@@ -81,22 +81,22 @@ function spread<Result>(
 
 /** What browser and bank's server bring about one payment, again and again, to both servers at once. */
 async function sameCallback(scene: Scene, times: number): Promise<number> {
-  const { sites, store, notices, door, violations } = scene;
+  const { sites, store, notices, returns, violations } = scene;
   const { orderId, payment } = await order(sites[0], "two-process-callback");
   const callback = payment && (await goToBank(payment, "123456"));
   if (!callback) throw new Error("the bank did not lead back");
   const { pathname, search } = new URL(callback.url);
   // Where the bank's address is set in its panel, the drill holds the message of the bank's server.
-  const notice = door.settlesByMessage ? null : await notices.messageAbout(door.numberOf(callback));
+  const notice = returns.settlesByMessage ? null : await notices.messageAbout(returns.numberOf(callback));
   const answers = await spread(scene, times, async (site, index) => {
-    if (notice && Math.floor(index / 2) % 2 === 1) return notify(site, door, notice);
+    if (notice && Math.floor(index / 2) % 2 === 1) return notify(site, returns, notice);
     const response = await fetch(site.url + pathname + search, requestOf(callback));
     return `${response.status} ${response.headers.get("location")}`;
   });
-  const expected = [`303 /payment/verify${door.answerTo(callback)}`, taken, notYet];
+  const expected = [`303 /payment/verify${returns.answerTo(callback)}`, taken, notYet];
   const others = answers.filter((answer) => !expected.includes(answer));
   if (others.length > 0) violations.push(`${others.length} callbacks were answered otherwise: ${others[0]}`);
-  const late = notice && (await notify(sites[0], door, notice));
+  const late = notice && (await notify(sites[0], returns, notice));
   if (late && late !== taken) violations.push(`the bank's server was answered ${late} after the settlement`);
   return store.look(async (opened) => {
     const settlements = await opened.count(
@@ -112,7 +112,11 @@ async function sameCallback(scene: Scene, times: number): Promise<number> {
 const taken = "taken";
 const notYet = "not yet";
 
-async function notify(site: SiteProcess, { kind }: BankDoor, { body, headers }: Received): Promise<string> {
+async function notify(
+  site: SiteProcess,
+  { kind }: BankReturns,
+  { body, headers }: Received,
+): Promise<string> {
   const url = `${site.url}/api/payment-notify/${kind}`;
   const response = await fetch(url, { method: "POST", body: Buffer.from(body, "latin1"), headers });
   const text = await response.text();
@@ -145,7 +149,7 @@ async function sameRequest(scene: Scene, times: number): Promise<number> {
 
 /** Both servers' jobs inquire, and six more workers from here, so that there is always a race. */
 async function sameQuestions(scene: Scene, questions: number): Promise<number> {
-  const { store, bank, door, violations } = scene;
+  const { store, bank, returns, violations } = scene;
   // Neither browser nor bank's server tells of them.
   await bank.drill({ faults: { seed: 1, notices: { lost: 1 } } });
   const numbers = await spread(scene, questions, async (site, index) => {
@@ -166,14 +170,14 @@ async function sameQuestions(scene: Scene, questions: number): Promise<number> {
     // A server's job may have claimed the last of them and still be running. What stays open is counted below.
     const isAsked = async () =>
       (await opened.count(sql`payment_attempts where next_ask_at is not null`)) === 0;
-    await until(isAsked, { patience: 30_000, pause: 200, otherwise: "questions stay open" }).catch(() => {});
+    await until(isAsked, { timeout: 30_000, interval: 200, message: "questions stay open" }).catch(() => {});
     const open = await opened.count(sql`orders where message like 'question-%' and status <> 'completed'`);
     if (open > 0) violations.push(`${open} paid orders are not completed`);
     const repeated = await opened.count(
       sql`payment_attempts where ask_count > 1 and order_id in (select id from orders where message like 'question-%')`,
     );
     if (repeated > 0) violations.push(`${repeated} attempts were inquired about more than once`);
-    const asked = (bank.inquiries() - before) / door.requestsIfPaid;
+    const asked = (bank.inquiries() - before) / returns.requestsIfPaid;
     if (asked !== questions) violations.push(`${asked} questions about ${questions} payments`);
     return asked;
   });

@@ -116,8 +116,8 @@ function planVisit(number: number, targets: readonly Target[], random: Random): 
     codes: random.chance(0.85) ? ["123456"] : random.pick(others),
     doubleClick: random.chance(0.05),
     twoTabs: random.chance(0.02),
-    patience: 20,
-    wayBackLost: "reloads",
+    maxLostAnswers: 20,
+    afterLostReturn: "reloads",
   };
 }
 

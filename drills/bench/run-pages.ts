@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { LOCALES } from "#shared/text/locale.ts";
 import { openClient } from "#testing/donor/http-client.ts";
 import { count, mebibytes, tableOf } from "#testing/report/table.ts";
-import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
+import { inspectable, readKeptMemory } from "#testing/site/kept-memory.ts";
 import { residentBytes } from "#testing/site/processor-time.ts";
 import { addressOf, startProgram } from "#testing/site/program.ts";
 import { cores, pin, requirePrograms } from "#testing/site/required-programs.ts";
@@ -21,7 +21,7 @@ const packed = { "Accept-Encoding": "br" };
 export async function runPages({ rounds, seconds, addresses }: Options): Promise<Benchmark> {
   const { wrk } = requirePrograms();
   say("starting PostgreSQL and the site");
-  await using site = await startSite(askable, { core: "server", databaseCore: "clients" });
+  await using site = await startSite(inspectable, { core: "server", databaseCore: "clients" });
   const news = await site.addNews(Math.ceil(addresses / LOCALES.length));
   const [detail = ""] = news;
   const effort = { rounds: rounds || 5, seconds };
@@ -116,8 +116,8 @@ async function measureRendered(site: LoadedSite, paths: readonly string[], effor
 }
 
 async function heldBy(site: LoadedSite): Promise<number> {
-  const { heap, outside } = await readKeptMemory(site.process);
-  return heap + outside;
+  const { heap, external } = await readKeptMemory(site.process);
+  return heap + external;
 }
 
 /** Visits news items in every language: far more addresses than the cache can hold. */

@@ -6,7 +6,7 @@ import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
 import { tableOf } from "#testing/report/table.ts";
-import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
+import { inspectable, readKeptMemory } from "#testing/site/kept-memory.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { paint, tooLargeFiles, withPackedTexts } from "#testing/world/hostile-pictures.ts";
 import { awkwardRequests } from "./awkward-requests.ts";
@@ -50,7 +50,7 @@ async function sendAll({ postgresUrl, orders, requests, seed, only = "" }: Optio
   await using store = await createStore(postgresUrl);
   await fillOrders(store, orders);
   const settings = { SEED: "demo", BANK: "simulator", METRICS_TOKEN: "cheap-requests-metrics-token" };
-  await using site = await createSiteProcess({ ...store.env, ...askable, ...settings });
+  await using site = await createSiteProcess({ ...store.env, ...inspectable, ...settings });
   await site.start();
   const cookies = await hire(store, site);
   const all = await explore(site, cookies.admin);
@@ -195,8 +195,8 @@ async function askUsually(site: SiteProcess, targets: readonly Target[]): Promis
 
 /** MiB that the server holds after collecting garbage. */
 async function keptBy(site: SiteProcess): Promise<number> {
-  const { heap, outside } = await readKeptMemory(site);
-  return (heap + outside) / 1024 ** 2;
+  const { heap, external } = await readKeptMemory(site);
+  return (heap + external) / 1024 ** 2;
 }
 
 /** The log has one JSON object per line. Any other line bypassed the logger. */

@@ -108,8 +108,8 @@ async function jump(options: FaultOptions, by: number): Promise<Report> {
         // the job that runs them must still be alive.
         const before = inquired();
         writeFileSync(file, String(10 * minuteMs));
-        const otherwise = "no background job has inquired at the bank since the clock was set";
-        await until(() => inquired() > before, { patience: 3 * minuteMs, pause: 1_000, otherwise });
+        const message = "no background job has inquired at the bank since the clock was set";
+        await until(() => inquired() > before, { timeout: 3 * minuteMs, interval: 1_000, message });
       },
     },
     options,

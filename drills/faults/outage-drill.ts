@@ -92,14 +92,14 @@ async function giveDuring(drill: Outage, site: SiteProcess, donations: readonly 
   const half = Math.floor(donations.length / 2);
   const early = give(donations.slice(0, half));
   // A third of them makes the site busy.
-  await until(() => begun >= half / 3, { patience: 60_000, pause: 20, otherwise: "no donor gives" });
+  await until(() => begun >= half / 3, { timeout: 60_000, interval: 20, message: "no donor gives" });
   const visitor = startVisitor(site.url, visited);
   const strikes = performance.now();
   await drill.strike(site);
   mended = performance.now();
-  const otherwise = "the site is not ready a minute after all was well again";
+  const message = "the site is not ready a minute after all was well again";
   const stopped = visitor.stop();
-  await until(() => isGood(`${site.url}/readyz`), { patience: 60_000, otherwise });
+  await until(() => isGood(`${site.url}/readyz`), { timeout: 60_000, message });
   const ready = performance.now();
   const seen = await stopped;
   await Promise.all([early, give(donations.slice(half))]);
@@ -155,13 +155,9 @@ async function unlessJobInquires(opened: Opened, bank: BankProcess): Promise<str
   return unless(() => bank.inquiries() > before, 150_000, "the background job asked nothing for 150 s");
 }
 
-function unless(
-  look: () => boolean | Promise<boolean>,
-  patience: number,
-  otherwise: string,
-): Promise<string[]> {
-  return until(look, { patience, pause: 200, otherwise }).then(
+function unless(look: () => boolean | Promise<boolean>, timeout: number, message: string): Promise<string[]> {
+  return until(look, { timeout, interval: 200, message }).then(
     () => [],
-    () => [otherwise],
+    () => [message],
   );
 }

@@ -1,12 +1,12 @@
 import type { BankAttempt, CallbackMessage } from "#server/giving/payments/banks/bank.ts";
-import type { Counterpart, DonorAct, Gone } from "#testing/counterparts/donor-at-bank.ts";
+import type { BegunPayment, Counterpart, DonorAct } from "#testing/counterparts/donor-at-bank.ts";
 import { type Ledger, openLedger } from "#testing/counterparts/ledger.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { Attacks } from "./attacks.ts";
 import type { Attack, Forger, Victim, Whole } from "./forge-any.ts";
 import { readWire, type Wire } from "./wire.ts";
 
-export type Seen = Whole & { gone: Gone };
+export type Seen = Whole & { gone: BegunPayment };
 /** `open`: the attempt of the victim, which nobody pays. */
 export type Scene = { ledger: Ledger; messages: Seen[]; victim: Victim; open: BankAttempt };
 

@@ -3,7 +3,7 @@ import { bodyOf, type DonationPlan, planDonation } from "#testing/donor/donation
 import type { Send } from "#testing/donor/donor.ts";
 import { postOrder } from "#testing/donor/order-body.ts";
 import { type Random, upTo } from "#testing/donor/random.ts";
-import { comeBack, goToBank } from "#testing/merchants/browser.ts";
+import { goToBank, returnToSite } from "#testing/merchants/browser.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 
 export const atOnce = 12;
@@ -41,7 +41,7 @@ export async function payTwice(
   for (const { payment } of forms) {
     const back = payment && (await goToBank(payment, "123456"));
     if (!back) throw new Error("the bank did not lead back");
-    await comeBack(back);
+    await returnToSite(back);
   }
   for (const bank of banks) await bank.calmDown();
 }

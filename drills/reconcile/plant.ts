@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { doorOf } from "#testing/counterparts/bank-door.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import { bankReturns } from "#testing/counterparts/bank-returns.ts";
 import type { Opened } from "#testing/databases/store.ts";
 import type { Random } from "#testing/donor/random.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
@@ -49,7 +49,7 @@ export async function plantContradiction(
   confirmedAt: Date,
 ): Promise<Planted> {
   const nothing = { alarms: [], numbers: new Set<string>(), booksAhead: 0 };
-  if (!doorOf[bank.kind].settlesByMessage) return nothing;
+  if (!bankReturns[bank.kind].settlesByMessage) return nothing;
   const due = sql`confirmed_at is null and evidence <> 'inquiry' and next_ask_at <= ${confirmedAt.toISOString()}`;
   const settled = await readSettled(opened, bank, due);
   // Where a server has run meanwhile, it may have confirmed all of them.
@@ -82,7 +82,7 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
   const changed = pick();
   const voided = pick();
   const declined = pick();
-  const { hasList, showsSecondSale, voidIsRefund } = doorOf[bank.kind];
+  const { hasList, showsSecondSale, voidIsRefund } = bankReturns[bank.kind];
   const back = 50;
   const isVoided = voidIsRefund ? "refunded_at_bank" : "voided_at_bank";
   const plants: [Lie, alarm: string][] = [

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
-import { doorOf } from "#testing/counterparts/bank-door.ts";
 import { startBank } from "#testing/counterparts/bank-process.ts";
+import { bankReturns } from "#testing/counterparts/bank-returns.ts";
 import { createStore } from "#testing/databases/store.ts";
 import { donate, newDonation } from "#testing/donor/donor.ts";
 import { createRandom } from "#testing/donor/random.ts";
@@ -33,7 +33,7 @@ export async function reconcileDrill({
   const donations = planDonors(orders + 1, `reconcile-${seed}`, random).map(newDonation);
   const [twice, ...others] = donations;
   await pLimit(atOnce).map(others, (donation) =>
-    donate(donation, site.url, patiently, { door: doorOf[kind] }),
+    donate(donation, site.url, patiently, { returns: bankReturns[kind] }),
   );
   if (twice) await payTwice(site, [bank], twice.plan);
   await site.kill();

@@ -5,7 +5,7 @@ import { createStore } from "#testing/databases/store.ts";
 import type { Send } from "#testing/donor/donor.ts";
 import { median, type Report } from "#testing/report/report.ts";
 import { settleAndCompare } from "#testing/report/settle-open.ts";
-import { type Installation, installNext } from "#testing/site/next-release.ts";
+import { type Installation, installReleases } from "#testing/site/next-release.ts";
 import { childrenOf } from "#testing/site/processor-time.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
 import { startDonors, startReaders } from "./visitors.ts";
@@ -20,7 +20,7 @@ create table later_things (id serial primary key, order_id text references order
 
 /** As the previous drill, on a large database, to a release with one more migration. */
 export async function upgradeDrill(postgresUrl: string, { orders, seed }: { orders: number; seed: number }) {
-  using installation = installNext(laterMigration);
+  using installation = installReleases(laterMigration);
   const report = await rollingDrill(postgresUrl, { restarts: 1, seed, orders, installation });
   return { ...report, title: `An upgrade with ${orders} orders while visitors read and give` };
 }

@@ -8,7 +8,7 @@ import { statementImports } from "#server/giving/transfers/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { silent } from "#testing/databases/store.ts";
-import { readHere } from "#testing/world/read-here.ts";
+import { readInProcess } from "#testing/world/read-in-process.ts";
 import type { StoredRow } from "./judge.ts";
 
 const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
@@ -16,7 +16,7 @@ const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
 /** Imports files as the server does, but reads them in this process: starting one takes longer than such a file. */
 export function createImporter(db: Db, iban: string) {
   const accounts = [{ iban, currency: "TRY" }];
-  const ctx = { db, clock, log: silent, accounts, read: readHere };
+  const ctx = { db, clock, log: silent, accounts, read: readInProcess };
 
   async function importAs(file: StatementFile): Promise<Imported> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };

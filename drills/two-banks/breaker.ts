@@ -50,8 +50,8 @@ export function watchBreaker({ rows }: Opened) {
     untilProbe(bank: string): Promise<Pause> {
       const mayProbe = () =>
         pauses.find((one) => one.bank === bank && (one.closedAt || one.probeAt.getTime() <= Date.now()));
-      const otherwise = `${bank} was never paused for its minute`;
-      return until(mayProbe, { patience: 150_000, pause: 200, otherwise });
+      const message = `${bank} was never paused for its minute`;
+      return until(mayProbe, { timeout: 150_000, interval: 200, message });
     },
     async [Symbol.asyncDispose]() {
       await end();

@@ -3,8 +3,8 @@ import pLimit from "p-limit";
 import { atOnce, lossyMessages, patiently, payTwice, planDonors } from "#drills/reconcile/donors.ts";
 import { judgeNight } from "#drills/reconcile/night.ts";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
-import { wayHomeTo } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
+import { returnsOfBanks } from "#testing/counterparts/bank-returns.ts";
 import { createStore } from "#testing/databases/store.ts";
 import { type Donation, donate, newDonation } from "#testing/donor/donor.ts";
 import { createRandom } from "#testing/donor/random.ts";
@@ -86,13 +86,13 @@ async function spendEvening(
   { site, banks, watch, seed }: Scene,
 ): Promise<Evening> {
   const [first] = banks;
-  const door = wayHomeTo(banks);
+  const returns = returnsOfBanks(banks);
   const hangAt = Math.floor(donations.length * 0.4);
   const lastFrom = Math.floor(donations.length * 0.9);
   const few = Math.max(8, Math.ceil(donations.length / 250));
   const waiting = donations.slice(hangAt - few, hangAt);
   const give = (some: readonly Donation[]) =>
-    pLimit(atOnce).map(some, (donation) => donate(donation, site.url, patiently, { door }));
+    pLimit(atOnce).map(some, (donation) => donate(donation, site.url, patiently, { returns }));
 
   await give(donations.slice(0, hangAt - few));
   // They have the bank's form, and go there when the bank works again.
@@ -105,14 +105,14 @@ async function spendEvening(
       await back.promise;
       return goToBank(form, code);
     };
-    return donate(donation, site.url, patiently, { door, atBank });
+    return donate(donation, site.url, patiently, { returns, atBank });
   });
   await Promise.race([Promise.all(arrivals.map(({ promise }) => promise)), Promise.all(visits)]);
   first.hang();
   const hungAt = new Date();
   const meanwhile = give(donations.slice(hangAt, lastFrom));
   await wait(hangsForMs);
-  first.goOn();
+  first.resume();
   back.resolve();
   await Promise.all(visits);
   await first.drill({ faults: { seed, ...lossyMessages } });

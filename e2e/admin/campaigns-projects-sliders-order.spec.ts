@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { leaveAsFound, orderOf, sections } from "#testing/browser/record-steps.ts";
+import { orderOf, restoreAfterEach, sections } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -10,7 +10,7 @@ async function shownTitles(page: Page): Promise<string[]> {
 
 for (const section of sections) {
   test.describe(section.heading, { tag: section === sections[0] ? [] : "@long" }, () => {
-    leaveAsFound(section);
+    restoreAfterEach(section);
     const { path, removed } = section;
 
     test("is put in order with buttons, by dragging and with the keyboard", { tag: "@long" }, async ({

@@ -1,10 +1,10 @@
 import { expect } from "#testing/browser/journey.ts";
 import {
-  everything,
   expectOnSite,
   fillRequired,
-  leaveAsFound,
+  listRows,
   orderOf,
+  restoreAfterEach,
   rowOf,
   save,
   sections,
@@ -24,7 +24,7 @@ const requiredFields = (title: string) => ({
 
 for (const section of sections) {
   test.describe(section.heading, () => {
-    leaveAsFound(section);
+    restoreAfterEach(section);
     const { path, removed, entity } = section;
 
     test("is created, changed, hidden, deleted and restored, and visitors see it at once", {
@@ -186,7 +186,7 @@ for (const section of sections) {
       await expect(page.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
 
       await signInByRequest(request, viewer);
-      const before = await everything(store, section);
+      const before = await listRows(store, section);
       const fields = requiredFields("Olmaz");
       const category = path === "projects" ? "Eğitim" : "genel";
       const writes: [string, Record<string, string>][] = [
@@ -205,7 +205,7 @@ for (const section of sections) {
           expect(answer.status(), `${where}${suffix} ${form.intent ?? ""}`).toBe(403);
         }
       }
-      expect(await everything(store, section)).toEqual(before);
+      expect(await listRows(store, section)).toEqual(before);
     });
   });
 }

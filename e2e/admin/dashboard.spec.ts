@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { createDatabase } from "#testing/browser/database.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { listening, placeTransfer } from "#testing/browser/order-steps.ts";
+import { placeTransfer, waitForLiveEvents } from "#testing/browser/order-steps.ts";
 import { createSite } from "#testing/browser/site.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
@@ -16,7 +16,7 @@ test("a completed donation appears on an open dashboard, including its sums", as
 }) => {
   const id = await placeTransfer(request, donor, 4_321);
   await signIn(page, await hire("viewer"));
-  await listening(page);
+  await waitForLiveEvents(page);
   const latest = page.getByRole("region", { name: "Son Tamamlanan Siparişler" });
   await expect(latest.getByRole("listitem")).toHaveCount(5);
   await expect(page.getByRole("region", { name: "Son Kampanyalar" }).getByRole("listitem")).toHaveCount(5);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { listening, openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
+import { openOrder, placeTransfer, stateOf, waitForLiveEvents } from "#testing/browser/order-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -24,7 +24,7 @@ test("completing shows its effects and sends one SMS, however often staff press"
   await signIn(page, one);
   await openOrder(page, id);
   const second = await colleague(browser, site, other, `orders/${id}`);
-  await listening(second);
+  await waitForLiveEvents(second);
   const logged = site.log().length;
 
   for (const each of [page, second]) {

@@ -4,7 +4,7 @@ import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
 import type { Database } from "#testing/browser/database.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { listening, openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
+import { openOrder, placeTransfer, waitForLiveEvents } from "#testing/browser/order-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
@@ -50,7 +50,7 @@ for (const [width, height] of [
 
     const staff = await colleague(browser, site, await hire("admin"), `orders/${id}`);
     await staff.setViewportSize({ width, height });
-    await listening(staff);
+    await waitForLiveEvents(staff);
     await panelOf(staff).getByRole("button", { name: "İade Et" }).press("Enter");
     const dialog = staff.getByRole("dialog", { name: "İade et: Kartla ödeme" });
     await expect(dialog).toContainText("Tamamı (₺250,00)");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
+import { expectFocusVisible, tabTo } from "#testing/browser/keyboard.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
@@ -14,7 +14,7 @@ test.afterEach(async ({ store }) => {
 /** Tabs on from where the keyboard is, and presses. */
 async function press(page: Page, goal: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, goal, 120);
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await expect(goal).toBeInViewport();
   await page.keyboard.press(key);
 }
@@ -74,7 +74,7 @@ for (const width of [1280, 390]) {
     await press(page, rule);
     const again = page.getByRole("button", { name: "Yeniden öner: Eksik Gelen" });
     await expect(again).toBeFocused();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
 
     await visit(page, `${admin}/transfers/${gift}`);
     const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });

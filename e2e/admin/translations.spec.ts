@@ -2,14 +2,14 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import {
   fillRequired,
-  leaveAsFound,
+  restoreAfterEach,
   save,
   campaignSection as section,
 } from "#testing/browser/record-steps.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-leaveAsFound(section);
+restoreAfterEach(section);
 
 test("staff write a campaign in English, and each visitor reads what there is for them", {
   tag: "@long",

@@ -10,7 +10,7 @@ import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { differenceFrom } from "#server/platform/pictures/test-golden.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES } from "#shared/text/locale.ts";
-import { testHouse } from "#testing/world/mail.ts";
+import { testFoundation } from "#testing/world/mail.ts";
 
 // As on a phone, in a font of ours: mail uses the fonts of the reader's machine. GOLDEN=write draws them again.
 const font = readFileSync("server/giving/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");
@@ -23,9 +23,9 @@ for (const event of mailEventNames) {
   for (const language of LOCALES) {
     test(`the mail ${event} in ${language} looks as it did`, { tag: "@long" }, async ({ page }) => {
       const number = isolate("5-123", language);
-      const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
+      const sender = { ...testFoundation.sender, registry: fill(mailTexts[language].registry, { number }) };
       const wording = ownWording(event, language);
-      const about = { accounts: testHouse.accounts, now };
+      const about = { accounts: testFoundation.accounts, now };
       const letter = mailKinds[event].sample({ event, language, wording, sender }, about);
       await page.setContent(letterHtml(letter));
       await page.addStyleTag({ content: style });

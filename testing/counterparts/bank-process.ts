@@ -8,7 +8,7 @@ import type { Booked } from "#tools/bank-simulator/profile.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
 import { accountAt, bankEnvironment } from "./banks.ts";
 
-/** What the bank's journal says: the last state of every payment. */
+/** The last state of every payment in the bank's journal. */
 export type BankBooks = { name: string; kind: BankName; payments: readonly Booked[] };
 
 export type BankProcess = Awaited<ReturnType<typeof startBank>>;
@@ -17,9 +17,9 @@ export type BankChoice = {
   kind?: BankName;
   /** The name of one of several banks (BANKS); a single bank has the name of its kind. */
   name?: string | undefined;
-  /** It can be made to misbehave and lie. */
+  /** Whether a drill can make it misbehave and lie. */
   drill?: boolean;
-  /** Its waits are multiplied by it. */
+  /** A factor for all waits of the simulator. */
   pace?: number;
 };
 
@@ -32,11 +32,11 @@ const inquiry = /(XMLGate\.aspx|fim\/api|durum-sorgu|\/detail) 200/gi;
  */
 export async function startBank(
   folder: string,
-  { kind = "payfor", name, drill: lies = false, pace = 1 }: BankChoice = {},
+  { kind = "payfor", name, drill: isDrill = false, pace = 1 }: BankChoice = {},
 ) {
   const journal = join(folder, `${name ?? "bank"}.jsonl`);
   const flags = ["--kind", kind, "--port", "0", "--journal", journal, "--pace", String(pace)];
-  if (lies) flags.push("--drill");
+  if (isDrill) flags.push("--drill");
   const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
   const base = await addressOf(program);
   const account = accountAt(kind, base);
@@ -58,13 +58,13 @@ export async function startBank(
     inquiries: () => program.output().match(inquiry)?.length ?? 0,
     /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
     drill,
-    /** It misbehaves no more, and has sent all its messages. */
+    /** Ends the misbehaviour, and waits until the bank has sent all its messages. */
     async calmDown(): Promise<void> {
       while ((await drill({ faults: null })).underway > 0) await wait(50);
     },
-    /** Stops the process where it is: requests are accepted and not answered, until it goes on. */
+    /** Stops the process where it is: requests are accepted and not answered, until `resume`. */
     hang: () => void process.kill(program.pid, "SIGSTOP"),
-    goOn: () => void process.kill(program.pid, "SIGCONT"),
+    resume: () => void process.kill(program.pid, "SIGCONT"),
     [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
   };
 }

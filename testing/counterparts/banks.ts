@@ -15,12 +15,12 @@ export type BankChoice = {
   inquiryFault?: () => InquiryFault | undefined;
   /** Options of this kind of simulator. */
   simulator?: object;
-  /** What the adapter gets beside its clock. */
+  /** Parts of the adapter other than its clock. */
   parts?: { fetch?: typeof fetch; timeoutMs?: number; historyTimeoutMs?: number };
 };
 
-/** Answers a request of the adapter in place of the bank, or changes its answer, as a proxy in between could. */
-export type Bend = (send: () => Promise<Response>) => Response | Promise<Response>;
+/** Answers a request of the adapter instead of the bank, or changes its answer, as a proxy could. */
+export type Interception = (send: () => Promise<Response>) => Response | Promise<Response>;
 
 export type OpenedBank = Awaited<ReturnType<typeof openBank>>;
 
@@ -41,7 +41,7 @@ export async function openBank(choice: BankChoice = {}) {
   );
   const account = { ...accountAt(kind, base), ...choice.account };
   const send = parts?.fetch ?? impatient(inquiryFault);
-  let bend: Bend | null = null;
+  let intercept: Interception | null = null;
   let calls = 0;
   const bank = createBank(kind, account, {
     timeoutMs: 5_000,
@@ -50,7 +50,7 @@ export async function openBank(choice: BankChoice = {}) {
     ...parts,
     fetch: async (...request: Parameters<typeof fetch>) => {
       calls++;
-      return bend ? bend(() => send(...request)) : send(...request);
+      return intercept ? intercept(() => send(...request)) : send(...request);
     },
   });
   return {
@@ -58,9 +58,9 @@ export async function openBank(choice: BankChoice = {}) {
     account,
     simulator,
     bank,
-    /** null: answers come as they are. */
-    bend(how: Bend | null): void {
-      bend = how;
+    /** Intercepts all further requests of the adapter; null: none. */
+    intercept(next: Interception | null): void {
+      intercept = next;
     },
     /** Requests of the adapter so far. */
     calls: () => calls,
@@ -94,7 +94,7 @@ export function nameBank(bank: Bank, kind: string, name = kind, alone = true): S
   return siteBank(bank, { name, kind }, "http://localhost:3000", alone);
 }
 
-/** Gives up early where the simulator is about to withhold its answer; other answers have the adapter's own time. */
+/** A fetch with a short timeout for requests that the simulator will not answer. */
 export function impatient(
   nextFault: (() => InquiryFault | undefined) | undefined,
   send: typeof fetch = fetch,
@@ -102,13 +102,16 @@ export function impatient(
   return (address, request) => {
     const fault = nextFault?.();
     if (fault !== "timeout" && fault !== "lost") return send(address, request);
-    const soon = AbortSignal.timeout(200);
-    const signal = request?.signal ? AbortSignal.any([request.signal, soon]) : soon;
+    const shortTimeout = AbortSignal.timeout(200);
+    const signal = request?.signal ? AbortSignal.any([request.signal, shortTimeout]) : shortTimeout;
     return send(address, { ...request, signal });
   };
 }
 
-/** Pays at the bank as a browser would, or leaves its page (`otp` null). Returns the fields that the browser brings back; null: none came. */
+/**
+ * Pays at the bank as a browser does, or leaves its page (`otp` null). Returns the fields of the callback; null: the
+ * browser never returns.
+ */
 export async function payAtBank(form: BankForm, otp: string | null): Promise<URLSearchParams | null> {
   return (await goToBank(form, otp))?.fields ?? null;
 }

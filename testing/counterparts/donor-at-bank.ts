@@ -11,7 +11,7 @@ import { openShop } from "#testing/merchants/shop.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import { type BankChoice, openBank } from "./banks.ts";
 
-/** What the donor does at the bank's end. */
+/** What the donor does on the bank's page. */
 export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
 
 const codeOf: Record<DonorAct, string | null> = {
@@ -22,15 +22,13 @@ const codeOf: Record<DonorAct, string | null> = {
   leave: null,
 };
 
-/** A payment that went to the bank. `back`: the request with which the browser returns; null: it never does. */
-export type Gone = { payment: BankPayment; attempt: BankAttempt; form: BankForm; back: Back | null };
+/** A payment that was begun at the bank. `back` is the request with which the browser returns; null: it never does. */
+export type BegunPayment = { payment: BankPayment; attempt: BankAttempt; form: BankForm; back: Back | null };
 export type Back = { url: string; method: "POST" | "GET"; message: CallbackMessage };
 
 export type Counterpart = Awaited<ReturnType<typeof openCounterpart>>;
 
 export type CounterpartChoice = Pick<BankChoice, "account" | "simulator"> & { kind: BankName };
-
-const patience = () => AbortSignal.timeout(8_000);
 
 /** A bank to which donors go, and whose messages come here. */
 export async function openCounterpart(choice: CounterpartChoice) {
@@ -53,7 +51,7 @@ export async function openCounterpart(choice: CounterpartChoice) {
     /** The bank's own record of the newest payment under a number. */
     bookedOf: (number: string) => simulator.payments().findLast((one) => one.number === number),
     /** Begins a payment, and goes to the bank with it as the donor's browser does. */
-    go: (act: DonorAct, payment = newPayment()) => goAndCome(bank, { ...payment, notifyUrl }, act),
+    go: (act: DonorAct, payment = newPayment()) => visitBank(bank, { ...payment, notifyUrl }, act),
     /** The message of the bank's server about a payment; waits for it. */
     async noticeOf(number: string): Promise<CallbackMessage> {
       const { body, headers } = await shop.messageAbout(number);
@@ -70,9 +68,9 @@ export async function openCounterpart(choice: CounterpartChoice) {
   };
 }
 
-async function goAndCome(bank: Bank, payment: BankPayment, act: DonorAct): Promise<Gone> {
+async function visitBank(bank: Bank, payment: BankPayment, act: DonorAct): Promise<BegunPayment> {
   const createdAt = new Date();
-  const { form, memo } = await bank.begin(payment, patience());
+  const { form, memo } = await bank.begin(payment, AbortSignal.timeout(8_000));
   const { number, amount } = payment;
   const attempt: BankAttempt = { number, memo, amount, createdAt };
   const back = await goToBank(form, codeOf[act]);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 
-/** Opens a connection to this database, works with it, and closes it. */
+/** Opens a connection to this database for `work`, and closes it. */
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,

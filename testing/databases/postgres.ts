@@ -19,7 +19,7 @@ import { availablePostgres, type Owner, runnableBinaries } from "./postgres-bina
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/** `fast` rolls back, `immediate` does not, SIGKILL is a crash. */
+/** A `fast` end rolls transactions back, an `immediate` one does not, and SIGKILL is a crash. */
 export type Ending = keyof typeof signals;
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", "kill -9": "SIGKILL" } as const;
 
@@ -71,20 +71,20 @@ export async function startPostgres(options: PostgresOptions = {}) {
     return {
       /** Connection string of a database of this server. */
       url,
-      /** The same through a Unix socket, as a site on the database's machine connects (docs/operations.md). */
+      /** The address through a Unix socket, as a site on the database's machine connects (docs/operations.md). */
       socketUrl,
       port,
       /** Process id of the postmaster. */
       get pid() {
         return running.pid;
       },
-      /** What `postgres --version` says, for example `18.4`. */
+      /** For example `18.4`. */
       version: versionOf(programs),
       async createDatabase(name: string, template?: string): Promise<void> {
         const from = template ? ` template ${escapeIdentifier(template)}` : "";
         await withClient(url(), (client) => client.query(`create database ${escapeIdentifier(name)}${from}`));
       },
-      /** Ends it and leaves its data, for drills about faults. */
+      /** Ends the server and keeps its data. */
       async end(how: Ending): Promise<void> {
         if (!isRunning(running.child)) return;
         writeFileSync(join(folder, "keep"), "");
@@ -93,12 +93,12 @@ export async function startPostgres(options: PostgresOptions = {}) {
         process.kill(running.pid, signals[how]);
         await ended;
       },
-      /** Starts it again on its port after `end`; does nothing while it runs. */
+      /** Starts the server again on its port after `end`. Does nothing while it runs. */
       async start(): Promise<void> {
         if (isRunning(running.child)) return;
         running = await launch(programs, data, folders, owner, { ...settings, port: String(port) });
       },
-      /** Ends it, and removes its data. */
+      /** Ends the server and removes its data. */
       stop: stopAll,
       [Symbol.asyncDispose]: stopAll,
     };
@@ -120,8 +120,8 @@ export function startDurablePostgres(settings: Record<string, string> = {}): Pro
 }
 
 const memory = "/dev/shm";
-/** Bytes: far more than tests need, which drop their databases. A container often has 64 MiB. */
-const roomForTests = 4 * 1024 ** 3;
+/** Bytes that must be free: far more than tests need, which drop their databases. A container often has 64 MiB. */
+const minFreeBytes = 4 * 1024 ** 3;
 
 /**
  * A folder in memory for the data of tests, if there is room. A database of a test has some 650 files: creating and
@@ -130,7 +130,7 @@ const roomForTests = 4 * 1024 ** 3;
 function folderInMemory(): string | undefined {
   if (process.platform !== "linux" || !existsSync(memory)) return undefined;
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > roomForTests ? mkdtempSync(join(memory, "imece-postgres-")) : undefined;
+  return bavail * bsize > minFreeBytes ? mkdtempSync(join(memory, "imece-postgres-")) : undefined;
 }
 
 function initialize(
@@ -175,8 +175,8 @@ async function launchOnFreePort(
       return { ...started, port };
     } catch (error) {
       // Another program took the port between our check and the server's start.
-      const taken = error instanceof Error && error.message.includes("could not bind");
-      if (!taken || attempt === 5) throw error;
+      const isPortTaken = error instanceof Error && error.message.includes("could not bind");
+      if (!isPortTaken || attempt === 5) throw error;
     }
   }
 }

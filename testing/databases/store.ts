@@ -13,15 +13,15 @@ export type Store = Awaited<ReturnType<typeof createStore>>;
 export type Opened = {
   connection: Connection;
   rows<Row>(query: SQL): Promise<Row[]>;
-  /** The number of rows from these tables under these conditions. */
+  /** Counts rows. `from` is the part of a query after `from`. */
   count(from: SQL): Promise<number>;
 };
 
 export const silent = createLogger("silent");
 
 type Choice = {
-  /** The same database through a pooler, for all clients. */
-  through?: ((url: string) => string) | undefined;
+  /** The address of the database through a pooler, for all clients. */
+  pooledUrl?: ((url: string) => string) | undefined;
   /** The folder of the migrations of an earlier release. */
   migrations?: string;
 };
@@ -30,11 +30,11 @@ type Choice = {
  * A temporary database with campaigns, used by one drill.
  * @param postgresUrl a database of the server on which to create the new one; without it, the embedded database
  */
-export async function createStore(postgresUrl?: string, { through, migrations }: Choice = {}) {
+export async function createStore(postgresUrl?: string, { pooledUrl, migrations }: Choice = {}) {
   const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
   const database = postgresUrl === undefined ? null : await createDatabaseOn(postgresUrl, "proof");
   const directUrl = database?.url ?? null;
-  const databaseUrl = directUrl && through ? through(directUrl) : directUrl;
+  const databaseUrl = directUrl && pooledUrl ? pooledUrl(directUrl) : directUrl;
 
   /** Queries it. The embedded database can be open in one process only: stop the server first. */
   function look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
@@ -43,7 +43,7 @@ export async function createStore(postgresUrl?: string, { through, migrations }:
   const env: Record<string, string> = {
     DATA_DIR: folder,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...(directUrl && through && { DATABASE_DIRECT_URL: directUrl }),
+    ...(directUrl && pooledUrl && { DATABASE_DIRECT_URL: directUrl }),
   };
   await look((opened) => fill(opened, migrations));
   return {
@@ -62,10 +62,10 @@ export async function createStore(postgresUrl?: string, { through, migrations }:
 
 /** Opens a database, works with it, and closes it. */
 export async function lookInto<Result>(
-  place: Parameters<typeof connect>[0],
+  config: Parameters<typeof connect>[0],
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await connect(place, silent);
+  const connection = await connect(config, silent);
   try {
     const rows = async <Row>(query: SQL) => await rowsOf<Row>(connection.db)`${query}`;
     const count = async (from: SQL) => {
@@ -78,18 +78,18 @@ export async function lookInto<Result>(
   }
 }
 
-/** Without columns that only later releases have. */
+/** Uses only columns that earlier releases have, too. */
 async function fill({ connection, rows }: Opened, migrations?: string): Promise<void> {
   await connection.migrate(migrations);
   for (const { table, id, title, category, opening } of targets) {
-    const [slug, kuyu] = table === "projects" ? [sql`, slug`, sql`, 'kuyu'`] : [sql``, sql``];
+    const [slugColumn, slug] = table === "projects" ? [sql`, slug`, sql`, 'kuyu'`] : [sql``, sql``];
     await rows(sql`insert into ${sql.identifier(table)}
-      (id, title, description, category, opening_amount, collected_amount${slug})
-      values (${id}, ${title}, '…', ${category}, ${opening}, ${opening}${kuyu})`);
+      (id, title, description, category, opening_amount, collected_amount${slugColumn})
+      values (${id}, ${title}, '…', ${category}, ${opening}, ${opening}${slug})`);
   }
 }
 
-/** The current collected amounts, in kuruş. */
+/** The collected amount, in kuruş. */
 export async function collectedOf({ rows }: Opened, target: Target): Promise<number> {
   const [row] = await rows<{ collected: number }>(
     sql`select collected_amount::float8 as collected from ${sql.identifier(target.table)} where id::text = ${target.id}`,

@@ -27,19 +27,19 @@ export function openEmptyEmbedded(): Promise<Connection> {
 /** Keeps a prepared database as a file: loading it is much quicker than creating and migrating one. */
 async function cloneEmbedded(
   name = migrationsHash(),
-  prepare = (made: Connection) => made.migrate(),
+  prepare = (template: Connection) => template.migrate(),
 ): Promise<Connection> {
   const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${programHash()}-${name}.tar`);
   if (!existsSync(file)) {
     const template = await openInMemory();
     await prepare(template);
-    // Two more copies of the catalogue, of which no test makes a database: without them it opens a third quicker.
+    // No test needs these two copies of the catalogue. Without them the database opens a third quicker.
     await template.db.execute(sql`update pg_database set datistemplate = false`);
-    for (const unused of ["template0", "template1"])
-      await template.db.execute(sql`drop database ${sql.identifier(unused)}`);
+    for (const name of ["template0", "template1"])
+      await template.db.execute(sql`drop database ${sql.identifier(name)}`);
     const dump = Buffer.from(await (await dumpInMemory(template)).arrayBuffer());
     await template.close();
-    // Several workers may do this at once: each writes a file of its own, and the last rename wins.
+    // Several workers may do this at once. Each writes its own file, and the last rename wins.
     const own = `${file}.${process.pid}`;
     writeFileSync(own, dump);
     renameSync(own, file);
@@ -66,7 +66,7 @@ async function clonePostgres(): Promise<Connection> {
     ...connection,
     async close() {
       await connection.close();
-      // At once: the files of a hundred databases that stayed until the end took 12 s to remove.
+      // Removing the files of a hundred databases at the end takes 12 s.
       await drop();
     },
   };

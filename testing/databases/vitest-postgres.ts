@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startPostgres({ ...(binDir ? { binDir } : {}), settings: { max_connections: "200" } });
   project.provide("postgresUrl", server.url());
   const pooler = process.env.TEST_POOLER === "pgbouncer" ? await startPgBouncer(server.url()) : undefined;
-  project.provide("poolerUrl", pooler?.through(server.url()) ?? "");
+  project.provide("poolerUrl", pooler?.pooledUrl(server.url()) ?? "");
   return async () => {
     await pooler?.stop();
     await server.stop();

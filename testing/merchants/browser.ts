@@ -3,18 +3,18 @@ import { formType } from "#tools/bank-simulator/mount.ts";
 import { type Charset, fromBytes, toBytes, writeByteForm } from "#tools/bank-simulator/nestpay/bytes.ts";
 import { decodeEntities } from "#tools/bank-simulator/xml.ts";
 
-// A donor's browser for tests and drills: goes to a bank of any kind and comes back.
+// The browser of a donor, for tests and drills: it goes to a bank of any kind and returns to the site.
 
-/** How the site sends the browser to the bank; `card` are the names of the card's inputs in the site's own form. */
-export type WayToBank = {
+/** The request with which the site sends the browser to the bank. `card`: the names of the card's inputs in our form. */
+export type BankRequest = {
   readonly action: string;
   readonly method?: "POST" | "GET";
   readonly fields: Readonly<Record<string, string>>;
   readonly card?: Readonly<Record<"number" | "expiry" | "cvv" | "holder", string>> | null;
 };
 
-/** The request with which the browser comes back to the site. */
-export type WayBack = {
+/** The request with which the browser returns to the site. */
+export type BankReturn = {
   readonly url: string;
   readonly method: "POST" | "GET";
   readonly body: Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ export type WayBack = {
 };
 
 /** The bank's form as create-order hands it out, without the card. */
-export type BankForm = WayToBank & { number: string };
+export type BankForm = BankRequest & { number: string };
 
 export type Page = {
   readonly url: string;
@@ -39,18 +39,18 @@ type PageForm = {
 };
 
 /**
- * Goes to the bank, types the card there or in the form, then `code`. null: the browser never comes back, because the
- * donor leaves the page for the code (`code` null), or the bank's last page leads nowhere.
+ * Goes to the bank, types the card there or in our form, and then types `code`. Returns null when the browser never
+ * returns: the donor leaves the page for the code (`code` null), or the bank's last page leads nowhere.
  */
 export async function goToBank(
-  way: WayToBank,
+  request: BankRequest,
   code: string | null,
   card: TestCard = visa,
-): Promise<WayBack | null> {
-  let page = await open(way, card);
+): Promise<BankReturn | null> {
+  let page = await open(request, card);
   for (let pages = 0; pages < 10; pages++) {
     const location = page.headers.get("location");
-    if (location !== null) return comeBackTo(location);
+    if (location !== null) return returnByGet(location);
     const form = findForm(page);
     if (form === null) return null;
     const inputs = inputsOf(page.html);
@@ -60,13 +60,13 @@ export async function goToBank(
     } else if (inputs.some(({ autocomplete }) => autocomplete === "cc-number")) {
       page = await post(form.action, { ...form.fields, ...typeCard(inputs, card) });
     } else {
-      return comeBackWith(form);
+      return returnByPost(form);
     }
   }
   throw new Error(`the bank's pages do not end: ${page.url}`);
 }
 
-async function open({ action, method, fields, card: names }: WayToBank, card: TestCard): Promise<Page> {
+async function open({ action, method, fields, card: names }: BankRequest, card: TestCard): Promise<Page> {
   if (method === "GET") {
     const query = new URLSearchParams(fields).toString();
     return toPage(await fetch(query === "" ? action : `${action}?${query}`, { redirect: "manual" }));
@@ -123,12 +123,12 @@ function inputsOf(html: string): Input[] {
 }
 
 function attribute(tag: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  return found === undefined ? undefined : decodeEntities(found);
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? undefined : decodeEntities(value);
 }
 
 function typeCard(inputs: readonly Input[], card: TestCard): Record<string, string> {
-  const typed: Record<string, string> = {
+  const values: Record<string, string> = {
     "cc-number": card.number,
     "cc-exp": card.expiry,
     "cc-csc": card.cvv,
@@ -136,18 +136,18 @@ function typeCard(inputs: readonly Input[], card: TestCard): Record<string, stri
   };
   return Object.fromEntries(
     inputs.flatMap(({ name, autocomplete }) => {
-      const text = typed[autocomplete];
+      const text = values[autocomplete];
       return text === undefined ? [] : [[name, text]];
     }),
   );
 }
 
-function comeBackTo(url: string): WayBack {
+function returnByGet(url: string): BankReturn {
   const headers = new Headers();
   return { url, method: "GET", body: new Uint8Array(), headers, fields: new URL(url).searchParams };
 }
 
-function comeBackWith({ action, fields, charset }: PageForm): WayBack {
+function returnByPost({ action, fields, charset }: PageForm): BankReturn {
   const bytes = Object.entries(fields).map(
     ([name, value]) => [toBytes(name, charset), toBytes(value, charset)] as const,
   );
@@ -162,15 +162,15 @@ function comeBackWith({ action, fields, charset }: PageForm): WayBack {
   };
 }
 
-/** The request with which the browser brings to the site what the bank's last page says. */
+/** The browser's request to the site, with further headers. */
 export function requestOf(
-  { method, body, headers }: WayBack,
+  { method, body, headers }: BankReturn,
   more: Record<string, string> = {},
 ): RequestInit {
   const all = { ...Object.fromEntries(headers), ...more };
   return { method, headers: all, redirect: "manual", ...(method === "POST" && { body }) };
 }
 
-export async function comeBack(back: WayBack): Promise<void> {
-  await (await fetch(back.url, requestOf(back))).arrayBuffer();
+export async function returnToSite(returned: BankReturn): Promise<void> {
+  await (await fetch(returned.url, requestOf(returned))).arrayBuffer();
 }

@@ -10,7 +10,7 @@ import { decodeEntities } from "#tools/bank-simulator/xml.ts";
 import { formOf, type Page, post } from "./browser.ts";
 import { failUrl, mounted, okUrl } from "./shop.ts";
 
-// A merchant for tests that talks to a simulator over real HTTP, like a browser and a shop.
+// A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
 type Form = Record<string, string>;
 
@@ -65,8 +65,9 @@ export function submitForm(bank: Bank, overrides: Record<string, string | undefi
 
 /** Types `otp` on an OTP page. */
 export function typeOtp(bank: Bank, page: Page, otp: string): Promise<Page> {
-  const form = formOf(page);
-  return bank.post(form.action, { ...form.fields, otp });
+  const { action, fields } = formOf(page);
+  // A bank that was started again listens on another port.
+  return bank.post(new URL(action).pathname, { ...fields, otp });
 }
 
 /** A complete payment: form, code, and the next page. */

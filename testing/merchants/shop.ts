@@ -38,9 +38,9 @@ export type Received = { readonly path: string; readonly body: string; readonly 
 export type Shop = AsyncDisposable & {
   readonly base: string;
   readonly received: readonly Received[];
-  /** Resolves when this many messages have come. */
+  /** Waits until this many messages have arrived. */
   until(count: number): Promise<void>;
-  /** The first message that contains this number of an attempt; waits for it. */
+  /** Waits for a message that contains the number of an attempt. */
   messageAbout(number: string): Promise<Received>;
 };
 
@@ -57,12 +57,12 @@ export async function openShop(
     response.end(await answer(received.push({ path: request.url ?? "", body, headers })));
   });
   const wait = <Found>(look: () => Found, missing: () => string) =>
-    until(look, { patience: 20_000, pause: 5, otherwise: missing });
+    until(look, { timeout: 20_000, interval: 5, message: missing });
   return {
     base: server.url,
     received,
     async until(count) {
-      const missing = () => `${received.length} of ${count} messages came`;
+      const missing = () => `${received.length} of ${count} messages arrived`;
       await wait(() => received.length >= count, missing);
     },
     messageAbout: (number) =>

@@ -20,31 +20,31 @@ process.on("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 
-const names = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const withJourneys = process.argv.includes("--journeys");
-const every = readdirSync(import.meta.dirname)
+const allMutants = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".json"))
   .flatMap((file) => JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8")) as Mutant[]);
-const mutants = names.length === 0 ? every : every.filter(({ name }) => names.includes(name));
+const mutants = names.length === 0 ? allMutants : allMutants.filter(({ name }) => names.includes(name));
 if (mutants.length < names.length) throw new Error(`There is no mutant ${names.join(" or ")}`);
 
 await checkAll();
 const table: string[] = ["| mutant | found by | seconds |", "| --- | --- | --- |"];
 let found = 0;
 for (const mutant of mutants) {
-  const begun = Date.now();
-  plant(mutant);
-  const by = await findTest(mutant).finally(restore);
-  if (by) found += 1;
+  const began = Date.now();
+  apply(mutant);
+  const test = await findTest(mutant).finally(restore);
+  if (test) found += 1;
   table.push(
-    `| \`${mutant.name}\` | ${by ? `\`${by}\`` : "not found"} | ${Math.round((Date.now() - begun) / 1000)} |`,
+    `| \`${mutant.name}\` | ${test ? `\`${test}\`` : "not found"} | ${Math.round((Date.now() - began) / 1000)} |`,
   );
   console.log(table.at(-1));
 }
 console.log(`\n${table.join("\n")}\n\n${found} of ${mutants.length} found`);
 process.exitCode = found === mutants.length ? 0 : 1;
 
-function plant({ name, path, text, replacement }: Mutant): void {
+function apply({ name, path, text, replacement }: Mutant): void {
   const before = readFileSync(join(root, path), "utf8");
   const [start = "", end, ...more] = before.split(text);
   if (end === undefined || more.length > 0) throw new Error(`${name}: not exactly once in ${path}`);
@@ -57,9 +57,9 @@ function restore(): void {
   originals.clear();
 }
 
-/** A mutant that the compiler or the linter finds needs no test. All are planted at once, because this is slow. */
+/** Refuses mutants that the compiler or the linter finds. All are applied at once, because these checks are slow. */
 async function checkAll(): Promise<void> {
-  for (const mutant of mutants) plant(mutant);
+  for (const mutant of mutants) apply(mutant);
   const paths = [...originals.keys()];
   await run("react-router", ["typegen"]);
   const types = await run("tsc", ["--noEmit"]);
@@ -68,7 +68,7 @@ async function checkAll(): Promise<void> {
   if (!types.passed || !lint.passed) throw new Error(`${types.output}\n${lint.output}`);
 }
 
-/** The test file that fails twice, or null: under load a test may fail by chance. The nearest tests run first. */
+/** Finds the test file that fails twice, because a test may fail once under load. The nearest tests run first. */
 async function findTest({ path }: Mutant): Promise<string | null> {
   const ran = new Set<string>();
   const nearest = async () => ["run", `${dirname(path)}/`];

@@ -11,7 +11,7 @@ import { until } from "./until.ts";
 
 type Deployed = {
   port?: number;
-  /** Without one, nobody listens where the payment worker would. */
+  /** The port of the payment worker. Without it, no program listens there. */
   paymentPort?: number;
   /** For a crowd of visitors from one address. */
   limits?: "lifted";
@@ -27,7 +27,7 @@ const warden = `"$@" & server=$!; read -r _; kill -QUIT $server; wait $server`;
 export async function runDeployedNginx(sitePort: number, deployed: Deployed = {}) {
   const { port = await freePort(), paymentPort = await freePort(), limits } = deployed;
   const folder = mkdtempSync(join(tmpdir(), "imece-nginx-"));
-  chmodSync(folder, 0o755); // root's nginx runs its worker as another user
+  chmodSync(folder, 0o755); // The nginx of root runs its worker as another user.
   const file = join(folder, "nginx.conf");
   const http = readFileSync(join(root, "deploy/nginx.conf"), "utf8")
     .replaceAll("127.0.0.1:3000", `127.0.0.1:${sitePort}`)
@@ -56,7 +56,7 @@ export async function runDeployedNginx(sitePort: number, deployed: Deployed = {}
     rmSync(folder, { recursive: true, force: true });
   }
   const answers = async () => child.exitCode !== null || (await listens(port));
-  await until(answers, { patience: 5_000, pause: 20, otherwise: "nginx does not answer" }).catch(() => {});
+  await until(answers, { timeout: 5_000, interval: 20, message: "nginx does not answer" }).catch(() => {});
   if (!(await listens(port))) {
     await stop();
     throw new Error(`nginx did not start:\n${log}`);
@@ -83,7 +83,7 @@ http {
 `;
 }
 
-/** Whether a program listens there. */
+/** Whether a program listens on this port. */
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

@@ -7,9 +7,10 @@ export const root = resolve(import.meta.dirname, "../..");
 export type Program = ReturnType<typeof startProgram>;
 
 /**
- * A Node program as its own process, which ends with us however we end. Keeps the user's own settings out: a drill must never write to their DATABASE_URL.
+ * Starts a Node program as its own process, which ends with ours. The process does not get the settings of the user: a
+ * drill must never write to the DATABASE_URL of the user.
  *
- * @param folder the checkout that it runs in
+ * @param folder the checkout in which it runs
  */
 export function startProgram(args: string[], env: Record<string, string> = {}, folder = root) {
   const preload = ["--import", join(root, "tools/setup/stop-with-parent.mjs")];
@@ -52,9 +53,9 @@ export function followProgram(child: ChildProcess, lastEvent: "exit" | "close") 
 
 /** The address that a program prints once it listens: "… on http://…". */
 export async function addressOf(program: Program): Promise<string> {
-  const otherwise = () => `the program did not start:\n${program.output()}`;
-  const look = () => /on (http:\/\/\S+)/.exec(program.output())?.[1] ?? !program.running();
-  const found = await until(look, { patience: 30_000, pause: 20, otherwise });
-  if (typeof found !== "string") throw new Error(otherwise());
-  return found;
+  const message = () => `the program did not start:\n${program.output()}`;
+  const findAddress = () => /on (http:\/\/\S+)/.exec(program.output())?.[1] ?? !program.running();
+  const address = await until(findAddress, { timeout: 30_000, interval: 20, message });
+  if (typeof address !== "string") throw new Error(message());
+  return address;
 }

@@ -1,24 +1,24 @@
 import { residentBytes } from "./processor-time.ts";
 import type { SiteProcess } from "./site-process.ts";
 
-/** Looks ten times a second, until `end`, at the server's memory and at how long a visitor of `path` waits. */
+/** Measures the memory of the server, and the wait of a visitor of `path`, ten times a second until `end`. */
 export function watchServer(site: SiteProcess, path: string) {
   const before = residentBytes(site.pid());
-  let most = before;
-  let slowest = 0;
-  const looking = setInterval(async () => {
-    most = Math.max(most, residentBytes(site.pid()));
-    const asked = performance.now();
+  let maxBytes = before;
+  let maxWait = 0;
+  const timer = setInterval(async () => {
+    maxBytes = Math.max(maxBytes, residentBytes(site.pid()));
+    const began = performance.now();
     const answer = await fetch(site.url + path).catch(() => null);
     await answer?.arrayBuffer();
     // The last request may meet a stopping server.
-    if (answer?.ok) slowest = Math.max(slowest, performance.now() - asked);
+    if (answer?.ok) maxWait = Math.max(maxWait, performance.now() - began);
   }, 100);
   return {
-    /** The megabytes that it grew by, and the longest wait in milliseconds. */
+    /** Returns the growth in megabytes, and the longest wait in milliseconds. */
     end() {
-      clearInterval(looking);
-      return { growth: Math.round((most - before) / 1e6), slowest: Math.round(slowest) };
+      clearInterval(timer);
+      return { growth: Math.round((maxBytes - before) / 1e6), maxWait: Math.round(maxWait) };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A movement as a bank's file tells of it; kuruş, negative if it leaves the account. */
+/** A movement in a file of a bank. The amount is in kuruş, and negative if the money leaves the account. */
 export type StatementRow = {
   bookedOn: string;
   amount: number;
@@ -17,7 +17,7 @@ export type Statement = {
   closing: number;
   rows: readonly StatementRow[];
   id?: string;
-  /** A page of a statement: its number, and whether the statement begins and ends with it. */
+  /** The number of the page, and whether it is the first and the last one of the statement. */
   page?: { number: number; first: boolean; last: boolean };
 };
 
@@ -35,8 +35,8 @@ export function inLira(amount: number, point: string): string {
 
 export type Encoding = "utf-8" | "utf-8-bom" | "windows-1254" | "iso-8859-9";
 
-/** Where both Turkish code pages differ from Latin-1. */
-const turkish: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
+/** The letters in which both Turkish code pages differ from Latin-1. */
+const turkishCodes: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
 
 /** A text as a bank's program writes it. Throws for a character that the code page does not have. */
 export function encode(text: string, encoding: Encoding): Buffer {
@@ -46,7 +46,7 @@ export function encode(text: string, encoding: Encoding): Buffer {
 }
 
 function codeOf(letter: string): number {
-  const code = turkish[letter] ?? letter.charCodeAt(0);
+  const code = turkishCodes[letter] ?? letter.charCodeAt(0);
   if (code > 0xff) throw new RangeError(`no character of the Turkish code pages: ${letter}`);
   return code;
 }

@@ -9,9 +9,9 @@ type Style = {
   lineEnd?: "\r\n" | "\n";
 };
 
-export function writeMt940(given: Statement | readonly Statement[], style: Style = {}): Buffer {
+export function writeMt940(input: Statement | readonly Statement[], style: Style = {}): Buffer {
   const { encoding = "windows-1254", lineEnd = "\r\n" } = style;
-  const lines = [given].flat().flatMap((statement) => writeStatement(statement, style));
+  const lines = [input].flat().flatMap((statement) => writeStatement(statement, style));
   return encode([...lines, ""].join(lineEnd), encoding);
 }
 
@@ -63,16 +63,16 @@ function field86(text: string): string[] {
   return [`:86:${first}`, ...others];
 }
 
-/** Lines never begin with a colon or a hyphen: those would be read as something else. */
+/** Cuts a text so that no line begins with a colon or a hyphen, which have a meaning in MT940. */
 function pieces(text: string, length: number): string[] {
-  const found: string[] = [];
-  for (let rest = text; rest !== ""; ) {
-    let end = Math.min(length, rest.length);
-    while (end > 1 && end < rest.length && /[:-]/.test(rest.charAt(end))) end -= 1;
-    found.push(rest.slice(0, end));
-    rest = rest.slice(end);
+  const lines: string[] = [];
+  for (let remaining = text; remaining !== ""; ) {
+    let end = Math.min(length, remaining.length);
+    while (end > 1 && end < remaining.length && /[:-]/.test(remaining.charAt(end))) end -= 1;
+    lines.push(remaining.slice(0, end));
+    remaining = remaining.slice(end);
   }
-  return found.length > 0 ? found : [""];
+  return lines.length > 0 ? lines : [""];
 }
 
 function shortDay(day: string): string {

@@ -35,24 +35,24 @@ export function bankOf({ payments }: App): SiteBank {
   return bank;
 }
 
-/** The same site whose only bank differs in this. */
+/** The same site with a change of its only bank. */
 export function withAppBank(app: App, change: Partial<Bank>): App {
   return { ...app, payments: { ...app.payments, banks: [{ ...bankOf(app), ...change }] } };
 }
 
-export type Sent = {
+export type RequestOptions = {
   headers?: Record<string, string>;
   locale?: Locale;
   /** Default: a different address for every request. */
   address?: string;
-  /** The bank in the callback's address. Default: none. */
+  /** The name of the bank in the callback's address. Default: none. */
   bank?: string;
-  /** What else is in the callback's address. */
+  /** The query of the callback's address. */
   query?: string;
 };
 
-/** The answer of create-order; `body` as the checkout reads it. */
-export type Answered = {
+/** The answer of create-order. The checkout reads the `body`. */
+export type OrderAnswer = {
   status: number;
   headers: Headers;
   body: {
@@ -65,25 +65,25 @@ export type Answered = {
   };
 };
 
-export const withKey = (key: string): Sent => ({ headers: { "Idempotency-Key": key } });
+export const withKey = (key: string): RequestOptions => ({ headers: { "Idempotency-Key": key } });
 
-/** Posts to create-order; a `body` that is not a string is sent as JSON. */
-export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promise<Answered> {
+/** Posts to create-order. An object is sent as JSON. */
+export async function postOrder(app: App, body: unknown, sent: RequestOptions = {}): Promise<OrderAnswer> {
   const response = await ask(app, body, sent);
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as Answered["body"],
+    body: (await response.json()) as OrderAnswer["body"],
   };
 }
 
-/** The same with the raw response, which need not be JSON. */
-export function ask(app: App, body: unknown, sent: Sent = {}): Promise<Response> {
-  const ready = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+/** Posts to create-order. Returns the raw response, which may not be JSON. */
+export function ask(app: App, body: unknown, sent: RequestOptions = {}): Promise<Response> {
+  const isReady = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new Request(`${site}/.netlify/functions/create-order`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...sent.headers },
-    body: ready ? (body as BodyInit) : JSON.stringify(body),
+    body: isReady ? (body as BodyInit) : JSON.stringify(body),
     duplex: "half",
   } as RequestInit);
   return run(createOrder, app, request, sent);
@@ -94,7 +94,7 @@ export function postCallback(
   app: App,
   body: URLSearchParams | FormData | string | Uint8Array | ReadableStream,
   headers: Record<string, string> = {},
-  sent: Sent = {},
+  sent: RequestOptions = {},
 ): Promise<Response> {
   const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
   const request = new Request(`${site}${path}${sent.query ?? ""}`, {
@@ -106,17 +106,17 @@ export function postCallback(
   return run(verifyPayment, app, request, sent);
 }
 
-/** The browser comes back with an address only. */
-export function openCallback(app: App, query = "", sent: Sent = {}): Promise<Response> {
+/** The browser returns with nothing but an address. */
+export function openCallback(app: App, query = "", sent: RequestOptions = {}): Promise<Response> {
   const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
   return run(returnFromBank, app, new Request(`${site}${path}${query}`), sent);
 }
 
-/** The message of the bank's own server. */
+/** The message of the bank's server. */
 export function postNotification(
   app: App,
   body: URLSearchParams | string,
-  { bank = "payfor", headers = {}, ...sent }: Sent = {},
+  { bank = "payfor", headers = {}, ...sent }: RequestOptions = {},
 ): Promise<Response> {
   const request = new Request(`${site}/api/payment-notify/${bank}`, { method: "POST", body, headers });
   return run(notifyPayment, app, request, { ...sent, bank });
@@ -128,12 +128,12 @@ export function run(
   handler: Handler,
   app: App,
   request: Request,
-  { locale = "tr", address = `192.0.2.${++visitors}`, bank }: Sent = {},
+  { locale = "tr", address = `192.0.2.${++visitors}`, bank }: RequestOptions = {},
 ): Promise<Response> {
   return callRoute(handler, app, request, { locale, address, params: { bank } });
 }
 
-/** A valid order for one line of 250 TL, paid by card. */
+/** A valid order of one line of 250 TL, paid by card. */
 export function orderBody(change: Record<string, unknown> = {}) {
   return orderOf(250, { paymentMethod: "card", ...change });
 }
@@ -143,7 +143,7 @@ export function line(change: Record<string, unknown> = {}) {
 }
 
 /** The bank form of an answer; throws the error if there is none. */
-export function formOf({ payment, error }: Answered["body"]): BankForm {
+export function formOf({ payment, error }: OrderAnswer["body"]): BankForm {
   if (!payment) throw new Error(`no form: ${error}`);
   return payment;
 }

@@ -30,7 +30,7 @@ export function bankRow(change: Partial<BankRow> = {}): BankRow {
   };
 }
 
-/** The id of a planned order is its reference. */
+/** A planned order, whose id is its reference. */
 export function asKnown({ reference, amount, name, placedOn, iban }: PlannedOrder): KnownOrder {
   return knownOrder({ id: reference, reference, amount, name, placedOn, donors: [iban] });
 }

@@ -7,7 +7,7 @@ import { openSiteWithBank } from "./site.ts";
 
 export type TestNights = Awaited<ReturnType<typeof openTestNights>>;
 
-/** Days and nights over a real database and, over HTTP, a bank that lies on request. */
+/** A site with a simulated bank that gives wrong answers on request, for tests of the nightly comparison. */
 export async function openTestNights() {
   const payments = await openSiteWithBank();
   const { ctx, clock, simulator } = payments;
@@ -16,7 +16,7 @@ export async function openTestNights() {
   return {
     ...payments,
     minutesTo,
-    /** A fresh day, from one in the morning in Istanbul on; earlier days are no longer due. */
+    /** Begins a new day at one in the morning in Istanbul. Earlier days are no longer due. */
     async newDay(): Promise<void> {
       await ctx.db.delete(paymentAlarms);
       await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
@@ -25,7 +25,7 @@ export async function openTestNights() {
       const day = istanbulDay(new Date(clock.now().getTime() - 2 * 3_600_000));
       await ctx.db.insert(bankDays).values({ bank: ctx.bank.name, day });
     },
-    /** Moves the clock to 00:31 in Istanbul, and compares what is due then. */
+    /** Moves the clock to 00:31 in Istanbul, and compares the days that are due. */
     async nextNight(): Promise<string[]> {
       clock.forward(minutesTo("21:31"));
       return reconcileDue(ctx);
@@ -35,8 +35,8 @@ export async function openTestNights() {
       return payments.gives({ items }, otp);
     },
     lie(...lies: Lie[]): void {
-      const refundsUnknown = lies.filter((one) => !simulator.tell(one));
-      if (refundsUnknown.length > 0) throw new Error(`no room for ${JSON.stringify(refundsUnknown)}`);
+      const refused = lies.filter((one) => !simulator.tell(one));
+      if (refused.length > 0) throw new Error(`the bank cannot say ${JSON.stringify(refused)}`);
     },
     /** The open alarms, as "kind subject". */
     async openAlarms(): Promise<string[]> {

@@ -8,7 +8,7 @@ import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { siteForTests } from "./documents.ts";
 
-/** Hard names to set; in a further language the one of the previews. */
+/** Names that are hard to typeset. Other languages use the name of the previews. */
 const names: Partial<Record<Locale, string>> & { tr: string } = {
   tr: "Çağrı Iğdır Şükrüoğlu",
   en: "John O’Neil",
@@ -67,7 +67,7 @@ export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
   };
 }
 
-/** A receipt in one of the languages, with a company and everything else that a page can have. */
+/** A receipt for a company, with everything that a page can have. */
 export function sampleReceipt(language: Locale): DocumentRow {
   return sampleRow({
     kind: "receipt",
@@ -99,14 +99,14 @@ export function samplePaper(
   return paper;
 }
 
-/** The receipt that cancels that one. */
+/** A receipt that cancels the sample receipt. */
 export function sampleCancelling(language: Locale): Paper {
   const receipt = sampleReceipt(language);
   const cancelled = { ...receipt, state: "cancelled" as const, cancelledAt: at };
   return samplePaper({ ...receipt, id: "2", cancelsId: "1", number: 124 }, {}, { cancels: cancelled });
 }
 
-/** The statement of a year with a gift of three lines each month. */
+/** The statement of a year with a donation of three lines each month. */
 export function sampleYear(language: Locale, pictures: Pick<Written, "logo" | "signature">): Paper {
   const { lines, amount } = sampleRow();
   const gifts = Array.from({ length: 12 }, (_, month) => {

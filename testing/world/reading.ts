@@ -7,7 +7,7 @@ import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
 
 export const iban = "TR399990100000000000000001";
 export const otherIban = "TR809990200000000000000001";
-export const accounts = [iban, otherIban].map((each) => ({ iban: each, currency: "TRY" }));
+export const accounts = [iban, otherIban].map((number) => ({ iban: number, currency: "TRY" }));
 
 /** Reads a file as the reader's program does. A table's columns are confirmed as they are proposed. */
 export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}) {
@@ -29,7 +29,7 @@ export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {})
   return verdict.kind === "whole" ? { kind: "read" as const, rows, statements, format } : verdict;
 }
 
-/** What is compared of a row that was read with one that was planned. */
+/** The part of a row in which the file and the plan must agree. */
 export const facts = ({ bookedOn, amount }: ReadRow | PlannedRow) => `${bookedOn} ${amount}`;
 
 export function factsOf(plan: StatementPlan): string[] {

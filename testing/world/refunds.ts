@@ -20,7 +20,7 @@ import { staffOf } from "./staff.ts";
 
 export type TestRefunds = Awaited<ReturnType<typeof openTestRefunds>>;
 
-/** Paid orders over a real database and, over HTTP, a simulated bank of this kind; staff who give money back. */
+/** A site with a simulated bank of this kind, whose card payments staff refund. */
 export async function openTestRefunds(kind: BankName = "payfor") {
   const faults: (InquiryFault | undefined)[] = [];
   const { watched, during } = watchRequests(faults);
@@ -34,12 +34,12 @@ export async function openTestRefunds(kind: BankName = "payfor") {
   return {
     ...payments,
     bank,
-    /** How the bank disturbs its next answers, in turn; undefined: it answers. */
+    /** The faults of the next answers of the bank, one for each; undefined: it answers. */
     disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
-    /** Happens while the next request to the bank is on its way. */
+    /** Runs this work during the next request to the bank. */
     during,
     as: (name: string, role: Role = "admin") => staffOf({ db, clock }, name, role),
-    /** An order that a card has paid, and the bank confirmed. */
+    /** An order that is paid by card and confirmed by an inquiry. Returns its id. */
     async give(change: Partial<OrderRequest> = {}): Promise<string> {
       const { orderId, payment } = await begin(ctx, orderRequest(change));
       await goToBank(payment, "999999");
@@ -67,7 +67,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       await db.insert(paymentAlarms).values({ kind: "duplicate_payment", orderId, number });
       return number;
     },
-    /** The order's own payment whole, unless given otherwise. */
+    /** Requests a refund of the whole payment of the order, unless the test says otherwise. */
     request: (staff: StaffContext, orderId: string, change: Partial<RefundRequest> = {}, at: Bank = bank) =>
       request(staff, withBank(ctx, at), orderId, change),
     /** The items of an order, by position. */
@@ -80,14 +80,14 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       if (!row) throw new Error("no such refund");
       return row;
     },
-    /** The bank, but requests to give money back never reach it. */
+    /** The bank, which no request for a refund reaches. */
     unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
-    /** What the bank itself has given back of a payment. */
+    /** What the bank has refunded of a payment. */
     atBank(number: string) {
       const { voided, refunded } = simulator.payments().find((one) => one.number === number) ?? {};
       return { voided, refunded };
     },
-    /** Runs the job every minute for so long. */
+    /** Runs the job once a minute. */
     async work(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute++) {
         clock.forward(1);
@@ -97,17 +97,17 @@ export async function openTestRefunds(kind: BankName = "payfor") {
   };
 }
 
-/** Requests to the bank that work of the test can precede. */
+/** A fetch for the bank that can run work of the test before a request. */
 function watchRequests(faults: readonly (InquiryFault | undefined)[]) {
-  let meanwhile: (() => Promise<void>) | undefined;
+  let nextWork: (() => Promise<void>) | undefined;
   const watched: typeof fetch = async (...request) => {
-    const work = meanwhile;
-    meanwhile = undefined;
+    const work = nextWork;
+    nextWork = undefined;
     await work?.();
     return impatient(() => faults[0])(...request);
   };
   const during = (work: () => Promise<void>): void => {
-    meanwhile = work;
+    nextWork = work;
   };
   return { watched, during };
 }
@@ -122,8 +122,8 @@ async function request(
   const payment = (await findRefundable(ctx, orderId)).find((one) => one.number === number);
   const whole = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi." };
   const seen = payment?.counted ?? 0;
-  const wanted = { orderId, number, method: "card" as const, seen, ...whole, ...change };
-  return requestRefund(staff, ctx, wanted);
+  const request = { orderId, number, method: "card" as const, seen, ...whole, ...change };
+  return requestRefund(staff, ctx, request);
 }
 
 const unreached = async () => ({ kind: "unknown", reason: "timeout" }) as const;

@@ -5,7 +5,7 @@ import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { silent } from "#testing/databases/test-database.ts";
 
-type Place = { db: Db; clock: Clock };
+type StaffSite = { db: Db; clock: Clock };
 type Person = { id: string; name: string; role: Role };
 
 /** A clock that stands still until a test moves it by minutes. */
@@ -20,9 +20,9 @@ export function createClock(start: string | Date = "2026-11-20T09:00:00Z") {
 }
 
 /** A member of staff, whose account is added the first time. */
-export async function staffOf(place: Place, name: string, role: Role = "editor"): Promise<StaffContext> {
-  await addStaff(place.db, { id: name, name, role });
-  return contextOf(place, { id: name, name, role });
+export async function staffOf(site: StaffSite, name: string, role: Role = "editor"): Promise<StaffContext> {
+  await addStaff(site.db, { id: name, name, role });
+  return contextOf(site, { id: name, name, role });
 }
 
 export async function addStaff(db: Db, ...people: Person[]): Promise<void> {
@@ -32,7 +32,11 @@ export async function addStaff(db: Db, ...people: Person[]): Promise<void> {
   await db.insert(adminUsers).values(rows).onConflictDoNothing();
 }
 
-/** What write verbs take of a person. */
-export function contextOf({ db, clock }: Place, person: Person, address: string | null = null): StaffContext {
+/** The context of a person for write verbs. */
+export function contextOf(
+  { db, clock }: StaffSite,
+  person: Person,
+  address: string | null = null,
+): StaffContext {
   return { db, clock, log: silent, actor: { ...person, address } };
 }

@@ -225,10 +225,10 @@ describe("serving", () => {
       const running = checkout.start("start.mjs");
       await expect.poll(() => running.output(), patient).toContain("production");
       // A terminal signals the whole group and npm forwards it: one key press arrives more than once.
-      running.child.kill(signal);
-      running.child.kill(signal);
-      await running.prints(`${signal} no 1`);
-      running.child.kill(signal);
+      void running.end(signal);
+      void running.end(signal);
+      await expect.poll(() => running.output(), patient).toContain(`${signal} no 1`);
+      void running.end(signal);
       await expect(running.ended).resolves.toBe(7);
       expect(running.output()).not.toContain("no 2");
     },

@@ -6,7 +6,7 @@ import { translations } from "#server/content/editing/table.ts";
 import { pages } from "#server/content/pages/table.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/table.ts";
 import { textVersion } from "#shared/content/text-version.ts";
-import { openTestApp, orderBody, postOrder, type Sent, type TestApp } from "#testing/world/app.ts";
+import { openTestApp, orderBody, postOrder, type RequestOptions, type TestApp } from "#testing/world/app.ts";
 
 let opened: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function acceptedId(body: unknown, sent: Sent = {}): Promise<string> {
+async function acceptedId(body: unknown, sent: RequestOptions = {}): Promise<string> {
   const { status, body: answer } = await postOrder(opened.app, body, sent);
   expect({ status, error: answer.error }).toEqual({ status: 200, error: undefined });
   return answer.orderId ?? "";

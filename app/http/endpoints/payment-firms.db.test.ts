@@ -6,12 +6,12 @@ import { orders } from "#server/giving/orders/table.ts";
 import type { BankForm } from "#server/giving/payments/banks/bank.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
-import { goToBank, type WayBack } from "#testing/merchants/browser.ts";
+import { type BankReturn, goToBank } from "#testing/merchants/browser.ts";
 import {
-  type Answered,
   bankOf,
   cookieHeader,
   formOf,
+  type OrderAnswer,
   openCallback,
   openTestApp,
   orderBody,
@@ -67,7 +67,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
   });
   afterAll(() => opened.close());
 
-  type Given = { made: Answered; orderId: string; form: BankForm; back: WayBack | null };
+  type Given = { made: OrderAnswer; orderId: string; form: BankForm; back: BankReturn | null };
 
   async function give(code: string | null, headers: Record<string, string> = {}): Promise<Given> {
     const made = await postOrder(app, orderBody(), { headers, address: "203.0.113.9" });

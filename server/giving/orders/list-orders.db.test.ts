@@ -14,7 +14,8 @@ const names = ["İsmail Çağlayan", "Işıl Demir", "Ayşe Yılmaz", "John O'Ne
 
 /** Creates 240 orders over 60 days with all statuses and methods, some at the same moment. */
 beforeAll(async () => {
-  t = await openSite();
+  const general = { id: "genel", title: "Genel Bağış", description: "…", category: "genel" };
+  t = await openSite({ campaigns: [general] });
   for (let i = 0; i < 240; i++) {
     await t.place({
       createdAt: new Date(t.clock.now().getTime() - Math.floor(i / 3) * 18 * 3_600_000),

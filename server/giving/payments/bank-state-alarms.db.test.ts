@@ -20,7 +20,7 @@ async function pay(): Promise<string> {
 
 /** The bank puts the payment into this state. */
 const inState = (state: string) =>
-  nestpay.bend(async (send) => {
+  nestpay.intercept(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace(/<TRANS_STAT>[A-Z]+</, `<TRANS_STAT>${state}<`));
   });
@@ -44,7 +44,7 @@ test.each(["R", "A"])(
     expect(await statusOf(orderId)).toBe("pending");
     const held = { kind: "paid_but_pending", details: { state } };
     expect(await alarmsOf(orderId)).toEqual([{ ...held, open: true }]);
-    nestpay.bend(null);
+    nestpay.intercept(null);
     expect((await inquireAttempt(ctx, orderId)).outcome).toBe("paid");
     expect(await statusOf(orderId)).toBe("completed");
     expect(await alarmsOf(orderId)).toEqual([{ ...held, open: false }]);
@@ -56,7 +56,7 @@ test("a booked payment in such a state stays booked and raises an alarm", async 
   await inquireAttempt(ctx, orderId);
   inState("R");
   await inquireAttempt(ctx, orderId);
-  nestpay.bend(null);
+  nestpay.intercept(null);
   expect(await statusOf(orderId)).toBe("completed");
   expect(await alarmsOf(orderId)).toEqual([
     { kind: "unconfirmed_approval", details: { state: "R" }, open: true },

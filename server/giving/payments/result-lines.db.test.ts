@@ -38,7 +38,7 @@ test("a line says what the gift does, and has a page while its campaign is open"
 
 test("a gift to a project has the project's words and page", async () => {
   const id = newOrderId(opened.clock);
-  const project = { slug: "kuyu", title: "Kuyu", description: "Su.", content: "", category: "Su Kuyusu" };
+  const project = { slug: "koy-kuyusu", title: "Kuyu", description: "Su.", content: "", category: "Su Kuyusu" };
   const [row] = await db.insert(projects).values(project).returning();
   const line = { orderId: id, position: 0, projectId: row?.id ?? null, campaignTitle: "Kuyu" };
   const donor = { customerName: "Ayşe Yılmaz", customerEmail: "", customerPhone: "5321234567" };
@@ -48,5 +48,5 @@ test("a gift to a project has the project's words and page", async () => {
       .insert(orderItems)
       .values({ ...line, category: "projeler", donationType: "standart", amount: 5_000 });
   });
-  expect(await lineOf(id, "tr")).toMatchObject({ about: "Su.", buys: null, path: "/projeler/kuyu" });
+  expect(await lineOf(id, "tr")).toMatchObject({ about: "Su.", buys: null, path: "/projeler/koy-kuyusu" });
 });

@@ -80,12 +80,12 @@ test("where only inquiries settle, what the message said of the step counts, in 
 
 test("at a bank with a random text of its own the inquiry settles, and the message's step counts", async () => {
   const { orderId, fields } = await pay({ mdStatus: "2", answers: "reported" });
-  nestpay.bend(async (send) => {
+  nestpay.intercept(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace(/<MDSTATUS>\d/, "<MDSTATUS>"));
   });
   expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
-  nestpay.bend(null);
+  nestpay.intercept(null);
   expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "2" } }]);
 });
 
@@ -118,7 +118,7 @@ test("a full 3-D step raises none", async () => {
 
 test("an inquiry at a payment firm raises it, although a full step was demanded", async () => {
   await using iyzico = await openCounterpart({ kind: "iyzico" });
-  iyzico.bend(async (send) => {
+  iyzico.intercept(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace('"mdStatus":1', '"mdStatus":4'));
   });

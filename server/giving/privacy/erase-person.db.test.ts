@@ -5,7 +5,14 @@ import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { statementMatches, statementRows } from "#server/giving/transfers/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { factsOfBank, findTraces, plantDonor, planted, traces, wordColumns } from "#testing/world/privacy.ts";
+import {
+  addSampleDonor,
+  factsOfBank,
+  findTraces,
+  listTextColumns,
+  sampleDonor,
+  tracePattern,
+} from "#testing/world/privacy.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { bookRow } from "#testing/world/statements.ts";
 import { columnsWith, type Holding } from "./donor-table.ts";
@@ -32,7 +39,7 @@ const columnsOf = (...holdings: Holding[]) =>
 
 test("the register of personal data covers every column that can hold words", async () => {
   const known = columnsOf("kept", "none", "erased", "thinned", "row", "follows", "lawful", "short");
-  const columns = await wordColumns(staff.db);
+  const columns = await listTextColumns(staff.db);
   const unknown = columns
     .filter(({ table }) => !withoutDonors.some((each) => each === table))
     .map(({ table, column }) => `${table}.${column}`)
@@ -44,7 +51,7 @@ test("the register of personal data covers every column that can hold words", as
 
 test("of a planted donor no table keeps a trace, and all of the money's facts stay", async () => {
   const other = await staff.place({ status: "completed" });
-  const id = await plantDonor(staff);
+  const id = await addSampleDonor(staff);
   const holding = await findTraces(staff.db);
   const expected = columnsOf("erased", "thinned", "follows", "lawful");
   // The data must exist first, because otherwise their absence proves nothing.
@@ -163,7 +170,7 @@ describe("who is erased", () => {
       id,
       seen: (await staff.order(id)).updatedAt,
       status: "cancelled",
-      note: planted.note,
+      note: sampleDonor.note,
     });
     await staff.db.execute(
       sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${id})`,
@@ -216,7 +223,7 @@ test("of transfers those are erased that came from the donor, not one that staff
 });
 
 test("a donor is found however the number is typed, and exported in full", async () => {
-  const id = await plantDonor(staff);
+  const id = await addSampleDonor(staff);
   for (const typed of [
     "+90 555 908 76 12",
     "zeynep ekilmisoglu",
@@ -225,14 +232,14 @@ test("a donor is found however the number is typed, and exported in full", async
   ]) {
     expect(await searchPeople(staff.db, typed), typed).toMatchObject({
       kind: "found",
-      people: [{ orderId: id, name: planted.name, orders: 1 }],
+      people: [{ orderId: id, name: sampleDonor.name, orders: 1 }],
     });
   }
   expect(await searchPeople(staff.db, "ze")).toEqual({ kind: "too-short" });
   const admin = await staff.as("Yonca", "admin");
   const taken = await exportPerson(admin, { orderId: id, chosen: [id], format: "json" });
   const text = JSON.stringify(taken);
-  for (const each of Object.values(planted)) expect(text).toContain(each);
+  for (const each of Object.values(sampleDonor)) expect(text).toContain(each);
   const [order] = taken.kind === "exported" ? taken.data.orders : [];
   for (const [name, table] of Object.entries(withDonors)) {
     if (columnsWith(table, "erased", "thinned", "lawful").length === 0 || table.exportAs === null) continue;
@@ -245,5 +252,5 @@ test("a donor is found however the number is typed, and exported in full", async
     staff.db,
   )`select after from audit_log where action = 'export' and entity = 'donor'`;
   expect(entry?.after).toEqual({ what: "personal-data", format: "json", orders: 1, orderIds: [id] });
-  expect(JSON.stringify(entry)).not.toMatch(traces);
+  expect(JSON.stringify(entry)).not.toMatch(tracePattern);
 });

@@ -52,14 +52,18 @@ function dayOf(amounts: readonly number[], id = (at: number) => `${at + 1}`): St
 describe("the rows of a statement", () => {
   test.each(Object.keys(formats))("from %s are stored once, and again changes nothing", async (format) => {
     const file = await (formats[format] as Write)(some);
-    expect(await bank.take(file)).toMatchObject({
+    expect(await bank.importBytes(file)).toMatchObject({
       kind: "stored",
       rows: some.rows.length,
       newRows: some.rows.length,
     });
     expect(await bank.stored()).toEqual(factsOf(some.rows));
     const before = await bank.db.select().from(statementRows).orderBy(statementRows.id);
-    expect(await bank.take(file)).toMatchObject({ kind: "stored", rows: some.rows.length, newRows: 0 });
+    expect(await bank.importBytes(file)).toMatchObject({
+      kind: "stored",
+      rows: some.rows.length,
+      newRows: 0,
+    });
     expect(await bank.db.select().from(statementRows).orderBy(statementRows.id)).toEqual(before);
     expect(await bank.differences()).toEqual([]);
   });
@@ -78,9 +82,9 @@ describe("the rows of a statement", () => {
         write(sliceOf(plan, cuts[Math.max(0, at - 1)] ?? 0, cuts[at + 1] ?? total)),
       );
       for (const file of await Promise.all(parts))
-        expect(await bank.take(file)).toMatchObject({ kind: "stored" });
+        expect(await bank.importBytes(file)).toMatchObject({ kind: "stored" });
       expect(await bank.stored()).toEqual(factsOf(plan.rows));
-      expect(await bank.take(await (writers.xlsx as Write)(plan))).toMatchObject({ newRows: 0 });
+      expect(await bank.importBytes(await (writers.xlsx as Write)(plan))).toMatchObject({ newRows: 0 });
     },
   );
 
@@ -93,29 +97,29 @@ describe("the rows of a statement", () => {
 
 describe("equal payments of one day", () => {
   test("without numbers: the larger count wins, in any order of the files", async () => {
-    await bank.take(writeMt940(dayOf([500, 500]), { numbered: false }));
-    await bank.take(await writeXlsx(dayOf([500, 500, 500]), { numbered: false }));
-    await bank.take(writeCamt(dayOf([500]), { numbered: false }));
+    await bank.importBytes(writeMt940(dayOf([500, 500]), { numbered: false }));
+    await bank.importBytes(await writeXlsx(dayOf([500, 500, 500]), { numbered: false }));
+    await bank.importBytes(writeCamt(dayOf([500]), { numbered: false }));
     expect(await bank.stored()).toHaveLength(3);
   });
 
   test("with other numbers of one format they are other payments", async () => {
-    await bank.take(writeCamt(dayOf([500], () => "A")));
-    await bank.take(writeCamt(dayOf([500, 500], (at) => "BC"[at] ?? "")));
+    await bank.importBytes(writeCamt(dayOf([500], () => "A")));
+    await bank.importBytes(writeCamt(dayOf([500, 500], (at) => "BC"[at] ?? "")));
     expect(await bank.stored()).toHaveLength(3);
   });
 
   test("with other numbers of another format the count decides", async () => {
-    await bank.take(writeMt940(dayOf([500, 500], (at) => `M${at}`)));
-    await bank.take(writeCamt(dayOf([500, 500, 500], (at) => `C${at}`)));
-    await bank.take(writeCamt(dayOf([500, 500, 500], (at) => `C${at}`)));
+    await bank.importBytes(writeMt940(dayOf([500, 500], (at) => `M${at}`)));
+    await bank.importBytes(writeCamt(dayOf([500, 500, 500], (at) => `C${at}`)));
+    await bank.importBytes(writeCamt(dayOf([500, 500, 500], (at) => `C${at}`)));
     expect(await bank.stored()).toHaveLength(3);
   });
 
   test("a number that a fee shares, or that the bank uses again, tells nothing apart", async () => {
-    await bank.take(writeCamt(dayOf([500], () => "A")));
-    await bank.take(writeCamt(dayOf([500, -100], () => "A")));
-    await bank.take(writeCamt(dayOf([700], () => "A")));
+    await bank.importBytes(writeCamt(dayOf([500], () => "A")));
+    await bank.importBytes(writeCamt(dayOf([500, -100], () => "A")));
+    await bank.importBytes(writeCamt(dayOf([700], () => "A")));
     expect(await bank.stored()).toEqual(factsOf(dayOf([500, -100, 700]).rows));
   });
 
@@ -129,8 +133,8 @@ describe("equal payments of one day", () => {
         { ...other, text: "ABC" },
       ],
     };
-    await bank.take(writeCamt(texts, { numbered: false }));
-    await bank.take(writeCamt(texts));
+    await bank.importBytes(writeCamt(texts, { numbered: false }));
+    await bank.importBytes(writeCamt(texts));
     const rows = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     expect(rows.map(({ description, bankRowId }) => [description, bankRowId])).toEqual([
       ["KX7", "1"],
@@ -140,14 +144,16 @@ describe("equal payments of one day", () => {
 
   test("a statement that is twice in a file counts once", async () => {
     const page = writeMt940(small);
-    expect(await bank.take(Buffer.concat([page, page]))).toMatchObject({ newRows: small.rows.length });
+    expect(await bank.importBytes(Buffer.concat([page, page]))).toMatchObject({ newRows: small.rows.length });
     expect(await bank.counts()).toMatchObject({ statements: 1 });
   });
 });
 
 test("the payer is known by a digest whose key is in the database, and later files complete a row", async () => {
-  await bank.take(writeCsv({ ...small, rows: small.rows.map((row) => ({ ...row, payerIban: null })) }));
-  await bank.take(writeCamt(small));
+  await bank.importBytes(
+    writeCsv({ ...small, rows: small.rows.map((row) => ({ ...row, payerIban: null })) }),
+  );
+  await bank.importBytes(writeCamt(small));
   const rows = await bank.db.select().from(statementRows).orderBy(statementRows.id);
   const known = rows.filter(({ payerIbanHash }) => payerIbanHash !== null);
   expect(known).toHaveLength(small.rows.filter(({ payerIban }) => payerIban).length);
@@ -160,7 +166,7 @@ test("the payer is known by a digest whose key is in the database, and later fil
   // The same payer has the same digest, also in the next file.
   const hash = known[0]?.payerIbanHash;
   await bank.clear();
-  await bank.take(writeMt940(small));
+  await bank.importBytes(writeMt940(small));
   const again = await bank.db.select().from(statementRows);
   expect(again.map(({ payerIbanHash }) => payerIbanHash)).toContain(hash);
 });
@@ -189,7 +195,7 @@ describe("a file that is refused leaves nothing", async () => {
       "date_unreadable",
     ],
   ])("%s", async (_name, file, reason) => {
-    expect(await bank.take(file)).toMatchObject({ kind: "refused", reason });
+    expect(await bank.importBytes(file)).toMatchObject({ kind: "refused", reason });
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
     const [last] = await bank.db.select().from(statementImports).orderBy(statementImports.createdAt).limit(1);
     expect(last?.endedAt).not.toBeNull();
@@ -199,10 +205,10 @@ describe("a file that is refused leaves nothing", async () => {
     const sheets = (count: number, size: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/${at}.xml`, noise(size)]));
     const dense = await zip({ "xl/workbook.xml": Buffer.alloc(5_000_000, 32) });
-    expect(await bank.take(dense)).toMatchObject({ reason: "zip_limits" });
+    expect(await bank.importBytes(dense)).toMatchObject({ reason: "zip_limits" });
     const large = await zip(sheets(21, 10_000_000));
     expect(large.length).toBeLessThan(20 * 1024 * 1024);
-    expect(await bank.take(large)).toMatchObject({ reason: "zip_limits" });
+    expect(await bank.importBytes(large)).toMatchObject({ reason: "zip_limits" });
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
   });
 
@@ -219,11 +225,11 @@ describe("an import that does not end", () => {
   test("is stopped with the server, and the file can come again", async () => {
     const stop = new AbortController();
     const file = writeMt940(plan);
-    const taking = bank.take(file, { stopping: stop.signal, read: readStatement });
+    const taking = bank.importBytes(file, { stopping: stop.signal, read: readStatement });
     stop.abort(new Error("stopping"));
     await expect(taking).rejects.toThrow("stopping");
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
-    expect(await bank.take(file)).toMatchObject({ newRows: total });
+    expect(await bank.importBytes(file)).toMatchObject({ newRows: total });
   });
 
   test("by a process that is gone is ended after a minute, with its staged rows", async () => {

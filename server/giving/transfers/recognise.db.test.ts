@@ -49,8 +49,8 @@ test("an account that is emptied each day keeps all of its movements", async () 
     mt940(`26110${at + 2}`, at % 2 ? 100 : 0, [[amount, amount > 0 ? "BAGIS" : "VIRMAN"]]),
   );
   const file = Buffer.from(days.join(""));
-  expect(await bank.take(file)).toMatchObject({ rows: 4, newRows: 4, knownRows: 0, doubtfulRows: 0 });
-  expect(await bank.take(file)).toMatchObject({ rows: 4, newRows: 0, knownRows: 4, doubtfulRows: 0 });
+  expect(await bank.importBytes(file)).toMatchObject({ rows: 4, newRows: 4, knownRows: 0, doubtfulRows: 0 });
+  expect(await bank.importBytes(file)).toMatchObject({ rows: 4, newRows: 0, knownRows: 4, doubtfulRows: 0 });
   expect((await rows()).map(({ bookedOn, amount, balance }) => [bookedOn.slice(8), amount, balance])).toEqual(
     [
       ["02", 100_00, 100_00],
@@ -67,24 +67,24 @@ test("a statement that is twice in a file is known, and counted", async () => {
     [100, "AYSE"],
     [250, "ALI"],
   ]);
-  const taken = await bank.take(Buffer.from(page + page));
+  const taken = await bank.importBytes(Buffer.from(page + page));
   expect(taken).toMatchObject({ rows: 4, newRows: 2, knownRows: 2 });
   expect(await bank.db.$count(knownRows)).toBe(2);
   await bank.expectNoDifferences();
 });
 
 test("slip numbers that begin again each day are two movements", async () => {
-  await bank.take(csv(numbered, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
-  const next = await bank.take(csv(numbered, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
+  await bank.importBytes(csv(numbered, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
+  const next = await bank.importBytes(csv(numbered, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
   expect(next).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
   expect(await bank.stored()).toHaveLength(2);
 });
 
 test("two downloads of a day without numbers keep both donors", async () => {
-  await bank.take(csv(balanced, "07.11.2026 10:15;GELEN FAST AYSE YILMAZ;250,00;1.250,00"));
+  await bank.importBytes(csv(balanced, "07.11.2026 10:15;GELEN FAST AYSE YILMAZ;250,00;1.250,00"));
   const afternoon = csv(balanced, "07.11.2026 16:40;GELEN FAST ALI DEMIR;250,00;1.500,00");
-  expect(await bank.take(afternoon)).toMatchObject({ newRows: 1, knownRows: 0 });
-  expect(await bank.take(afternoon)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(afternoon)).toMatchObject({ newRows: 1, knownRows: 0 });
+  expect(await bank.importBytes(afternoon)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect((await rows()).map(({ description }) => description.slice(11))).toEqual([
     "AYSE YILMAZ",
     "ALI DEMIR",
@@ -93,31 +93,31 @@ test("two downloads of a day without numbers keep both donors", async () => {
 
 test("other donors of equal amounts in another format change no stored row", async () => {
   const of = (names: readonly string[]) => names.map((name): [number, string] => [250, `${name} BAGIS`]);
-  await bank.take(Buffer.from(mt940("261107", 0, of(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
+  await bank.importBytes(Buffer.from(mt940("261107", 0, of(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
   const before = await rows();
   const others = ["ALI DEMIR", "NUR TEKIN", "OYA SUBASI"].map((name) => `07.11.2026;${name};250,00`);
-  expect(await bank.take(csv(plain, ...others))).toMatchObject({ rows: 3, newRows: 3, knownRows: 0 });
+  expect(await bank.importBytes(csv(plain, ...others))).toMatchObject({ rows: 3, newRows: 3, knownRows: 0 });
   expect((await rows()).slice(0, 3)).toEqual(before);
 });
 
 test("a doubtful row names the one that it may be, and stays out of matching", async () => {
-  await bank.take(csv(plain, "07.11.2026;AYSE YILMAZ;250,00"));
+  await bank.importBytes(csv(plain, "07.11.2026;AYSE YILMAZ;250,00"));
   const again = csv(plain, "07.11.2026;FATMA YILMAZ;250,00");
-  expect(await bank.take(again)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
+  expect(await bank.importBytes(again)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
   const [first, second] = await rows();
   expect([first?.maybeRepeats, second?.maybeRepeats]).toEqual([null, first?.id]);
   expect([...(await readSimilarRows(bank.db, await rows())).values()]).toMatchObject([
     { id: first?.id, bookedOn: "2026-11-07", description: "AYSE YILMAZ" },
   ]);
-  expect(await bank.take(again)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });
+  expect(await bank.importBytes(again)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });
   await bank.expectNoDifferences();
 });
 
 test("a known row keeps the numbers of all formats, and fills only what is empty", async () => {
-  await bank.take(Buffer.from(mt940("261107", 0, [[250, "AYSE YILMAZ BAGIS", "M777777"]])));
+  await bank.importBytes(Buffer.from(mt940("261107", 0, [[250, "AYSE YILMAZ BAGIS", "M777777"]])));
   const columns = "İşlem Tarihi;Dekont No;Açıklama;Alacak;Gönderen";
   const file = csv(columns, "07.11.2026;C888888;AYSE YILMAZ BAGIS;250,00;Ayşe Yılmaz");
-  expect(await bank.take(file)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(file)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect(await rows()).toMatchObject([
     { description: "AYSE YILMAZ BAGIS", payerName: "Ayşe Yılmaz", bankRowId: "M777777", balance: 250_00 },
   ]);
@@ -127,12 +127,12 @@ test("a known row keeps the numbers of all formats, and fills only what is empty
 });
 
 test("a row is compared with what its own format wrote before", async () => {
-  await bank.take(Buffer.from(mt940("261107", 0, [[250, "ISMAIL KILIC"]])));
+  await bank.importBytes(Buffer.from(mt940("261107", 0, [[250, "ISMAIL KILIC"]])));
   const fitre = csv(plain, "07.11.2026;ISMAIL KILIC FITRE;250,00");
-  expect(await bank.take(fitre)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(fitre)).toMatchObject({ newRows: 0, knownRows: 1 });
   const other = csv(plain, "07.11.2026;ISMAIL KILIC SU KUYUSU;250,00");
-  expect(await bank.take(other)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
-  expect(await bank.take(fitre)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(other)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
+  expect(await bank.importBytes(fitre)).toMatchObject({ newRows: 0, knownRows: 1 });
   const told = await bank.db.select().from(statementRowTexts).orderBy(statementRowTexts.format);
   expect(told.map(({ format, description }) => [format, description])).toEqual([
     ["csv", "ISMAIL KILIC FITRE"],
@@ -143,21 +143,21 @@ test("a row is compared with what its own format wrote before", async () => {
 
 test("a row whose payer came from another format is known again", async () => {
   const bare = csv(balanced, "07.11.2026;GELEN FAST;250,00;250,00");
-  await bank.take(bare);
+  await bank.importBytes(bare);
   const named = Buffer.from(mt940("261107", 0, [[250, "166?00FAST?20GELEN FAST?32AYSE YILMAZ"]]));
-  expect(await bank.take(named)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(named)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect(await rows()).toMatchObject([{ description: "GELEN FAST", payerName: "AYSE YILMAZ" }]);
-  expect(await bank.take(bare)).toMatchObject({ newRows: 0, knownRows: 1, doubtfulRows: 0 });
+  expect(await bank.importBytes(bare)).toMatchObject({ newRows: 0, knownRows: 1, doubtfulRows: 0 });
 });
 
 test("formats that share their numbers tell two movements apart by them", async () => {
   const day1 = { id: "202600000001", text: "CAN KAYA" };
-  await bank.take(Buffer.from(mt940("261106", 0, [[100, day1.text, day1.id]])));
+  await bank.importBytes(Buffer.from(mt940("261106", 0, [[100, day1.text, day1.id]])));
   const same = csv(numbered, `06.11.2026;${day1.id};${day1.text};100,00`);
-  expect(await bank.take(same)).toMatchObject({ newRows: 0, knownRows: 1 });
-  await bank.take(csv(numbered, "07.11.2026;202600000002;AYSE YILMAZ;250,00"));
+  expect(await bank.importBytes(same)).toMatchObject({ newRows: 0, knownRows: 1 });
+  await bank.importBytes(csv(numbered, "07.11.2026;202600000002;AYSE YILMAZ;250,00"));
   const other = Buffer.from(mt940("261107", 100, [[250, "AYSE YILMAZ", "202600000003"]]));
-  expect(await bank.take(other)).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
+  expect(await bank.importBytes(other)).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
 });
 
 test("pages of a statement come one by one, and then together", async () => {
@@ -176,9 +176,9 @@ test("pages of a statement come one by one, and then together", async () => {
     ].join("\r\n");
   const first = page(`F:${from}100,00`, "AYSE YILMAZ", `M:${from}350,00`);
   const rest = page(`M:${from}350,00`, "AYSE YILMAZ", `F:${from}600,00`);
-  expect(await bank.take(Buffer.from(first))).toMatchObject({ newRows: 1 });
-  expect(await bank.take(Buffer.from(rest))).toMatchObject({ newRows: 1, doubtfulRows: 0 });
-  expect(await bank.take(Buffer.from(first + rest))).toMatchObject({ newRows: 0, knownRows: 2 });
+  expect(await bank.importBytes(Buffer.from(first))).toMatchObject({ newRows: 1 });
+  expect(await bank.importBytes(Buffer.from(rest))).toMatchObject({ newRows: 1, doubtfulRows: 0 });
+  expect(await bank.importBytes(Buffer.from(first + rest))).toMatchObject({ newRows: 0, knownRows: 2 });
   await bank.expectNoDifferences();
 });
 
@@ -186,15 +186,15 @@ test("the books miss a file between two, and a movement between two balances", a
   const day = (date: string, opening: number) => Buffer.from(mt940(date, opening, [[100, `GUN ${date}`]]));
   const age = (hours: number) =>
     bank.db.execute(sql`update statements set created_at = now() - make_interval(hours => ${hours}::int)`);
-  await bank.take(day("261102", 0));
-  await bank.take(day("261104", 200));
+  await bank.importBytes(day("261102", 0));
+  await bank.importBytes(day("261104", 200));
   await age(23);
   expect(await differences()).toEqual([]);
   await age(25);
   expect(await differences()).toEqual(["statement_gap"]);
   expect(await findStatementGaps(bank.imports)).toEqual({ found: 1, cleared: 0 });
-  await bank.take(day("261103", 100));
-  await bank.take(day("261105", 300));
+  await bank.importBytes(day("261103", 100));
+  await bank.importBytes(day("261105", 300));
   expect(await differences()).toEqual([]);
   expect(await findStatementGaps(bank.imports)).toEqual({ found: 0, cleared: 1 });
   await bank.db.execute(sql`alter table all_statement_rows disable trigger statement_rows_stay`);
@@ -208,9 +208,9 @@ async function differences() {
 }
 
 test("staff decide on a doubtful row, and the next file with it is known", async () => {
-  await bank.take(csv(plain, "07.11.2026;AYSE YILMAZ;250,00"));
-  await bank.take(csv(plain, "07.11.2026;FATMA YILMAZ;250,00"));
-  await bank.take(csv(plain, "07.11.2026;ZEHRA YILMAZ;250,00"));
+  await bank.importBytes(csv(plain, "07.11.2026;AYSE YILMAZ;250,00"));
+  await bank.importBytes(csv(plain, "07.11.2026;FATMA YILMAZ;250,00"));
+  await bank.importBytes(csv(plain, "07.11.2026;ZEHRA YILMAZ;250,00"));
   const [first, second, third] = (await rows()).map(({ id }) => id) as [number, number, number];
   const ctx = await bank.as("Ece");
   expect((await listRows(bank.db, { page: 1 })).rows.map(({ id }) => id)).toEqual([first]);
@@ -226,7 +226,9 @@ test("staff decide on a doubtful row, and the next file with it is known", async
     [third, null],
   ]);
   for (const name of ["FATMA", "ZEHRA"])
-    expect(await bank.take(csv(plain, `07.11.2026;${name} YILMAZ;250,00`))).toMatchObject({ knownRows: 1 });
+    expect(await bank.importBytes(csv(plain, `07.11.2026;${name} YILMAZ;250,00`))).toMatchObject({
+      knownRows: 1,
+    });
   const trail = await bank.db.select({ action: auditLog.action }).from(auditLog);
   expect(trail.map(({ action }) => action).filter((action) => action.startsWith("row-"))).toEqual([
     "row-same",

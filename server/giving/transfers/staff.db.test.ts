@@ -89,7 +89,7 @@ describe("an upload by staff", () => {
 });
 
 test("rows are listed newest first, by state, account, days and amount", async () => {
-  await bank.take(writeMt940(plan));
+  await bank.importBytes(writeMt940(plan));
   const all = await listRows(bank.db, { page: 1 });
   expect(all).toMatchObject({ total: 40, pages: 2, counts: { new: 40 } });
   expect(all.rows.map(({ bookedOn }) => bookedOn)).toEqual(
@@ -122,7 +122,7 @@ describe("the database", () => {
     );
 
   test("lets no row be matched with more than it brought", async () => {
-    await bank.take(writeMt940(plan));
+    await bank.importBytes(writeMt940(plan));
     const [row] = await bank.db.select().from(statementRows).where(sql`amount > 200`).limit(1);
     const [out] = await bank.db.select().from(statementRows).where(sql`amount < 0`).limit(1);
     if (!row || !out) throw new Error("no rows");
@@ -147,7 +147,7 @@ describe("the database", () => {
   });
 
   test("keeps what the bank wrote", async () => {
-    await bank.take(writeMt940(plan));
+    await bank.importBytes(writeMt940(plan));
     expect(await refusal(bank.db.execute(sql`update statement_rows set amount = 1`))).toBe(
       "statement_rows_stay",
     );

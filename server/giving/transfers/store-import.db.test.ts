@@ -81,7 +81,7 @@ describe("until a file is stored whole", () => {
       while (taking) counts.add((await bank.counts()).rows);
     };
     const looking = look();
-    await bank.take(writeMt940(plan));
+    await bank.importBytes(writeMt940(plan));
     taking = false;
     await looking;
     counts.add((await bank.counts()).rows);
@@ -106,7 +106,7 @@ describe("a process that is killed", () => {
   test("while it stores leaves nothing, and the file can be given again", async () => {
     await killedWhileStoring("killed", [500, 500, 700]);
     bank.pass(2);
-    expect(await bank.take(writeMt940(some))).toMatchObject({ newRows: 300 });
+    expect(await bank.importBytes(writeMt940(some))).toMatchObject({ newRows: 300 });
     expect(await bank.stored()).toEqual(factsOf(some.rows));
     expect([await unseen(), await bank.counts()]).toMatchObject([0, { staged: 0 }]);
     const [killed] = await bank.db.select().from(statementImports).where(sql`id = 'killed'`);
@@ -114,8 +114,10 @@ describe("a process that is killed", () => {
   });
 
   test("after the file was complete leaves a file that is finished", async () => {
-    await bank.take(writeCsv({ ...some, rows: some.rows.map((row) => ({ ...row, payerIban: null })) }));
-    await bank.take(writeCamt(some));
+    await bank.importBytes(
+      writeCsv({ ...some, rows: some.rows.map((row) => ({ ...row, payerIban: null })) }),
+    );
+    await bank.importBytes(writeCamt(some));
     const known = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     // As before the last step of the second file.
     const [row] = known.filter(({ payerIbanHash }) => payerIbanHash);
@@ -155,7 +157,7 @@ test("two processes that store overlapping files store each payment once", async
 });
 
 test("rows that no statement names can be deleted, others cannot", async () => {
-  await bank.take(writeMt940(sliceOf(plan, 0, 10)));
+  await bank.importBytes(writeMt940(sliceOf(plan, 0, 10)));
   await expect(bank.db.execute(sql`delete from all_statement_rows`)).rejects.toThrow();
   expect(await bank.counts()).toMatchObject({ rows: 10 });
 });
@@ -167,7 +169,7 @@ test("the check of the books finds what an import has left", async () => {
   await bank.db.execute(sql`update statement_imports set remains = false, storing = false`);
   expect(await differences()).toEqual([["statement_difference", "import:killed"]]);
   await bank.clear();
-  await bank.take(writeMt940(sliceOf(plan, 0, 10)));
+  await bank.importBytes(writeMt940(sliceOf(plan, 0, 10)));
   await bank.db.execute(sql`update statement_imports set row_count = 11`);
   expect(await differences()).toMatchObject([["statement_difference", expect.stringMatching(/^import:/)]]);
 });

@@ -16,7 +16,7 @@ import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
   digests,
   onPostgres,
-  openNothing,
+  openEmptyDatabase,
   openPlace,
   type Place,
   pngOf,
@@ -113,11 +113,11 @@ test.runIf(onPostgres)(
   "a backup moves from one kind of database to another and back, to the last row and picture",
   { timeout: 120_000 },
   async () => {
-    const first = await open(await openNothing("embedded"));
+    const first = await open(await openEmptyDatabase("embedded"));
     await restoreBackup(first, backup, { replace: false });
     const second = first.path("again.tar.gz");
     await first.backUp(second);
-    const last = await open(await openNothing(here));
+    const last = await open(await openEmptyDatabase(here));
     await restoreBackup(last, second, { replace: false });
     expect(await digests(last.connection)).toEqual(await digests(site.connection));
     expect(await picturesOf(last)).toEqual(await picturesOf(site));
@@ -188,7 +188,7 @@ describe("a restore into a database that is not empty", () => {
       await from.backUp(from.path("now.tar.gz"));
       await from.images.remove(["news/a.png"]);
       await from.images.put("news/a.png", pngOf("a pict"), "original");
-      const empty = { ...(await open(await openNothing(here))), images: from.images };
+      const empty = { ...(await open(await openEmptyDatabase(here))), images: from.images };
       await expect(restoreBackup(empty, from.path("now.tar.gz"), { replace: false })).rejects.toMatchObject({
         code: "picture_differs",
       });
@@ -226,7 +226,7 @@ test.runIf(onPostgres)(
     ]);
     await from.backUp(from.path("open.tar.gz"));
 
-    const to = await open(await openNothing(here));
+    const to = await open(await openEmptyDatabase(here));
     const restored = await restoreBackup(to, from.path("open.tar.gz"), { replace: false });
     expect(restored).toMatchObject({ doubtfulSms: 0, openOrders: 1 });
     const { db: after } = to.connection;
@@ -248,7 +248,7 @@ test.runIf(onPostgres)(
 
 if (onPostgres) {
   test("a database of another program is never overwritten", async () => {
-    const theirs = await open(await openNothing(here));
+    const theirs = await open(await openEmptyDatabase(here));
     const { db } = theirs.connection;
     const uses = [
       ["create table their_orders (id int)", "drop table their_orders"],
@@ -267,7 +267,7 @@ if (onPostgres) {
   });
 
   test("a database with a running server is never overwritten", async () => {
-    const served = await open(await openNothing(here));
+    const served = await open(await openEmptyDatabase(here));
     const stop = await served.connection.listen("live", { onMessage: () => {} });
     await expect(restoreBackup(served, backup, { replace: true })).rejects.toMatchObject({
       code: "database_in_use",

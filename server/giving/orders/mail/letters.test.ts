@@ -3,7 +3,7 @@ import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES, textDirection } from "#shared/text/locale.ts";
-import { testHouse } from "#testing/world/mail.ts";
+import { testFoundation } from "#testing/world/mail.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import { receivedLetter, transferLetter } from "./order-mail.ts";
 import type { Gift } from "./read-gift.ts";
@@ -29,7 +29,7 @@ const gift: Gift = {
     },
   ],
 };
-const sender = { ...testHouse.sender, registry: "Kütük no: 5-123" };
+const sender = { ...testFoundation.sender, registry: "Kütük no: 5-123" };
 const frame = (language: Gift["language"] = "tr", event: LetterFrame["event"] = "received") => ({
   event,
   language,
@@ -81,14 +81,16 @@ test("no letter loads or counts anything", () => {
   for (const language of LOCALES) {
     const { html } = received({ language });
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|background=/i);
-    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([testHouse.sender.url]);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      testFoundation.sender.url,
+    ]);
     expect(html).toContain(`lang="${language}" dir="${textDirection(language)}"`);
   }
 });
 
 test("in Arabic numbers keep their order, and what is copied has no invisible marks", () => {
   const arabic = { ...gift, language: "ar" as const, method: "bank_transfer" as const };
-  const about = { accounts: testHouse.accounts, transferDays: 30, now };
+  const about = { accounts: testFoundation.accounts, transferDays: 30, now };
   const letter = transferLetter(frame("ar", "transfer_instructions"), arabic, about);
   const html = letterHtml(letter);
   const text = letterText(letter);
@@ -103,7 +105,7 @@ test("in Arabic numbers keep their order, and what is copied has no invisible ma
 });
 
 test("the fitting account comes first; dues and a passed deadline are left out", () => {
-  const about = { accounts: testHouse.accounts, transferDays: 1, now: new Date("2026-11-22T09:00:00Z") };
+  const about = { accounts: testFoundation.accounts, transferDays: 1, now: new Date("2026-11-22T09:00:00Z") };
   const text = letterText(transferLetter(frame("tr", "transfer_instructions"), gift, about));
   expect(text.indexOf("TR32")).toBeLessThan(text.indexOf("TR33"));
   expect(text).not.toContain("gün)");

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { istanbulDay } from "#shared/text/dates.ts";
+import { type BrokenAnswer, changedFields, unusable } from "#testing/counterparts/broken-answers.ts";
 import {
+  type BegunPayment,
   type Counterpart,
   type DonorAct,
-  type Gone,
   openCounterpart,
 } from "#testing/counterparts/donor-at-bank.ts";
-import { changedFields, type Spoilt, unusable } from "#testing/counterparts/spoilt-answers.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { InquiryAnswer, RefundAnswer } from "./bank.ts";
@@ -26,11 +26,11 @@ export function describeAnswers(facts: BankFacts): void {
     /** What `act` gives with each way to spoil the nth answer that it gets, of as many as it requests. */
     async function spoil<Result>(
       act: () => Promise<Result>,
-      ways: (genuine: string) => Spoilt[],
+      ways: (genuine: string) => BrokenAnswer[],
       check: (result: Result, how: string) => void,
     ): Promise<number> {
       const genuine: { text: string; again: () => Response }[] = [];
-      started.bend(async (send) => {
+      started.intercept(async (send) => {
         const answer = await send();
         const { status, headers } = answer;
         const text = await answer.clone().text();
@@ -40,13 +40,13 @@ export function describeAnswers(facts: BankFacts): void {
       const told = await act();
       let n = 0;
       // The bank need not answer again where its earlier answers lead to the same result.
-      started.bend((send) => genuine[n++]?.again() ?? send());
+      started.intercept((send) => genuine[n++]?.again() ?? send());
       const isSame = isDeepStrictEqual(await act(), told);
       let tried = 0;
       for (const [nth, { text }] of genuine.entries()) {
         for (const { how, body, status = 200, headers = {} } of ways(text)) {
           n = 0;
-          started.bend((send) => {
+          started.intercept((send) => {
             const at = n++;
             if (at === nth) return new Response(body, { status, headers });
             return (isSame ? genuine[at]?.again() : undefined) ?? send();
@@ -55,7 +55,7 @@ export function describeAnswers(facts: BankFacts): void {
           tried++;
         }
       }
-      started.bend(null);
+      started.intercept(null);
       return tried;
     }
 
@@ -91,14 +91,14 @@ export function describeAnswers(facts: BankFacts): void {
     test.each(Object.entries(facts.ambiguous))("about a paid payment with %s is unknown", async (_, make) => {
       const { attempt } = await started.go("approve", newPayment(25_050));
       const genuine: string[] = [];
-      started.bend(async (send) => {
+      started.intercept(async (send) => {
         const bytes = Buffer.from(await (await send()).arrayBuffer()).toString("latin1");
         genuine.push(bytes, make(bytes));
         return new Response(Buffer.from(make(bytes), "latin1"));
       });
       expect((await started.bank.inquire(attempt)).kind).toBe("unknown");
       expect(genuine[0], "the answer was changed").not.toBe(genuine[1]);
-      started.bend(null);
+      started.intercept(null);
     });
 
     test.each(["void", "refund"] as const)("does not hide a %s", async (what) => {
@@ -129,7 +129,7 @@ export function describeAnswers(facts: BankFacts): void {
       for (const what of ["void", "refund"] as const) {
         const give = started.bank[what];
         if (!give) continue;
-        const order = async (gone: Gone): Promise<RefundAnswer> => {
+        const order = async (gone: BegunPayment): Promise<RefundAnswer> => {
           const { attempt } = gone;
           const reference = references.get(attempt.number) ?? "";
           return give({ attempt, id: "refund-1", amount: attempt.amount, reference });
@@ -160,16 +160,16 @@ export function describeAnswers(facts: BankFacts): void {
     });
 
     async function sample(
-      paid: () => Promise<Gone>,
-      order: (gone: Gone) => Promise<RefundAnswer>,
-      ways: (genuine: string) => Spoilt[],
+      paid: () => Promise<BegunPayment>,
+      order: (gone: BegunPayment) => Promise<RefundAnswer>,
+      ways: (genuine: string) => BrokenAnswer[],
     ): Promise<[string, RefundAnswer][]> {
       const seen: [string, RefundAnswer][] = [];
       let count = 1;
       for (let n = 0; n < count; n++) {
         const gone = await paid();
         let how = "";
-        started.bend(async (send) => {
+        started.intercept(async (send) => {
           const all = ways(await (await send()).text());
           count = Math.min(all.length, everyChange ? 60 : 12);
           const one = all[Math.floor((n * all.length) / count)];
@@ -177,7 +177,7 @@ export function describeAnswers(facts: BankFacts): void {
           return new Response(one?.body, { status: one?.status ?? 200, headers: one?.headers ?? {} });
         });
         seen.push([how, await order(gone)]);
-        started.bend(null);
+        started.intercept(null);
       }
       return seen;
     }
@@ -213,7 +213,7 @@ export function describeAnswers(facts: BankFacts): void {
 }
 
 /** Selects every fifth or seventh case: each field has 11 or 12 ways, so each way is tried at some field. */
-function someChangedFields(genuine: string): Spoilt[] {
+function someChangedFields(genuine: string): BrokenAnswer[] {
   const all = changedFields(genuine);
   const step = all.length < 100 ? 1 : all.length < 250 ? 5 : 7;
   return all.filter((_, n) => n % step === 0);

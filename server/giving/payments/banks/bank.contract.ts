@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Attacks } from "#drills/forgery/attacks.ts";
 import { hasChanged } from "#testing/changed-files.ts";
 import {
+  type BegunPayment,
   type Counterpart,
   type CounterpartChoice,
-  type Gone,
   openCounterpart,
 } from "#testing/counterparts/donor-at-bank.ts";
 import { openLedger } from "#testing/counterparts/ledger.ts";
@@ -121,13 +121,13 @@ export function describeBank(name: string, facts: BankFacts): void {
 
     describe("a genuine payment", () => {
       /** Pays at the bank, and applies every message that comes back to a new ledger. */
-      async function bring(gone: Gone) {
+      async function bring(gone: BegunPayment) {
         const ledger = openLedger(started);
         ledger.open(gone.attempt);
-        const came = gone.back ? [await ledger.takeBack(gone.back)] : [];
+        const came = gone.back ? [await ledger.applyReturn(gone.back)] : [];
         if (gone.back && started.bank.notified !== null) {
           const notice = started.bank.readCallback(await started.noticeOf(gone.payment.number));
-          came.push(await ledger.take(notice));
+          came.push(await ledger.apply(notice));
         }
         expect(ledger.wrong()).toEqual([]);
         return { state: ledger.stateOf(gone.payment.number), came, ledger };
@@ -140,7 +140,7 @@ export function describeBank(name: string, facts: BankFacts): void {
         expect(state).toBe("settled");
         expect(came.filter((one) => one === "settled")).toHaveLength(1);
         // The same again, and late.
-        if (gone.back) expect(await ledger.takeBack(gone.back)).toBe("nothing");
+        if (gone.back) expect(await ledger.applyReturn(gone.back)).toBe("nothing");
       });
 
       test("is told of by its message or by an inquiry, as its kind promises", async () => {
@@ -204,8 +204,8 @@ export function describeBank(name: string, facts: BankFacts): void {
         const again = await started.go("approve", first.payment).catch(() => null);
         const ledger = openLedger(started);
         ledger.open(first.attempt);
-        if (again?.back) await ledger.takeBack(again.back);
-        if (first.back) await ledger.takeBack(first.back);
+        if (again?.back) await ledger.applyReturn(again.back);
+        if (first.back) await ledger.applyReturn(first.back);
         expect(ledger.stateOf(first.payment.number)).toBe("settled");
         const taken = started.simulator.payments().filter(({ number, result }) => {
           return number === first.payment.number && result === "approved";
@@ -216,7 +216,7 @@ export function describeBank(name: string, facts: BankFacts): void {
       test("of an attempt that is not ours settles nothing", async () => {
         const { back } = await started.go("approve");
         const ledger = openLedger(started);
-        if (back) expect(await ledger.takeBack(back)).toBe("nothing");
+        if (back) expect(await ledger.applyReturn(back)).toBe("nothing");
       });
     });
 

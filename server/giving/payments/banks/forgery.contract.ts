@@ -91,7 +91,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
     }
 
     function bring(ledger: Ledger, message: CallbackMessage) {
-      return ledger.take(started().bank.readCallback(message));
+      return ledger.apply(started().bank.readCallback(message));
     }
   });
 }

@@ -41,7 +41,7 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, pen
           ...approval,
         });
         const message = writeWire({ ...failed.wire, fields: make(complete, failed) });
-        const verdict = await ledger.take(started().bank.readCallback(message));
+        const verdict = await ledger.apply(started().bank.readCallback(message));
         came.push(ledger.wrong().length > 0 ? "believed" : verdict);
       }
       return came;
@@ -123,7 +123,7 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, pen
           const ledger = openLedger(started());
           ledger.open(gone.attempt);
           const body = new Uint8Array(Buffer.from(write(pen.sign(put(wire.fields, turkish))), "latin1"));
-          const came = await ledger.take(started().bank.readCallback({ ...wire, body }));
+          const came = await ledger.apply(started().bank.readCallback({ ...wire, body }));
           expect(came, how).toBe("settled");
         }
       }

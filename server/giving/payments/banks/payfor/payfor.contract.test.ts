@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attacksOf, signPayfor } from "#drills/forgery/attacks.ts";
 import { hourMs } from "#shared/text/time.ts";
-import { type Gone, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { type BegunPayment, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
 
@@ -56,7 +56,7 @@ function inRecord(xml: string, element: string): string {
   return xml.replace("</PayforResponse>", `${element}</PayforResponse>`);
 }
 
-function verdictOf({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back }: Gone) {
+function verdictOf({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back }: BegunPayment) {
   if (back === null) throw new Error("no message came back");
   return bank.verify(bank.readCallback(back.message));
 }
@@ -106,7 +106,7 @@ describe("what no published answer shows", () => {
     const fresh = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hourMs) };
     expect(await started.bank.inquire(fresh)).toMatchObject({ refunded: 0 });
     expect(started.calls()).toBe(calls + 1);
-    started.bend(async (send) => {
+    started.intercept(async (send) => {
       const text = await (await send()).text();
       return text.includes("TxnHistoryReport") ? new Response("", { status: 500 }) : new Response(text);
     });
