@@ -15,10 +15,10 @@ for (const section of sections) {
 
     test("is put in order with buttons, by dragging and with the keyboard", { tag: "@long" }, async ({
       page,
-      hire,
+      staff,
       store,
     }) => {
-      await signIn(page, await hire("editor"), path);
+      await staff.signsIn("editor", path);
       const [first = "", second = "", third = "", ...rest] = await orderOf(store, section);
       const expectOrder = async (titles: string[]) => {
         await expect.poll(() => orderOf(store, section)).toEqual([...titles, ...rest]);

@@ -29,9 +29,9 @@ for (const section of sections) {
 
     test("is created, changed, hidden, deleted and restored, and visitors see it at once", {
       tag: section === sections[0] ? [] : "@long",
-    }, async ({ page, request, hire, store }) => {
+    }, async ({ page, request, staff, store }) => {
       const title = `Deneme ${section.one} Ğ`;
-      await signIn(page, await hire("editor"), path);
+      await staff.signsIn("editor", path);
       await page.getByRole("link", { name: section.create }).click();
       await expect(page.getByRole("heading", { level: 1, name: section.create })).toBeFocused();
       await fillRequired(page, section, title);
@@ -149,8 +149,8 @@ for (const section of sections) {
 
     test("unsaved changes are lost only after a question", {
       tag: "@long",
-    }, async ({ page, hire }) => {
-      await signIn(page, await hire("editor"), `${path}/create`);
+    }, async ({ page, staff }) => {
+      await staff.signsIn("editor", `${path}/create`);
       await page.getByLabel("Başlık", { exact: true }).fill("Yarım");
       await page.getByRole("link", { name: "İptal" }).click();
       const dialog = page.getByRole("dialog");

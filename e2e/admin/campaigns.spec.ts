@@ -18,10 +18,10 @@ test.afterEach(async ({ store }) => {
 
 test("amounts and position are validated, and empty fields are null", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
-  await signIn(page, await hire("editor"), "campaigns/create");
+  await staff.signsIn("editor", "campaigns/create");
   await save(page);
   const summary = page.getByRole("alert").filter({ hasText: "Lütfen işaretli alanları düzeltin." });
   for (const field of ["Başlık", "Açıklama", "Kategori"]) {
@@ -74,7 +74,7 @@ test("amounts and position are validated, and empty fields are null", { tag: "@l
 
 test("a row shows sixty characters, the category, and a bar that ends at a hundred percent", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, staff, store }) => {
   const description = `${"a".repeat(59)}ğü son`;
   await store.look((query) =>
     query(
@@ -83,7 +83,7 @@ test("a row shows sixty characters, the category, and a bar that ends at a hundr
       [description],
     ),
   );
-  await signIn(page, await hire("viewer"), "campaigns?q=sınav bol");
+  await staff.signsIn("viewer", "campaigns?q=sınav bol");
   const row = rowOf(page, "Sınav Bol");
   await expect(row).toContainText(`${"a".repeat(59)}ğ…`);
   await expect(row).not.toContainText("ğü");
@@ -97,8 +97,8 @@ test("a row shows sixty characters, the category, and a bar that ends at a hundr
 
 test("a record with donations is archived: the dialog says so, and the books keep it", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
-  await signIn(page, await hire("editor"), "campaigns");
+}, async ({ page, staff, store }) => {
+  await staff.signsIn("editor", "campaigns");
   const title = "Kadir Gecesi İyiliği";
   await page.getByRole("button", { name: `Sil: ${title}` }).click();
   const dialog = page.getByRole("dialog");
@@ -119,13 +119,13 @@ test("a record with donations is archived: the dialog says so, and the books kee
 
 test("a campaign that staff deactivate is named in the cart, and the donor can continue without it", {
   tag: "@long",
-}, async ({ page, browser, site, donor, hire }) => {
+}, async ({ page, browser, site, donor, staff }) => {
   const title = "Kadir Gecesi İyiliği";
   const visitor = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
   const cart = await visitor.newPage();
   await visit(cart, "/bagis");
   await addToCart(cart, title, "100", donor);
-  await signIn(page, await hire("editor"), "campaigns");
+  await staff.signsIn("editor", "campaigns");
   await page.getByRole("button", { name: `Pasife Al: ${title}` }).click();
   await expect(page.getByText("Kampanya başarıyla pasife alındı.")).toBeVisible();
 
@@ -138,9 +138,9 @@ test("a campaign that staff deactivate is named in the cart, and the donor can c
 
 test("a filter shows its current value, also after fast changes", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
 }) => {
-  await signIn(page, await hire("viewer"), "campaigns");
+  await staff.signsIn("viewer", "campaigns");
   const state = page.getByLabel("Durum");
   const filtered = (url: URL) => url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
   let asked = 0;
@@ -170,7 +170,7 @@ test("a filter shows its current value, also after fast changes", { tag: "@long"
 
 test("the list is searched, filtered, sorted and paged with the keyboard", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   await store.look((query) =>
@@ -179,7 +179,7 @@ test("the list is searched, filtered, sorted and paged with the keyboard", { tag
        select 'sinav-' || n, 'Sınav Işık ' || n, 'x', 'yetim', false, 1000 + n from generate_series(1, 25) n`,
     ),
   );
-  await signIn(page, await hire("viewer"), "campaigns");
+  await staff.signsIn("viewer", "campaigns");
   await page.getByRole("searchbox", { name: "Kampanyalarda ara" }).fill("ışık 2");
   await expect(page.getByText("Toplam 7 kampanya").last()).toBeVisible();
   await expect(page).toHaveURL(/q=/);
@@ -212,6 +212,7 @@ test("the list is searched, filtered, sorted and paged with the keyboard", { tag
 test("one button moves reached goals to the end, and another takes it back", { tag: "@long" }, async ({
   page,
   hire,
+  staff,
   store,
 }) => {
   const ids = async () => {
@@ -223,7 +224,7 @@ test("one button moves reached goals to the end, and another takes it back", { t
   const before = await ids();
   const reached = "kadir-gecesi";
   expect(before.at(-1)).not.toBe(reached);
-  await signIn(page, await hire("viewer"), "campaigns");
+  await staff.signsIn("viewer", "campaigns");
   const move = page.getByRole("button", { name: "Hedefe ulaşanları sona al" });
   await expect(move).toBeDisabled();
   await page.context().clearCookies();

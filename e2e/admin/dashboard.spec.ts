@@ -12,10 +12,11 @@ test("a completed donation appears on an open dashboard, including its sums", as
   browser,
   site,
   hire,
+  staff,
   donor,
 }) => {
   const id = await placeTransfer(request, donor, 4_321);
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   await waitForLiveEvents(page);
   const latest = page.getByRole("region", { name: "Son Tamamlanan Siparişler" });
   await expect(latest.getByRole("listitem")).toHaveCount(5);
@@ -120,7 +121,7 @@ test("unreadable parts show a message and are logged; the rest is shown", { tag:
 for (const width of [390, 1280]) {
   test(`dashboard, orders, logs, alarms and settings are for everybody (${width} px)`, {
     tag: "@long",
-  }, async ({ page, request, hire, store, donor }) => {
+  }, async ({ page, request, staff, store, donor }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     const id = await placeTransfer(request, donor, 500, { message: "Selam" });
@@ -135,7 +136,7 @@ for (const width of [390, 1280]) {
         [done?.id],
       ),
     );
-    await signIn(page, await hire("admin"));
+    await staff.signsIn("admin");
     const paths = [
       "",
       "orders?status=pending&method=bank_transfer",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 
 /** Presses both at once, before the first has an answer. */
 function sendBoth(page: Page): Promise<void> {
@@ -13,8 +13,8 @@ function sendBoth(page: Page): Promise<void> {
 
 test("two concurrent writes both show a message, one at a time, and appear in the list, on a slow connection too", {
   tag: "@long",
-}, async ({ page, hire }) => {
-  await signIn(page, await hire("editor"), "news");
+}, async ({ page, staff }) => {
+  await staff.signsIn("editor", "news");
   const states = page.locator("tbody tr").getByText(/^(Taslak|Yayında)$/);
   await expect(states.first()).toHaveText("Taslak");
   await expect(states.nth(1)).toHaveText("Yayında");

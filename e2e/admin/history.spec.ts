@@ -30,10 +30,10 @@ async function publish(page: Page, title: string): Promise<void> {
 
 test("a published address is locked; the old one leads to the new one until staff end that", {
   tag: "@long",
-}, async ({ page, hire, watch }) => {
+}, async ({ page, staff, watch }) => {
   watch.expectTrouble(/400/);
   const { title, slug } = naming();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await publish(page, title);
   await save(page);
   await saved(page);
@@ -73,10 +73,10 @@ test("a published address is locked; the old one leads to the new one until staf
 
 test("a draft is not published from the list under an address that leads to another record", {
   tag: "@long",
-}, async ({ page, hire, browser, site, watch }) => {
+}, async ({ page, hire, staff, browser, site, watch }) => {
   watch.expectTrouble(/409/);
   const { title, slug } = naming();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await publish(page, title);
   await save(page);
   await saved(page);

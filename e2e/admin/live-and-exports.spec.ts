@@ -10,9 +10,9 @@ test("a donation made in one browser appears in another without a reload", { tag
   browser,
   site,
   donor,
-  hire,
+  staff,
 }) => {
-  await signIn(page, await hire("viewer"), "orders");
+  await staff.signsIn("viewer", "orders");
   await expect(page.getByText("Canlı", { exact: true })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { neverLoadedAgain: true }));
   // The router would read the endless stream to its end before it answers.
@@ -74,8 +74,8 @@ test("a list is exported with its filter, only with the permission", async ({
   expect((await request.post(`${admin}/export`, { form })).status()).toBe(403);
 });
 
-test("a viewer sees why the button is disabled", { tag: "@long" }, async ({ page, hire }) => {
-  await signIn(page, await hire("viewer"), "orders");
+test("a viewer sees why the button is disabled", { tag: "@long" }, async ({ page, staff }) => {
+  await staff.signsIn("viewer", "orders");
   const button = page.getByRole("button", { name: "Dışa Aktar" });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(button).toHaveAccessibleDescription("Bu işlem için yetkiniz yok.");

@@ -108,9 +108,9 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
 
 test("missing values are reported at the field, and nothing is stored", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
 }) => {
-  await signIn(page, await hire("editor"), "news/create");
+  await staff.signsIn("editor", "news/create");
   await expect(page.getByLabel("Kategori").locator("option").first()).toHaveText("Kategori Seçin");
   await save(page);
   for (const name of ["Başlık", "Özet", "Kategori"]) {
@@ -123,10 +123,10 @@ test("missing values are reported at the field, and nothing is stored", { tag: "
 
 test("the slug follows the title unless it is locked; a taken one is refused at the field", {
   tag: "@long",
-}, async ({ page, hire, watch }) => {
+}, async ({ page, staff, watch }) => {
   watch.expectTrouble(/400|409/);
   const { title, slug } = naming();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await write(page, `${title} ĞÜŞİÖÇ`);
   const field = page.getByLabel("Bağlantı Adı (slug)");
   await expect(field).toHaveValue(`${slug}-gusioc`);
@@ -171,9 +171,9 @@ test("the slug follows the title unless it is locked; a taken one is refused at 
   await expect(dialog).toBeHidden();
 });
 
-test("planned news appears at its time", { tag: "@long" }, async ({ page, hire, store }) => {
+test("planned news appears at its time", { tag: "@long" }, async ({ page, staff, store }) => {
   const { title } = naming();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await write(page, title);
   await page.getByLabel("Yayınla", { exact: true }).check();
   await expect(page.getByText("Kaydedilince ziyaretçiler haberi görür.")).toBeVisible();
@@ -202,9 +202,9 @@ test("planned news appears at its time", { tag: "@long" }, async ({ page, hire, 
   await expect(row).toHaveCount(0);
 });
 
-test("pictures are uploaded, shown and removed", { tag: "@long" }, async ({ page, hire }) => {
+test("pictures are uploaded, shown and removed", { tag: "@long" }, async ({ page, staff }) => {
   const { title } = naming();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await write(page, title);
   const file = page.locator("input[type=file]:not([multiple])");
   await file.setInputFiles({ name: "belge.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });

@@ -61,6 +61,7 @@ test("a concurrent change is shown with its author, and can be overwritten", { t
   browser,
   site,
   hire,
+  staff,
   store,
   donor,
   watch,
@@ -68,7 +69,7 @@ test("a concurrent change is shown with its author, and can be overwritten", { t
   watch.expectTrouble(/409/);
   const id = await placeTransfer(request, donor);
   const veli = await hire("editor");
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await openOrder(page, id);
   await page.getByRole("button", { name: "Siparişi Tamamla" }).click();
 
@@ -104,14 +105,14 @@ test("a concurrent change is shown with its author, and can be overwritten", { t
 test("a viewer reads an order and changes nothing", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   store,
   donor,
   watch,
 }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 300, { message: "Dua edin", isRecurring: true });
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   await openOrder(page, id);
   await expect(page.getByText("Düzenli Bağış")).toBeVisible();
   await expect(page.getByText("Dua edin")).toBeVisible();
@@ -133,11 +134,11 @@ test("a viewer reads an order and changes nothing", { tag: "@long" }, async ({
 test("orders are found in seconds, and the address keeps the filters", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   donor,
 }) => {
   const [number] = [await placeTransfer(request, donor, 777), await placeTransfer(request, donor, 1_888)];
-  await signIn(page, await hire("viewer"), "orders");
+  await staff.signsIn("viewer", "orders");
   await expect(page.getByText(/^Toplam [\d.]+ sipariş$/).last()).toBeVisible();
   await expect(page.getByText(/^Sayfa 1 \/ \d+$/)).toBeVisible();
 
@@ -179,9 +180,9 @@ test("orders are found in seconds, and the address keeps the filters", { tag: "@
 
 test("one click opens the dialog of a waiting transfer, and keeps the list position", {
   tag: "@long",
-}, async ({ page, request, hire, donor }) => {
+}, async ({ page, request, staff, donor }) => {
   const id = await placeTransfer(request, donor);
-  await signIn(page, await hire("editor"), `orders?status=pending&method=bank_transfer&q=${id}`);
+  await staff.signsIn("editor", `orders?status=pending&method=bank_transfer&q=${id}`);
   await page.getByRole("link", { name: `Siparişi Tamamla: ${id.slice(0, 8)}` }).click();
   const dialog = page.getByRole("dialog", { name: "Siparişi Tamamla" });
   await expect(dialog).toContainText("Paranın vakıf hesabına geçtiğinden emin olun.");
@@ -193,12 +194,12 @@ test("one click opens the dialog of a waiting transfer, and keeps the list posit
 
 test("an unknown order shows a message, and invalid statuses are refused", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
   watch,
 }) => {
   watch.expectTrouble(/404/);
-  await signIn(page, await hire("editor"), "orders/HD00000000000000");
+  await staff.signsIn("editor", "orders/HD00000000000000");
   await expect(page.getByText("Sipariş bulunamadı.")).toBeVisible();
   await page.getByRole("link", { name: "Siparişlere dön" }).click();
   await expect(page.getByRole("heading", { name: "Siparişler" })).toBeVisible();

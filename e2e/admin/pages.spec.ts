@@ -85,12 +85,12 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
 
 test("a taken slug is refused at the field, and a locked one stays", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   watch,
 }) => {
   watch.expectTrouble(/400/);
   const { title, slug } = naming();
-  await signIn(page, await hire("editor"), "pages/create");
+  await staff.signsIn("editor", "pages/create");
   await titleField(page).fill(title);
   await type(page, "Metin");
   const field = page.getByLabel("Bağlantı Adı (slug)");
@@ -107,8 +107,8 @@ test("a taken slug is refused at the field, and a locked one stays", { tag: "@lo
   await expectOnSite(page, slug, "yeni adıyla");
 });
 
-test("a page of the menu explains its slug", { tag: "@long" }, async ({ page, hire }) => {
-  await signIn(page, await hire("editor"), "pages");
+test("a page of the menu explains its slug", { tag: "@long" }, async ({ page, staff }) => {
+  await staff.signsIn("editor", "pages");
   await rowOf(page, "hakkimizda").getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByText("kurumsal menüsünde bağlantı adıyla yer alır")).toBeVisible();
   await titleField(page).fill("Biz");
@@ -172,11 +172,11 @@ test("a viewer can read pages and write none", { tag: "@long" }, async ({ page, 
 for (const width of [390, 1280]) {
   test(`axe finds nothing in the screens of pages at ${width} px`, {
     tag: "@long",
-  }, async ({ page, hire, store }) => {
+  }, async ({ page, staff, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const [item] = await store.look((query) => query<{ id: string }>("select id from pages limit 1"));
-    await signIn(page, await hire("editor"));
+    await staff.signsIn("editor");
     for (const path of ["pages", "pages?view=deleted", "pages/create", `pages/edit/${item?.id}`]) {
       await visit(page, `${admin}/${path}`);
       if (/create|edit/.test(path)) await page.getByRole("toolbar").waitFor();

@@ -2,12 +2,12 @@ import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 
 test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   store,
   donor,
 }) => {
@@ -18,7 +18,7 @@ test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: 
   const [news] = await store.look((query) =>
     query<{ id: string; title: string }>("select id, title from news where deleted_at is null limit 1"),
   );
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   const field = page.getByRole("combobox", { name: /referans/ });
   const option = page.getByRole("listbox").getByRole("option", { selected: true });
   const typed = formatReference(order?.reference ?? "")

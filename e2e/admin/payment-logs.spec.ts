@@ -4,7 +4,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 test("payment logs explain their codes and show the bank's messages", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   const [log] = await store.look((query) =>
@@ -12,7 +12,7 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
       "select id, order_id from payment_logs where error_code = '51' order by id limit 1",
     ),
   );
-  await signIn(page, await hire("viewer"), "orders/payment-logs");
+  await staff.signsIn("viewer", "orders/payment-logs");
   await expect(page.getByRole("heading", { name: "Ödeme Logları" })).toBeVisible();
   await expect(page.getByText(/^Toplam [\d.]+ kayıt$/).last()).toBeVisible();
   await page.getByLabel("Kod", { exact: true }).fill("51");
@@ -37,7 +37,7 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
   await expect(page.getByRole("region", { name: "Sipariş Geçmişi" })).toContainText("51: Kartınızın");
 });
 
-test("an alarm is closed once, with the name of the person", async ({ page, hire, store, watch }) => {
+test("an alarm is closed once, with the name of the person", async ({ page, hire, staff, store, watch }) => {
   watch.expectTrouble(/403/);
   const alarm = await store.look(async (query) => {
     const [paid] = await query<{ number: string; order_id: string }>(
@@ -51,7 +51,7 @@ test("an alarm is closed once, with the name of the person", async ({ page, hire
     return { id: made?.id ?? "", order: paid?.order_id ?? "" };
   });
   const card = page.getByRole("article", { name: "Ödeme bankada iptal edilmiş" });
-  await signIn(page, await hire("viewer"), "orders/alarms");
+  await staff.signsIn("viewer", "orders/alarms");
   await expect(card.getByRole("button", { name: "Sonuçlandır", exact: true })).toBeDisabled();
   const form = { id: alarm.id, resolution: "X" };
   expect((await page.request.post(`${admin}/orders/alarms`, { form })).status()).toBe(403);

@@ -6,7 +6,7 @@ import {
   save,
   campaignSection as section,
 } from "#testing/browser/record-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 restoreAfterEach(section);
@@ -17,9 +17,9 @@ for (const [width, height] of [
 ] as const) {
   test(`a donor reads at ${width} px what staff wrote about an amount, up to checkout`, {
     tag: "@long",
-  }, async ({ page, hire, store, donor }) => {
+  }, async ({ page, staff, store, donor }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, await hire("editor"), section.path);
+    await staff.signsIn("editor", section.path);
     await page.getByRole("link", { name: section.create }).click();
     await fillRequired(page, section, "Deneme Bağışı");
     await page.getByLabel("Minimum Bağış Tutarı").fill("500");

@@ -7,7 +7,7 @@ import {
   projectSection as section,
   writeContent,
 } from "#testing/browser/record-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 test.afterEach(({ store }) =>
@@ -17,12 +17,12 @@ test.afterEach(({ store }) =>
 test("the slug follows the title until it is locked, and is unique", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   store,
   watch,
 }) => {
   watch.expectTrouble(/400/);
-  await signIn(page, await hire("editor"), "projects/create");
+  await staff.signsIn("editor", "projects/create");
   const [title, slug] = [page.getByLabel("Başlık", { exact: true }), page.getByLabel("Bağlantı Adı (slug)")];
   await fillRequired(page, section, "Sınav: Şırnak'ta  ÇÖZÜM ığ, kâğıt");
   await expect(slug).toHaveValue("sinav-sirnakta-cozum-ig-kagit");
@@ -58,10 +58,10 @@ test("the slug follows the title until it is locked, and is unique", { tag: "@lo
 
 test("required fields, valid targets and picture addresses", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
-  await signIn(page, await hire("editor"), "projects/create");
+  await staff.signsIn("editor", "projects/create");
   await save(page);
   const summary = page.getByRole("alert");
   for (const field of ["Başlık", "Açıklama", "İçerik", "Kategori", "Resim Adresi|Proje Resmi"]) {
@@ -108,7 +108,7 @@ test("required fields, valid targets and picture addresses", { tag: "@long" }, a
 test("a deleted project whose slug was taken is restored with another slug", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   store,
   watch,
 }) => {
@@ -119,7 +119,7 @@ test("a deleted project whose slug was taken is restored with another slug", { t
     await query(insert, ["Sınav Eski", 800, new Date()]);
     await query(insert, ["Sınav Yeni", 801, null]);
   });
-  await signIn(page, await hire("editor"), "projects?view=deleted");
+  await staff.signsIn("editor", "projects?view=deleted");
   await page.getByRole("button", { name: "Geri Yükle: Sınav Eski" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Bu bağlantı adı başka bir kayıtta kullanılıyor.");
@@ -131,7 +131,7 @@ test("a deleted project whose slug was taken is restored with another slug", { t
 
 test("rows show supporters; the card of a narrow screen is reduced", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   const long = "Uzun bir açıklama ".repeat(8).trim();
@@ -142,7 +142,7 @@ test("rows show supporters; the card of a narrow screen is reduced", { tag: "@lo
       [long],
     ),
   );
-  await signIn(page, await hire("viewer"), "projects?q=sınav");
+  await staff.signsIn("viewer", "projects?q=sınav");
   const row = rowOf(page, "Sınav Kart");
   await expect(row).toContainText("1.234 destekçi");
   const onSite = row.getByRole("link", { name: "Sitede Gör: Sınav Kart" });

@@ -154,11 +154,11 @@ test("above the limit another administrator approves; transfers go back by hand"
 test("an open form ends on the way to another order of the donor", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   donor,
 }) => {
   const [one, other] = [await placeTransfer(request, donor, 300), await placeTransfer(request, donor, 200)];
-  await signIn(page, await hire("admin"));
+  await staff.signsIn("admin");
   await completed(page, other);
   await completed(page, one);
   await visit(page, `${admin}/orders/${one}`);
@@ -176,9 +176,9 @@ test("an open form ends on the way to another order of the donor", { tag: "@long
 
 test("an address of a payment with nothing left opens no form, also after the refund is refused", {
   tag: "@long",
-}, async ({ page, context, request, hire, donor }) => {
+}, async ({ page, context, request, staff, donor }) => {
   const id = await placeTransfer(request, donor, 300);
-  await signIn(page, await hire("admin"));
+  await staff.signsIn("admin");
   await completed(page, id);
   await visit(page, `${admin}/orders/${id}?refund=transfer`);
   await page.getByLabel("İade nedeni").fill("Fazla gönderilmiş.");
@@ -204,12 +204,13 @@ test("a part leaves the order completed; editors and viewers only read", { tag: 
   site,
   request,
   hire,
+  staff,
   donor,
   watch,
 }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 300);
-  await signIn(page, await hire("admin"));
+  await staff.signsIn("admin");
   await completed(page, id);
   await openOrder(page, `${id}?refund=transfer`);
   await page.getByRole("radio", { name: "Bir kısmı" }).check();

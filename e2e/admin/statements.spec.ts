@@ -74,10 +74,10 @@ for (const width of [1280, 390]) {
 
 test("a file that is read longer than its upload waits is told in the end", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
-  await signIn(page, await hire("editor"), "transfers");
+  await staff.signsIn("editor", "transfers");
   // The site answers so after 25 seconds.
   await page.route("**/transfers/upload", async (route) => {
     await route.fetch();
@@ -91,9 +91,9 @@ test("a file that is read longer than its upload waits is told in the end", { ta
   await expect(page.getByText("uzun.sta: 60 satır okundu, 60 yeni hareket kaydedildi.")).toBeVisible();
 });
 
-test("a viewer sees the rows and uploads nothing", { tag: "@long" }, async ({ page, hire, watch }) => {
+test("a viewer sees the rows and uploads nothing", { tag: "@long" }, async ({ page, staff, watch }) => {
   watch.expectTrouble(/403/);
-  await signIn(page, await hire("viewer"), "transfers");
+  await staff.signsIn("viewer", "transfers");
   await expect(page.getByRole("button", { name: "Dosya seç" })).toHaveAttribute("aria-disabled", "true");
   const multipart = { file: { name: "a.sta", mimeType: "text/plain", buffer: writeMt940(plan) } };
   expect((await page.request.post(`${admin}/transfers/upload`, { multipart })).status()).toBe(403);

@@ -57,14 +57,14 @@ test("ticked transfers are completed after one question; what a colleague did fi
 test("a viewer has no tick boxes, and a ticked form is refused", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   donor,
   store,
   watch,
 }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor);
-  await signIn(page, await hire("viewer"), `${waiting}&q=${id}`);
+  await staff.signsIn("viewer", `${waiting}&q=${id}`);
   await expect(page.getByRole("row").filter({ hasText: donor.name })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   const form = { intent: "complete-ticked", order: `${id} ${new Date().toISOString()}` };
@@ -75,11 +75,11 @@ test("a viewer has no tick boxes, and a ticked form is refused", { tag: "@long" 
 test("a page of 40 ticked transfers takes at most 2 s", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   donor,
 }) => {
   for (let i = 0; i < 40; i++) await placeTransfer(request, donor, 100 + i);
-  await signIn(page, await hire("editor"), `${waiting}&q=${donor.email}`);
+  await staff.signsIn("editor", `${waiting}&q=${donor.email}`);
   await page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" }).check();
   await page.getByRole("button", { name: "Seçilenleri Tamamla" }).click();
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");

@@ -6,15 +6,15 @@ import {
   save,
   campaignSection as section,
 } from "#testing/browser/record-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 restoreAfterEach(section);
 
 test("staff write a campaign in English, and each visitor reads what there is for them", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
-  await signIn(page, await hire("editor"), section.path);
+}, async ({ page, staff, store }) => {
+  await staff.signsIn("editor", section.path);
   await page.getByRole("link", { name: section.create }).click();
   await fillRequired(page, section, "Deneme Bağışı");
   const english = page.getByRole("tab", { name: "İngilizce" });

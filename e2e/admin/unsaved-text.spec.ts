@@ -95,10 +95,10 @@ for (const width of [390, 1280]) {
 
 test("after a crash the offer says what was saved meanwhile; a failed save loses nothing", {
   tag: "@long",
-}, async ({ page, hire, store, watch }) => {
+}, async ({ page, staff, store, watch }) => {
   watch.expectTrouble(/50[0-9]|"level":50/);
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await typeTitle(page, news.id, "Yarım kalan başlık");
 
   await store.look((query) => query("alter table news rename to news_away"));
@@ -125,11 +125,11 @@ test("after a crash the offer says what was saved meanwhile; a failed save loses
 
 test("text typed before the page's script has come stays", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -155,9 +155,9 @@ test("text typed before the page's script has come stays", { tag: "@long" }, asy
   expect(saved).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
 });
 
-test("discarded text is not offered again", { tag: "@long" }, async ({ page, hire, store }) => {
+test("discarded text is not offered again", { tag: "@long" }, async ({ page, staff, store }) => {
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await typeTitle(page, news.id, "Vazgeçilen");
   await page.getByRole("link", { name: "İptal" }).click();
   await page.getByRole("button", { name: "Değişiklikleri Bırak" }).click();
@@ -193,11 +193,11 @@ test("kept text is removed after seven days, and when another person signs in", 
 
 test("signing out with unsaved text asks once and then removes it", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await typeTitle(page, news.id, "Kaydedilmeyen");
   const signOut = async () => {
     await openAccount(page);
@@ -231,9 +231,9 @@ test("signing out with unsaved text asks once and then removes it", { tag: "@lon
 
 test("two windows with one record keep both texts, the newest first, and a save removes its own", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, staff, store }) => {
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await typeTitle(page, news.id, "İlk pencere");
   const other = await page.context().newPage();
   await typeTitle(other, news.id, "İkinci pencere");

@@ -1,5 +1,5 @@
 import { expect } from "#testing/browser/journey.ts";
-import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
+import { admin, fillSignIn, openAccount, test } from "#testing/browser/staff.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
 
 test("signing in leads to the requested page", async ({ page, hire, watch }) => {
@@ -68,7 +68,7 @@ test.describe("without script", () => {
 
 test("a session survives a restart of the server; signing out ends it", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   site,
   watch,
 }) => {
@@ -77,7 +77,7 @@ test("a session survives a restart of the server; signing out ends it", { tag: "
   watch.expectTrouble(
     /503|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   );
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   const cookies = await page.context().cookies();
   await site.stop();
   await site.start();
@@ -97,8 +97,8 @@ test("a session survives a restart of the server; signing out ends it", { tag: "
 
 test("the cookies of the session and of the known browser are for the prefix, and for no script", {
   tag: "@long",
-}, async ({ page, hire, request }) => {
-  await signIn(page, await hire("viewer"));
+}, async ({ page, staff, request }) => {
+  await staff.signsIn("viewer");
   const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("staff."));
   expect(cookies.map(({ path }) => path).sort()).toEqual([
     "/.netlify/functions/send-sms",
@@ -145,11 +145,11 @@ test("a wrong prefix is an unknown page like any other", { tag: "@long" }, async
 
 test("an unknown page below the prefix leads back to the back office", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   watch,
 }) => {
   watch.expectTrouble(/404/);
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   await page.goto(`${admin}/boyle-bir-sayfa-yok`);
   await takenOver(page);
   await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();

@@ -46,7 +46,7 @@ describe.each(availablePostgres())("PostgreSQL from $name", ({ binDir, major }) 
 test("a killed test run removes its server and data folder", patient, async () => {
   const program = `
     import { readlinkSync } from "node:fs";
-import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, "postgres.ts"))};
+    import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, "postgres.ts"))};
     const server = await startPostgres();
     console.log(JSON.stringify({ port: server.port, pid: server.pid, data: readlinkSync("/proc/" + server.pid + "/cwd") }));
     setInterval(() => {}, 1000);

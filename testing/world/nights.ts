@@ -32,7 +32,7 @@ export async function openTestNights() {
     },
     donate(otp = "123456", amount = 25_000): Promise<string> {
       const items = [{ id: "genel", amount, quantity: 1, donationType: "standart" as const }];
-      return payments.gives({ items }, otp);
+      return payments.donor.gives({ items }, otp);
     },
     lie(...lies: Lie[]): void {
       const refused = lies.filter((one) => !simulator.tell(one));

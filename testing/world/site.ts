@@ -115,12 +115,14 @@ export async function openSiteWithBank(choice: BankChoice = {}) {
     ...site,
     /** `bank` is the only one; `withBank` replaces it. */
     ctx,
-    /** A donor orders by card and types this code at the bank; the site handles the callback. Returns the order's id. */
-    async gives(change: Partial<OrderRequest> = {}, code: string | null = "123456"): Promise<string> {
-      const { orderId, payment } = await begin(ctx, orderRequest(change));
-      const callback = await payAtBank(payment, code);
-      if (callback) await finishPayment(ctx, callback);
-      return orderId;
+    donor: {
+      /** Orders by card and types this code at the bank. The site handles the callback. Returns the id of the order. */
+      async gives(change: Partial<OrderRequest> = {}, code: string | null = "123456"): Promise<string> {
+        const { orderId, payment } = await begin(ctx, orderRequest(change));
+        const callback = await payAtBank(payment, code);
+        if (callback) await finishPayment(ctx, callback);
+        return orderId;
+      },
     },
     counterpart,
     simulator: counterpart.simulator,
