@@ -105,9 +105,9 @@ function swapCase(name: string): string {
 function changedMembers(genuine: string): BrokenAnswer[] {
   const members = Object.entries(JSON.parse(genuine) as Record<string, unknown>);
   return members.flatMap(([name, value]) => {
-    const others = members.filter(([one]) => one !== name);
+    const otherMembers = members.filter(([one]) => one !== name);
     const write = (more: string[]) =>
-      `{${[...others.map(([one, its]) => `${JSON.stringify(one)}:${JSON.stringify(its)}`), ...more].join(",")}}`;
+      `{${[...otherMembers.map(([one, its]) => `${JSON.stringify(one)}:${JSON.stringify(its)}`), ...more].join(",")}}`;
     const member = (text: string, as = name) => `${JSON.stringify(as)}:${text}`;
     const own = JSON.stringify(value);
     const texts: Record<string, string[]> = {

@@ -73,9 +73,9 @@ async function visitBank(bank: Bank, payment: BankPayment, act: DonorAct): Promi
   const { form, memo } = await bank.begin(payment, AbortSignal.timeout(8_000));
   const { number, amount } = payment;
   const attempt: BankAttempt = { number, memo, amount, createdAt };
-  const back = await goToBank(form, codeOf[act]);
-  if (back === null) return { payment, attempt, form, back };
-  const { url, method, body, headers } = back;
+  const returned = await goToBank(form, codeOf[act]);
+  if (returned === null) return { payment, attempt, form, back: null };
+  const { url, method, body, headers } = returned;
   const message = { body, headers, query: new URL(url).searchParams };
   return { payment, attempt, form, back: { url, method, message } };
 }

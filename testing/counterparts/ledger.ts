@@ -28,56 +28,58 @@ export function openLedger({ bank, bookedOf }: Counterpart) {
     });
   }
 
-  function settle(known: LockedAttempt): Effect {
-    if (judgeApproval(known) !== "settles") return "nothing";
-    settled.set(known.attempt.number, known.attempt.amount);
-    write(known, "settled", "completed");
+  function settle(locked: LockedAttempt): Effect {
+    if (judgeApproval(locked) !== "settles") return "nothing";
+    settled.set(locked.attempt.number, locked.attempt.amount);
+    write(locked, "settled", "completed");
     return "settled";
   }
 
-  function decline(known: LockedAttempt): Effect {
-    declined.add(known.attempt.number);
-    write(known, "declined", "payment_failed");
+  function decline(locked: LockedAttempt): Effect {
+    declined.add(locked.attempt.number);
+    write(locked, "declined", "payment_failed");
     return "declined";
   }
 
   async function inquire(number: string): Promise<Effect> {
-    const known = attempts.get(number);
-    if (!known) return "nothing";
-    const { memo, amount, createdAt } = known.attempt;
+    const locked = attempts.get(number);
+    if (!locked) return "nothing";
+    const { memo, amount, createdAt } = locked.attempt;
     const answer = await bank.inquire({ number, memo, amount, createdAt }, AbortSignal.timeout(3_000));
     const now = systemClock.now();
-    const meaning = judgeAnswer(answer, known, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
-    if (meaning.kind === "paid") return settle(known);
+    const meaning = judgeAnswer(answer, locked, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
+    if (meaning.kind === "paid") return settle(locked);
     if (meaning.kind === "undo") {
-      write(known, "contradicted", "pending");
+      write(locked, "contradicted", "pending");
       return "undone";
     }
-    return meaning.kind === "failed" && known.attempt.status === "started" ? decline(known) : "nothing";
+    return meaning.kind === "failed" && locked.attempt.status === "started" ? decline(locked) : "nothing";
   }
 
   async function apply(fields: URLSearchParams): Promise<Effect> {
     const verdict = bank.verify(fields);
     if (verdict.kind === "untrusted") return "nothing";
     if (verdict.kind === "unverified") return inquire(verdict.number);
-    const known = attempts.get(verdict.number);
-    if (!known) return "nothing";
+    const locked = attempts.get(verdict.number);
+    if (!locked) return "nothing";
     if (verdict.kind === "declined") {
-      const judged = judgeDeclinedCallback(verdict, known);
-      if (judged === "declined") return decline(known);
-      return judged === "inquire-soon" || judged === "inquire-now" ? inquire(verdict.number) : "nothing";
+      const judgement = judgeDeclinedCallback(verdict, locked);
+      if (judgement === "declined") return decline(locked);
+      return judgement === "inquire-soon" || judgement === "inquire-now"
+        ? inquire(verdict.number)
+        : "nothing";
     }
-    const judged = judgePaidCallback(verdict, known);
-    if (judged === "inquire-now") return inquire(verdict.number);
-    if (judged === "amount_difference" || judged === "currency_difference") return "nothing";
-    const effect = settle(known);
+    const judgement = judgePaidCallback(verdict, locked);
+    if (judgement === "inquire-now") return inquire(verdict.number);
+    if (judgement === "amount_difference" || judgement === "currency_difference") return "nothing";
+    const effect = settle(locked);
     // Every settlement is confirmed.
     return effect === "settled" && (await inquire(verdict.number)) === "undone" ? "undone" : effect;
   }
 
   return {
     /** Adds an attempt of an order of its own that has been begun. */
-    open: (attempt: BankAttempt) => void attempts.set(attempt.number, lockedAttempt(attempt)),
+    open: (attempt: BankAttempt) => void attempts.set(attempt.number, toLockedAttempt(attempt)),
     apply,
     /** The browser is back: with a message, or with nothing but the attempt's number in the address. */
     applyReturn({ method, message }: Back): Promise<Effect> {
@@ -102,7 +104,7 @@ export function openLedger({ bank, bookedOf }: Counterpart) {
   };
 }
 
-function lockedAttempt({ number, memo, amount, createdAt }: BankAttempt): LockedAttempt {
+function toLockedAttempt({ number, memo, amount, createdAt }: BankAttempt): LockedAttempt {
   const order = { id: number, status: "pending", paid: false, completedBy: null, staffStatusAt: null };
   const attempt = { number, orderId: number, memo, amount, createdAt, status: "started", inquiryCount: 0 };
   return {

@@ -8,11 +8,11 @@ export function fillOrders(store: Store, rows: number): Promise<number> {
     const hasGivenOn = await count(
       sql`information_schema.columns where table_name = 'orders' and column_name = 'given_on'`,
     );
-    const [name, day] = hasGivenOn ? [sql`, given_on`, sql`, istanbul_day(now())`] : [sql``, sql``];
+    const [column, day] = hasGivenOn ? [sql`, given_on`, sql`, istanbul_day(now())`] : [sql``, sql``];
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`insert into orders
-        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at${name})
+        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at${column})
         select 'HD' || lpad(n::text, 14, '0'), 'completed', 'card', 10000 + n % 1000, 'Ayşe Yılmaz ' || n,
           'ayse' || n || '@example.org', '5321234567', case when n % 3 = 0 then '=1+1; "Hayırlı olsun"' end,
           now() - n * interval '1 minute', now()${day}

@@ -51,7 +51,7 @@ export async function startPostgres(options: PostgresOptions = {}) {
   const data = join(inMemory ?? folder, "data");
   const folders = inMemory ? [folder, inMemory] : [folder];
   try {
-    if (owner) for (const each of folders) chownSync(each, owner.uid, owner.gid);
+    if (owner) for (const path of folders) chownSync(path, owner.uid, owner.gid);
     const programs = runnableBinaries(binDir, owner, folder);
     const password = randomBytes(12).toString("hex");
     initialize(programs, data, folder, owner, password, options.initdb);
@@ -103,7 +103,7 @@ export async function startPostgres(options: PostgresOptions = {}) {
       [Symbol.asyncDispose]: stopAll,
     };
   } catch (error) {
-    for (const each of folders) rmSync(each, { recursive: true, force: true });
+    for (const path of folders) rmSync(path, { recursive: true, force: true });
     throw error;
   }
 }
@@ -241,7 +241,7 @@ async function stop(child: ChildProcess, folders: string[]): Promise<void> {
     child.stdin?.end();
     await ended;
   }
-  for (const each of folders) rmSync(each, { recursive: true, force: true });
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
 }
 
 function versionOf(programs: string): string {

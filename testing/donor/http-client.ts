@@ -26,7 +26,7 @@ export function openClient(agentOptions: AgentOptions = {}) {
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
       const target = { agent, hostname, port, path: path || "/", timeout: 60_000, ...options };
       return new Promise((resolve, reject) => {
-        const sent = request({ ...target, headers: { ...length, ...headers } }, (answer) => {
+        const clientRequest = request({ ...target, headers: { ...length, ...headers } }, (answer) => {
           const chunks: Buffer[] = [];
           answer.on("data", (chunk: Buffer) => chunks.push(chunk));
           answer.on("error", reject);
@@ -38,9 +38,9 @@ export function openClient(agentOptions: AgentOptions = {}) {
             }),
           );
         });
-        sent.on("timeout", () => sent.destroy(new Error("no answer in a minute")));
-        sent.on("error", reject);
-        sent.end(body);
+        clientRequest.on("timeout", () => clientRequest.destroy(new Error("no answer in a minute")));
+        clientRequest.on("error", reject);
+        clientRequest.end(body);
       });
     },
     [Symbol.dispose]: () => agent.destroy(),

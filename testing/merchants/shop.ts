@@ -52,21 +52,21 @@ export async function openShop(
   const server = await serve(async (request, response) => {
     const body = (await buffer(request)).toString("latin1");
     // Without the headers of the connection, so that a test can send the message again.
-    const { host: _, connection: __, "content-length": ___, ...rest } = request.headers;
-    const headers = new Headers(rest as Record<string, string>);
+    const { host: _, connection: __, "content-length": ___, ...messageHeaders } = request.headers;
+    const headers = new Headers(messageHeaders as Record<string, string>);
     response.end(await answer(received.push({ path: request.url ?? "", body, headers })));
   });
-  const wait = <Found>(look: () => Found, missing: () => string) =>
-    until(look, { timeout: 20_000, interval: 5, message: missing });
+  const waitFor = <Value>(check: () => Value, message: () => string) =>
+    until(check, { timeout: 20_000, interval: 5, message });
   return {
     base: server.url,
     received,
     async until(count) {
       const missing = () => `${received.length} of ${count} messages arrived`;
-      await wait(() => received.length >= count, missing);
+      await waitFor(() => received.length >= count, missing);
     },
     messageAbout: (number) =>
-      wait(
+      waitFor(
         () => received.find(({ body }) => body.includes(number)),
         () => `the bank's server sent no message about ${number}`,
       ),

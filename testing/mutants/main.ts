@@ -30,19 +30,19 @@ if (mutants.length < names.length) throw new Error(`There is no mutant ${names.j
 
 await checkAll();
 const table: string[] = ["| mutant | found by | seconds |", "| --- | --- | --- |"];
-let found = 0;
+let foundCount = 0;
 for (const mutant of mutants) {
   const began = Date.now();
   apply(mutant);
   const test = await findTest(mutant).finally(restore);
-  if (test) found += 1;
+  if (test) foundCount += 1;
   table.push(
     `| \`${mutant.name}\` | ${test ? `\`${test}\`` : "not found"} | ${Math.round((Date.now() - began) / 1000)} |`,
   );
   console.log(table.at(-1));
 }
-console.log(`\n${table.join("\n")}\n\n${found} of ${mutants.length} found`);
-process.exitCode = found === mutants.length ? 0 : 1;
+console.log(`\n${table.join("\n")}\n\n${foundCount} of ${mutants.length} found`);
+process.exitCode = foundCount === mutants.length ? 0 : 1;
 
 function apply({ name, path, text, replacement }: Mutant): void {
   const before = readFileSync(join(root, path), "utf8");
@@ -73,8 +73,8 @@ async function findTest({ path }: Mutant): Promise<string | null> {
   const ran = new Set<string>();
   const nearest = async () => ["run", `${dirname(path)}/`];
   const related = async () => ["related", "--run", path];
-  const others = async () => ["run", ...(await listTests()).filter((file) => !ran.has(file))];
-  for (const which of [nearest, related, others]) {
+  const allOthers = async () => ["run", ...(await listTests()).filter((file) => !ran.has(file))];
+  for (const which of [nearest, related, allOthers]) {
     for (let tries = 1; tries <= 3; tries++) {
       const results = await runTests(await which());
       const failed = results.find(({ passed }) => !passed);
@@ -90,8 +90,8 @@ async function findTest({ path }: Mutant): Promise<string | null> {
 async function listTests(): Promise<string[]> {
   const list = join(reports, "list.json");
   await run("vitest", ["list", "--filesOnly", `--json=${list}`]);
-  const found = JSON.parse(readFileSync(list, "utf8")) as { file: string }[];
-  return [...new Set(found.map(({ file }) => relative(root, file)))];
+  const tests = JSON.parse(readFileSync(list, "utf8")) as { file: string }[];
+  return [...new Set(tests.map(({ file }) => relative(root, file)))];
 }
 
 async function runTests(which: string[]): Promise<{ file: string; passed: boolean }[]> {

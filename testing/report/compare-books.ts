@@ -82,9 +82,12 @@ export type StartingBooks = {
   lost: ReadonlySet<string>;
 };
 
-export async function readStartingBooks(opened: Opened, given: readonly Target[]): Promise<StartingBooks> {
+export async function readStartingBooks(
+  opened: Opened,
+  allTargets: readonly Target[],
+): Promise<StartingBooks> {
   const collected = new Map<Target, number>();
-  for (const target of given) collected.set(target, await collectedOf(opened, target));
+  for (const target of allTargets) collected.set(target, await collectedOf(opened, target));
   const orders = await opened.rows<{ id: string }>(sql`select id from orders`);
   return {
     collected,
@@ -158,10 +161,10 @@ function isPaid(status: string | undefined): boolean {
 
 function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]): string[] {
   const doubled: string[] = [];
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   for (const { id, key, settled, successes } of orders) {
-    if (seen.has(key)) doubled.push(`a second order ${id} for the key ${key}`);
-    seen.add(key);
+    if (keys.has(key)) doubled.push(`a second order ${id} for the key ${key}`);
+    keys.add(key);
     if (settled > 1) doubled.push(`${id} is settled by ${settled} attempts`);
     if (successes > 1) doubled.push(`${id} has ${successes} successes in the log`);
   }
@@ -175,10 +178,10 @@ function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]
 /** Each attempt has the state that the bank reports. */
 function compareAttempts(attempts: readonly AttemptRow[], { kind, payments }: BankBooks): string[] {
   const bank = new Map(payments.map((payment) => [payment.number, payment]));
-  const known = new Set(attempts.map(({ number }) => number));
+  const ourNumbers = new Set(attempts.map(({ number }) => number));
   // The server also begins payments that check whether a bank works (begin-at-bank.ts). No donor can pay them.
   const differences = payments
-    .filter(({ number, result }) => result !== null && !known.has(number))
+    .filter(({ number, result }) => result !== null && !ourNumbers.has(number))
     .map(({ number }) => `${number} is only in the bank's books`);
   for (const { number, amount, status, code } of attempts) {
     const payment = bank.get(number);
@@ -223,8 +226,8 @@ async function compareCollected(
   );
   const lines = completed.flatMap(({ key }) => plans.get(key)?.lines ?? []);
   for (const [target, opening] of start.collected) {
-    const given = lines.filter((line) => line.target === target);
-    const expected = given.reduce((sum, { unit, quantity }) => sum + unit * quantity, opening);
+    const donated = lines.filter((line) => line.target === target);
+    const expected = donated.reduce((sum, { unit, quantity }) => sum + unit * quantity, opening);
     const collected = await collectedOf(opened, target);
     if (collected !== expected)
       differences.push(`${target.title} has collected ${collected}, should be ${expected}`);

@@ -24,8 +24,10 @@ export function makeTwin(random: Random, reference: string): string {
 /** Replaces one character, also by one that no reference has. */
 export function mistype(random: Random, reference: string): string {
   const at = random.below(8);
-  const others = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => letter !== reference[at]);
-  return replaceAt(reference, at, random.pick(others));
+  const otherLetters = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter(
+    (letter) => letter !== reference[at],
+  );
+  return replaceAt(reference, at, random.pick(otherLetters));
 }
 
 export function loseLetter(random: Random, reference: string): string {
@@ -42,8 +44,14 @@ export function swapLetters(random: Random, reference: string): string {
 
 /** Writes a reference as people copy it: with hyphens, without, with blanks, or in small letters. */
 export function writeReference(random: Random, reference: string): string {
-  const shown = `${reference.slice(0, 3)}-${reference.slice(3, 7)}-${reference.slice(7)}`;
-  return random.pick([shown, shown, reference, shown.replaceAll("-", " "), shown.toLowerCase()]);
+  const hyphenated = `${reference.slice(0, 3)}-${reference.slice(3, 7)}-${reference.slice(7)}`;
+  return random.pick([
+    hyphenated,
+    hyphenated,
+    reference,
+    hyphenated.replaceAll("-", " "),
+    hyphenated.toLowerCase(),
+  ]);
 }
 
 /** Writes a text in capitals without Turkish letters, as many banks store it. */

@@ -50,10 +50,10 @@ type Damages = {
 function gift(context: EpisodeContext, kind: RowKind, damages: Damages = {}, order = context.order()): Draft {
   const { random } = context;
   const { damaged, reference = damaged ?? damage.writeReference } = damages;
-  const shown = reference(random, order.reference);
-  const text = (damages.text ?? ((same) => same))(describe(random, order, shown));
+  const writtenReference = reference(random, order.reference);
+  const text = (damages.text ?? ((unchanged) => unchanged))(describe(random, order, writtenReference));
   return {
-    ...incoming(order, cut(random, text, shown)),
+    ...incoming(order, cut(random, text, writtenReference)),
     truth: truthOf(kind, [order], damaged ? "damaged" : "intact", !damaged),
   };
 }
@@ -134,8 +134,8 @@ function equalGifts(context: EpisodeContext): Draft[] {
   const one = context.order();
   const { name, iban, amount, purpose } = one;
   const day = context.random.below(context.days);
-  const both = [one, context.order({ name, iban, amount, purpose })];
-  return both.map((placed) => ({ ...gift(context, "equal-gifts", {}, placed), day }));
+  const orders = [one, context.order({ name, iban, amount, purpose })];
+  return orders.map((placed) => ({ ...gift(context, "equal-gifts", {}, placed), day }));
 }
 
 /** The donor pays the same order twice. The rows are equal, and the second belongs to no order. */
@@ -161,11 +161,11 @@ function returned(context: EpisodeContext): Draft[] {
   const placed = context.order();
   const row = gift(context, "returned", {}, placed);
   const day = random.below(days - 1);
-  const back = `IADE ${damage.toBankCapitals(placed.name)} ${placed.reference} HESAP KAPALI`;
+  const returnText = `IADE ${damage.toBankCapitals(placed.name)} ${placed.reference} HESAP KAPALI`;
   return [
     { ...row, day, truth: { ...row.truth, orders: [], automatic: false } },
     {
-      ...incoming(placed, back),
+      ...incoming(placed, returnText),
       amount: -placed.amount,
       day: day + random.below(2),
       truth: { kind: "return", orders: [], reference: "intact", automatic: false },
@@ -176,8 +176,8 @@ function returned(context: EpisodeContext): Draft[] {
 function missingReference({ random, order }: EpisodeContext): Draft[] {
   const placed = order();
   const text = random.pick([`${placed.name} ${placed.purpose}`, placed.purpose, "", "hayırlı olsun"]);
-  const shown = random.pick([text, damage.loseTurkish(random, text), damage.toBankCapitals(text)]);
-  return [{ ...incoming(placed, shown), truth: truthOf("missing-reference", [placed], "gone", false) }];
+  const damagedText = random.pick([text, damage.loseTurkish(random, text), damage.toBankCapitals(text)]);
+  return [{ ...incoming(placed, damagedText), truth: truthOf("missing-reference", [placed], "gone", false) }];
 }
 
 /** A valid reference that no order has, or a number of another program that looks like a reference. */

@@ -68,8 +68,8 @@ export type OrderAnswer = {
 export const withKey = (key: string): RequestOptions => ({ headers: { "Idempotency-Key": key } });
 
 /** Posts to create-order. An object is sent as JSON. */
-export async function postOrder(app: App, body: unknown, sent: RequestOptions = {}): Promise<OrderAnswer> {
-  const response = await ask(app, body, sent);
+export async function postOrder(app: App, body: unknown, options: RequestOptions = {}): Promise<OrderAnswer> {
+  const response = await ask(app, body, options);
   return {
     status: response.status,
     headers: response.headers,
@@ -78,15 +78,15 @@ export async function postOrder(app: App, body: unknown, sent: RequestOptions = 
 }
 
 /** Posts to create-order. Returns the raw response, which may not be JSON. */
-export function ask(app: App, body: unknown, sent: RequestOptions = {}): Promise<Response> {
+export function ask(app: App, body: unknown, options: RequestOptions = {}): Promise<Response> {
   const isReady = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new Request(`${site}/.netlify/functions/create-order`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...sent.headers },
+    headers: { "Content-Type": "application/json", ...options.headers },
     body: isReady ? (body as BodyInit) : JSON.stringify(body),
     duplex: "half",
   } as RequestInit);
-  return run(createOrder, app, request, sent);
+  return run(createOrder, app, request, options);
 }
 
 /** The bank's callback as a browser sends it from the bank's page: no cookie, foreign Origin. */
@@ -94,32 +94,32 @@ export function postCallback(
   app: App,
   body: URLSearchParams | FormData | string | Uint8Array | ReadableStream,
   headers: Record<string, string> = {},
-  sent: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Response> {
-  const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
-  const request = new Request(`${site}${path}${sent.query ?? ""}`, {
+  const path = `/api/payment-verify${options.bank ? `/${options.bank}` : ""}`;
+  const request = new Request(`${site}${path}${options.query ?? ""}`, {
     method: "POST",
     headers: { Origin: "https://vpos.example.com", ...headers },
     body: body as BodyInit,
     duplex: "half",
   } as RequestInit);
-  return run(verifyPayment, app, request, sent);
+  return run(verifyPayment, app, request, options);
 }
 
 /** The browser returns with nothing but an address. */
-export function openCallback(app: App, query = "", sent: RequestOptions = {}): Promise<Response> {
-  const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
-  return run(returnFromBank, app, new Request(`${site}${path}${query}`), sent);
+export function openCallback(app: App, query = "", options: RequestOptions = {}): Promise<Response> {
+  const path = `/api/payment-verify${options.bank ? `/${options.bank}` : ""}`;
+  return run(returnFromBank, app, new Request(`${site}${path}${query}`), options);
 }
 
 /** The message of the bank's server. */
 export function postNotification(
   app: App,
   body: URLSearchParams | string,
-  { bank = "payfor", headers = {}, ...sent }: RequestOptions = {},
+  { bank = "payfor", headers = {}, ...options }: RequestOptions = {},
 ): Promise<Response> {
   const request = new Request(`${site}/api/payment-notify/${bank}`, { method: "POST", body, headers });
-  return run(notifyPayment, app, request, { ...sent, bank });
+  return run(notifyPayment, app, request, { ...options, bank });
 }
 
 let visitors = 0;

@@ -3,7 +3,7 @@ import type { FileEvent } from "#server/giving/transfers/readers/read-file.ts";
 import { readWhole } from "#server/giving/transfers/readers/read-whole.ts";
 import type { TableJob } from "#server/giving/transfers/readers/table.ts";
 import type { Layout } from "#shared/giving/statement-layout.ts";
-import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
+import type { StatementPlan } from "#testing/statements/plan.ts";
 
 export const iban = "TR399990100000000000000001";
 export const otherIban = "TR809990200000000000000001";
@@ -30,7 +30,7 @@ export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {})
 }
 
 /** The part of a row in which the file and the plan must agree. */
-export const facts = ({ bookedOn, amount }: ReadRow | PlannedRow) => `${bookedOn} ${amount}`;
+export const facts = ({ bookedOn, amount }: { bookedOn: string; amount: number }) => `${bookedOn} ${amount}`;
 
 export function factsOf(plan: StatementPlan): string[] {
   return plan.rows.map(facts);

@@ -12,8 +12,6 @@ import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { impatient } from "#testing/counterparts/banks.ts";
-import { begin, orderRequest } from "#testing/donor/payments.ts";
-import { goToBank } from "#testing/merchants/browser.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import { openSiteWithBank, withBank } from "./site.ts";
 import { staffOf } from "./staff.ts";
@@ -41,10 +39,10 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     as: (name: string, role: Role = "admin") => staffOf({ db, clock }, name, role),
     /** An order that is paid by card and confirmed by an inquiry. Returns its id. */
     async give(change: Partial<OrderRequest> = {}): Promise<string> {
-      const { orderId, payment } = await begin(ctx, orderRequest(change));
-      await goToBank(payment, "999999");
+      const orderId = await payments.donor.gives(change, "999999");
       clock.forward(1);
-      const { outcome } = await inquireAttempt(ctx, payment.number);
+      // The first attempt has the number of its order.
+      const { outcome } = await inquireAttempt(ctx, orderId);
       if (outcome !== "paid") throw new Error(`not paid: ${outcome}`);
       return orderId;
     },

@@ -13,7 +13,7 @@ import {
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { readInProcess } from "./read-in-process.ts";
-import { accounts } from "./reading.ts";
+import { accounts, facts } from "./reading.ts";
 import { openSite } from "./site.ts";
 
 type ImportOptions = {
@@ -79,7 +79,7 @@ export async function openTestStatements() {
 }
 
 export function factsOf(rows: readonly { bookedOn: string; amount: number }[]): string[] {
-  return rows.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`).toSorted();
+  return rows.map(facts).toSorted();
 }
 
 let rows = 0;

@@ -29,12 +29,6 @@ async function books() {
   };
 }
 
-async function orderRow(id: string) {
-  const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error("no such order");
-  return order;
-}
-
 async function logsOf(id: string) {
   return payments.ctx.db
     .select()
@@ -59,7 +53,7 @@ describe("a card donation", () => {
     if (!callback) throw new Error("no callback");
 
     expect(await finishPayment(payments.ctx, callback)).toEqual({ status: "success", orderId });
-    expect((await orderRow(orderId)).status).toBe("completed");
+    expect((await payments.order(orderId)).status).toBe("completed");
     expect(await logsOf(orderId)).toMatchObject([{ status: "success", amount: 25_000, errorCode: null }]);
     expect((await books()).general).toBe(before.general + 25_000);
 
@@ -96,7 +90,7 @@ describe("a card donation", () => {
       code: null,
       orderId: begun.orderId,
     });
-    expect(await orderRow(begun.orderId)).toMatchObject({ status: "payment_failed", errorCode: "51" });
+    expect(await payments.order(begun.orderId)).toMatchObject({ status: "payment_failed", errorCode: "51" });
     expect(await books()).toEqual(before);
 
     const again = await createOrder(payments.ctx, { request, language: "tr", key: idempotency });
@@ -107,12 +101,12 @@ describe("a card donation", () => {
     expect(await finishPayment(payments.ctx, paid ?? new URLSearchParams())).toMatchObject({
       status: "success",
     });
-    expect(await orderRow(begun.orderId)).toMatchObject({ status: "completed", errorCode: null });
+    expect(await payments.order(begun.orderId)).toMatchObject({ status: "completed", errorCode: null });
     expect((await books()).general).toBe(before.general + 25_000);
 
     // A late repetition of the first decline changes nothing.
     await finishPayment(payments.ctx, declined ?? new URLSearchParams());
-    expect((await orderRow(begun.orderId)).status).toBe("completed");
+    expect((await payments.order(begun.orderId)).status).toBe("completed");
   });
 
   test("whose 3-D step fails gets that message", async () => {
@@ -121,7 +115,7 @@ describe("a card donation", () => {
     expect(await finishPayment(payments.ctx, failed ?? new URLSearchParams())).toMatchObject({
       type: "3d_auth_failed",
     });
-    expect((await orderRow(orderId)).status).toBe("payment_failed");
+    expect((await payments.order(orderId)).status).toBe("payment_failed");
   });
 
   test("paid twice through two attempts is booked once, and an alarm asks staff to refund the second", async () => {
@@ -162,9 +156,9 @@ describe("a card donation", () => {
     const before = await books();
     const { orderId, payment } = await begin(payments.ctx);
     expect(await payAtBank(payment, "999999")).toBeNull();
-    expect((await orderRow(orderId)).status).toBe("pending");
+    expect((await payments.order(orderId)).status).toBe("pending");
     expect(await inquireAttempt(payments.ctx, orderId)).toEqual({ outcome: "paid", orderId });
-    expect((await orderRow(orderId)).status).toBe("completed");
+    expect((await payments.order(orderId)).status).toBe("completed");
     expect((await books()).general).toBe(before.general + 25_000);
   });
 });
@@ -192,7 +186,7 @@ describe("a callback that proves nothing", () => {
         orderId: null,
       });
     }
-    expect((await orderRow(orderId)).status).toBe("pending");
+    expect((await payments.order(orderId)).status).toBe("pending");
     expect(await untrusted()).toEqual({ rows: 1, messages: 3 });
   });
 
@@ -210,7 +204,7 @@ describe("a callback that proves nothing", () => {
         code: "INVALID_AMOUNT",
         orderId,
       });
-      expect((await orderRow(orderId)).status).toBe("pending");
+      expect((await payments.order(orderId)).status).toBe("pending");
       const alarms = await payments.ctx.db
         .select()
         .from(paymentAlarms)
@@ -275,7 +269,7 @@ describe("an idempotency key", () => {
     });
     if (begun.kind === "refused") throw new Error("refused");
     expect(begun.payment).toBeNull();
-    expect(await orderRow(begun.orderId)).toMatchObject({
+    expect(await payments.order(begun.orderId)).toMatchObject({
       status: "pending",
       language: "ar",
       paymentMethod: "bank_transfer",

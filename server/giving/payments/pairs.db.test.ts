@@ -39,11 +39,6 @@ async function form(key: string) {
   return begun;
 }
 
-async function orderRow(id: string) {
-  const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
-  return order;
-}
-
 async function attemptsOf(id: string): Promise<string[]> {
   const { db } = payments.ctx;
   const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
@@ -92,7 +87,7 @@ test("an approval and the decline of another attempt at once: the order is paid"
     );
     await Promise.all([bring(declined ?? null), bring(paid ?? null)]);
     // When the decline came first, the approval was confirmed by inquiry.
-    expect((await orderRow(forms[0]?.orderId ?? ""))?.status).toBe("completed");
+    expect((await payments.order(forms[0]?.orderId ?? ""))?.status).toBe("completed");
   }
 });
 
@@ -101,7 +96,7 @@ test("a decline and staff who cancel: it stays cancelled", async () => {
   const declined = await payAtBank(payment, "100051");
   await setByStaff(orderId, "cancelled");
   expect(await bring(declined)).toMatchObject({ type: "payment_failed", orderId });
-  expect((await orderRow(orderId))?.status).toBe("cancelled");
+  expect((await payments.order(orderId))?.status).toBe("cancelled");
   expect(await attemptsOf(orderId)).toEqual(["declined"]);
 });
 
@@ -110,7 +105,7 @@ test("the job that gives up after a day and staff who changed the order: it stay
   await setByStaff(touched.orderId, "pending");
   payments.clock.forward(25 * 60);
   await inquireDue(payments.ctx);
-  expect((await orderRow(touched.orderId))?.status).toBe("pending");
+  expect((await payments.order(touched.orderId))?.status).toBe("pending");
   expect(await attemptsOf(touched.orderId)).toEqual(["declined"]);
   expect(await press("touched")).toMatchObject({ orderId: touched.orderId, state: "payable" });
 });
@@ -120,7 +115,7 @@ test("an inquiry that says paid and staff who only changed the order: it is book
   await payAtBank(payment, "999999");
   await setByStaff(orderId, "pending");
   expect(await inquireAttempt(payments.ctx, orderId)).toMatchObject({ outcome: "paid" });
-  expect((await orderRow(orderId))?.status).toBe("completed");
+  expect((await payments.order(orderId))?.status).toBe("completed");
 });
 
 test("an approval and staff who completed the order by hand: the donor is thanked, and staff get an alarm about the money", async () => {
@@ -140,9 +135,9 @@ test("staff who changed the order before it was paid, and an inquiry that contra
   await setByStaff(orderId, "pending");
   payments.clock.forward(1);
   await bring(await payAtBank(payment, "123456"));
-  expect((await orderRow(orderId))?.status).toBe("completed");
+  expect((await payments.order(orderId))?.status).toBe("completed");
   await inquireOtherCurrency(orderId);
-  expect(await orderRow(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
+  expect(await payments.order(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
   expect(await attemptsOf(orderId)).toEqual(["contradicted"]);
   expect(await alarmsOf(orderId)).toEqual(["settlement_contradicted"]);
 });
@@ -167,7 +162,7 @@ test("a contradiction and staff who set the status since: completed it stays, an
   clock.forward(0.1);
   await setByStaff(orderId, "completed");
   await inquireOtherCurrency(orderId);
-  expect(await orderRow(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
+  expect(await payments.order(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
   expect(await alarmsOf(orderId)).toEqual(["currency_difference"]);
   clock.forward(60);
   const send = async () => ({ kind: "accepted", messageId: "1" }) as const;
@@ -191,9 +186,9 @@ test("a confirmation of a second payment and the SMS about the first: the SMS wa
   }
   const [first = "", second = ""] = numbers;
   expect(await inquireAttempt(payments.ctx, second)).toMatchObject({ outcome: "confirmed" });
-  expect((await orderRow(first))?.notifyAfter).not.toBeNull();
+  expect((await payments.order(first))?.notifyAfter).not.toBeNull();
   await inquireAttempt(payments.ctx, first);
-  expect((await orderRow(first))?.notifyAfter).toBeNull();
+  expect((await payments.order(first))?.notifyAfter).toBeNull();
 });
 
 test("a late approval and an erasure: the money is booked, and the donor stays erased", async () => {
@@ -203,7 +198,7 @@ test("a late approval and an erasure: the money is booked, and the donor stays e
   await db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, orderId));
   await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
   expect(await bring(approval)).toEqual({ status: "success", orderId });
-  expect(await orderRow(orderId)).toMatchObject({ status: "completed", customerPhone: null });
+  expect(await payments.order(orderId)).toMatchObject({ status: "completed", customerPhone: null });
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
   const [log] = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
   expect([attempt?.status, attempt?.cardMask, log?.details]).toMatchObject([
@@ -222,7 +217,7 @@ test("an approval that needs an inquiry first, and staff who cancelled: no succe
     .where(eq(paymentAttempts.orderId, orderId));
   await setByStaff(orderId, "cancelled");
   expect(await bring(approval)).toEqual({ status: "pending", orderId });
-  expect((await orderRow(orderId))?.status).toBe("cancelled");
+  expect((await payments.order(orderId))?.status).toBe("cancelled");
   expect(await alarmsOf(orderId)).toEqual(["approved_after_manual_change"]);
 });
 

@@ -32,11 +32,6 @@ async function declined(key: string): Promise<string> {
   return begun.orderId;
 }
 
-async function orderRow(id: string) {
-  const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
-  return order;
-}
-
 const setByStaff = (id: string, status: string) =>
   payments.ctx.db
     .update(orders)
@@ -52,14 +47,14 @@ test("an unpaid order that staff changed can be paid again, and is booked", asyn
     expect(again.orderId).toBe(orderId);
     const second = await payAtBank(again.payment, "100005");
     await finishPayment(payments.ctx, second ?? new URLSearchParams());
-    expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "05" });
+    expect(await payments.order(orderId)).toMatchObject({ status: "payment_failed", errorCode: "05" });
     const last = await press(status);
     if (last.kind === "refused" || last.state !== "payable") throw new Error(JSON.stringify(last));
     const approval = await payAtBank(last.payment, "123456");
     expect(await finishPayment(payments.ctx, approval ?? new URLSearchParams())).toMatchObject({
       status: "success",
     });
-    expect((await orderRow(orderId))?.status).toBe("completed");
+    expect((await payments.order(orderId))?.status).toBe("completed");
   }
 });
 
@@ -70,10 +65,10 @@ test("the decline of an earlier form leaves the order open while the donor pays 
     throw new Error("not begun");
   const decline = await payAtBank(first.payment, "100051");
   await finishPayment(payments.ctx, decline ?? new URLSearchParams());
-  expect(await orderRow(first.orderId)).toMatchObject({ status: "pending", errorCode: null });
+  expect(await payments.order(first.orderId)).toMatchObject({ status: "pending", errorCode: null });
   const approval = await payAtBank(second.payment, "123456");
   await finishPayment(payments.ctx, approval ?? new URLSearchParams());
-  expect((await orderRow(first.orderId))?.status).toBe("completed");
+  expect((await payments.order(first.orderId))?.status).toBe("completed");
 });
 
 test("a cancelled order is closed; one that a card has paid is never payable again, regardless of its status", async () => {
@@ -115,7 +110,7 @@ test("an order that was paid while it was cancelled, and that staff reopened, ta
   expect(await press("reopened")).toMatchObject({ orderId, state: "closed", payment: null });
   const late = await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams());
   expect(late).toEqual({ status: "pending", orderId });
-  expect((await orderRow(orderId))?.status).toBe("pending");
+  expect((await payments.order(orderId))?.status).toBe("pending");
 });
 
 test("a campaign that was closed since takes no further form, and an approval that was under way still counts", async () => {
@@ -128,7 +123,7 @@ test("a campaign that was closed since takes no further form, and an approval th
     expect(await press("campaign")).toEqual({ kind: "refused", code: "INVALID_CAMPAIGN", subject: "genel" });
     const approval = await payAtBank(open.payment, "123456");
     await finishPayment(payments.ctx, approval ?? new URLSearchParams());
-    expect((await orderRow(orderId))?.status).toBe("completed");
+    expect((await payments.order(orderId))?.status).toBe("completed");
     expect(await press("campaign")).toMatchObject({ orderId, state: "paid" });
   } finally {
     await db.update(campaigns).set({ isActive: true }).where(eq(campaigns.id, "genel"));
@@ -161,7 +156,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await eraseOrders(tx, [orderId], payments.clock.now());
     });
     expect(await waiting).toMatchObject({ kind: "created", replayed: false });
-    expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", customerPhone: null });
+    expect(await payments.order(orderId)).toMatchObject({ status: "payment_failed", customerPhone: null });
     const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
     expect(attempts).toHaveLength(1);
   },

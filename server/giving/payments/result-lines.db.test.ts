@@ -38,7 +38,13 @@ test("a line says what the gift does, and has a page while its campaign is open"
 
 test("a gift to a project has the project's words and page", async () => {
   const id = newOrderId(opened.clock);
-  const project = { slug: "koy-kuyusu", title: "Kuyu", description: "Su.", content: "", category: "Su Kuyusu" };
+  const project = {
+    slug: "koy-kuyusu",
+    title: "Kuyu",
+    description: "Su.",
+    content: "",
+    category: "Su Kuyusu",
+  };
   const [row] = await db.insert(projects).values(project).returning();
   const line = { orderId: id, position: 0, projectId: row?.id ?? null, campaignTitle: "Kuyu" };
   const donor = { customerName: "Ayşe Yılmaz", customerEmail: "", customerPhone: "5321234567" };

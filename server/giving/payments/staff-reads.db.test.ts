@@ -6,12 +6,8 @@ import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { orders } from "#server/giving/orders/table.ts";
-import type { Role } from "#server/staff/roles.ts";
-import type { StaffContext } from "#server/staff/staff-write.ts";
-import { adminUsers } from "#server/staff/table.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { silent } from "#testing/databases/test-database.ts";
 import { begin } from "#testing/donor/payments.ts";
 import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 import { findOrders } from "./find-orders.ts";
@@ -35,21 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-async function as(name: string, role: Role = "editor"): Promise<StaffContext> {
-  const { db, clock } = payments.ctx;
-  const row = { id: name, email: `${name.toLowerCase()}@example.org`, fullName: name, role };
-  await db.insert(adminUsers).values(row).onConflictDoNothing();
-  return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
-}
-
-/** Creates an order whose donor typed this code at the bank. */
-async function pay(otp: string): Promise<string> {
-  const { orderId, payment } = await begin(payments.ctx);
-  const callback = await payAtBank(payment, otp);
-  if (callback) await finishPayment(payments.ctx, callback);
-  return orderId;
-}
-
 async function seenOf(id: string): Promise<Date> {
   const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error("no order");
@@ -66,7 +47,7 @@ describe("the history of an order", () => {
     if (!callback) throw new Error("no callback");
     await finishPayment(payments.ctx, callback);
     payments.clock.forward(1);
-    const ada = await as("Ada");
+    const ada = await payments.as("Ada");
     await completeOrder(ada, sms, { id: orderId, seen: await seenOf(orderId) });
     payments.clock.forward(70);
     await inquireDue(payments.ctx);
@@ -106,7 +87,7 @@ describe("the history of an order", () => {
 });
 
 test("an order is found by the reference of its payment", async () => {
-  const id = await pay("123456");
+  const id = await payments.donor.gives();
   // The callback's reference comes through the donor's browser, so only an inquiry stores it.
   await inquireAttempt(payments.ctx, id);
   const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
@@ -119,8 +100,8 @@ test("an order is found by the reference of its payment", async () => {
 
 describe("the payment log", () => {
   test("pages, counts and filters", async () => {
-    for (const otp of ["123456", "100051", "100051", "000000"]) await pay(otp);
-    const failed = await pay("100054");
+    for (const otp of ["123456", "100051", "100051", "000000"]) await payments.donor.gives({}, otp);
+    const failed = await payments.donor.gives({}, "100054");
     const all = await db().select().from(paymentLogs);
     const list = await listPaymentLogs(db(), {});
     expect(list).toMatchObject({ total: all.length, page: 1 });
@@ -167,7 +148,7 @@ describe("the payment log", () => {
   });
 
   test("by an order's reference, with or without hyphens, finds the order and its entries", async () => {
-    const id = await pay("100051");
+    const id = await payments.donor.gives({}, "100051");
     const [order] = await db().select().from(orders).where(eq(orders.id, id));
     const reference = order?.reference ?? "";
     const shown = formatReference(reference);
@@ -188,13 +169,13 @@ describe("the payment log", () => {
   test("of an unknown number has no entry", async () => {
     for (const id of [Number.NaN, 1.5, 1e300]) {
       expect(await findPaymentLog(db(), id)).toBeUndefined();
-      const ada = await as("Ada");
+      const ada = await payments.as("Ada");
       expect(await resolveAlarm(ada, { id, resolution: "x" })).toEqual({ kind: "missing" });
     }
   });
 
   test("shows what the bank said of a payment, without card or person", async () => {
-    const id = await pay("123456");
+    const id = await payments.donor.gives();
     const [log] = (await listPaymentLogs(db(), { order: id })).rows;
     const detail = await findPaymentLog(db(), log?.id ?? 0);
     expect(detail?.details).toMatchObject({ number: id });
@@ -206,7 +187,7 @@ describe("the payment log", () => {
 
 describe("an alarm", () => {
   test("waits until staff, not a viewer, say once what was done about it", async () => {
-    const ada = await as("Ada");
+    const ada = await payments.as("Ada");
     const { orderId, payment } = await begin(payments.ctx);
     await changeStatus(ada, { id: orderId, seen: await seenOf(orderId), status: "cancelled" });
     const callback = await payAtBank(payment, "123456");
@@ -223,9 +204,9 @@ describe("an alarm", () => {
     });
     const id = alarm?.id ?? 0;
     const wanted = { id, resolution: "Bankadan iade edildi." };
-    expect((await resolveAlarm(await as("Vera", "viewer"), wanted)).kind).toBe("forbidden");
+    expect((await resolveAlarm(await payments.as("Vera", "viewer"), wanted)).kind).toBe("forbidden");
     expect((await resolveAlarm(ada, { id, resolution: "  " })).kind).toBe("refused");
-    const can = await as("Can");
+    const can = await payments.as("Can");
     const answers = await Promise.all([resolveAlarm(ada, wanted), resolveAlarm(can, wanted)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
     const by = answers[0].kind === "saved" ? "Ada" : "Can";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orders } from "#server/giving/orders/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { begin } from "#testing/donor/payments.ts";
 import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
@@ -39,17 +38,8 @@ afterAll(() => payments.close());
 const hint = (number: string, sender: Partial<CallbackSender> = {}) =>
   handleUnverified(ctx, { number, reason: "unsigned" }, {}, { ...unknownSender, ...sender });
 const seconds = (n: number) => payments.clock.forward(n / 60);
-
-async function attemptOf(number: string) {
-  const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
-  if (!attempt) throw new Error("no attempt");
-  return attempt;
-}
-
-async function statusOf(id: string) {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
-  return order?.status;
-}
+const attemptOf = (number: string) => payments.attempt(number);
+const statusOf = async (id: string) => (await payments.order(id)).status;
 
 /** Returns the seconds until the next inquiry about the attempt. */
 async function nextIn(number: string) {
