@@ -17,7 +17,7 @@ export type BankChoice = {
   kind?: BankName;
   /** The name of one of several banks (BANKS); a single bank has the name of its kind. */
   name?: string | undefined;
-  /** Whether a drill can make it misbehave and lie. */
+  /** Whether a drill can make the bank misbehave and lie. */
   drill?: boolean;
   /** A factor for all waits of the simulator. */
   pace?: number;
@@ -50,13 +50,13 @@ export async function startBank(
   return {
     /** `name` is the name in the site's rows. */
     ...names,
-    /** Environment with which the site finds it. */
+    /** The environment with which the site finds the bank. */
     env: bankEnvironment(kind, account, name),
     account,
     books: (): BankBooks => ({ ...names, payments: readJournal(journal, simulators[kind].booked) }),
-    /** Number of inquiries answered so far. */
+    /** The number of answered inquiries. */
     inquiries: () => program.output().match(inquiry)?.length ?? 0,
-    /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
+    /** Makes the bank misbehave or lie (tools/bank-simulator/README.md). */
     drill,
     /** Ends the misbehaviour, and waits until the bank has sent all its messages. */
     async calmDown(): Promise<void> {

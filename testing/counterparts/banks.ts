@@ -24,7 +24,7 @@ export type Interception = (send: () => Promise<Response>) => Response | Promise
 
 export type OpenedBank = Awaited<ReturnType<typeof openBank>>;
 
-/** The adapter of a bank, and over HTTP its simulator, which knows nothing of the adapter. */
+/** Opens the simulator of a bank, and the adapter that talks to it over HTTP. */
 export async function openBank(choice: BankChoice = {}) {
   const { kind = "payfor", now, inquiryFault, parts } = choice;
   const {
@@ -62,7 +62,7 @@ export async function openBank(choice: BankChoice = {}) {
     intercept(next: Interception | null): void {
       intercept = next;
     },
-    /** Requests of the adapter so far. */
+    /** The number of requests that the adapter has made. */
     calls: () => calls,
     close,
   };
@@ -86,10 +86,10 @@ export function bankEnvironment(kind: BankName, account: BankAccount, name?: str
   return { ...choice, ...Object.fromEntries(variables) };
 }
 
-/** For tests that never reach a bank. */
+/** A bank for tests that make no request to it. */
 export const absentBank = nameBank(createBank("payfor", accountAt("payfor", "http://127.0.0.1:1")), "payfor");
 
-/** The only bank of the tests' site, unless `alone` is false. */
+/** Gives a bank its name and its addresses on the site of the tests. `alone`: whether the site has no other bank. */
 export function nameBank(bank: Bank, kind: string, name = kind, alone = true): SiteBank {
   return siteBank(bank, { name, kind }, "http://localhost:3000", alone);
 }

@@ -30,7 +30,7 @@ export type Counterpart = Awaited<ReturnType<typeof openCounterpart>>;
 
 export type CounterpartChoice = Pick<BankChoice, "account" | "simulator"> & { kind: BankName };
 
-/** A bank to which donors go, and whose messages come here. */
+/** Opens a bank to which donors go, and a server that receives its messages. */
 export async function openCounterpart(choice: CounterpartChoice) {
   let ahead = 0;
   const shop = await openShop();
@@ -52,12 +52,12 @@ export async function openCounterpart(choice: CounterpartChoice) {
     bookedOf: (number: string) => simulator.payments().findLast((one) => one.number === number),
     /** Begins a payment, and goes to the bank with it as the donor's browser does. */
     go: (act: DonorAct, payment = newPayment()) => visitBank(bank, { ...payment, notifyUrl }, act),
-    /** The message of the bank's server about a payment; waits for it. */
+    /** Waits for the message of the bank's server about a payment. */
     async noticeOf(number: string): Promise<CallbackMessage> {
       const { body, headers } = await shop.messageAbout(number);
       return { body: Buffer.from(body, "latin1"), headers, query: new URLSearchParams() };
     },
-    /** The bank's clock moves on. */
+    /** Moves the clock of the bank forward. */
     pass(ms: number): void {
       ahead += ms;
     },

@@ -34,7 +34,7 @@ export async function drainMail(store: Store, site: SiteProcess): Promise<void> 
   }
 }
 
-/** How often each mail has arrived, by its id. */
+/** Counts how often each mail arrived, by its id. */
 export function countArrivals({ received }: TestMailServer): ReadonlyMap<string, number> {
   const arrivals = new Map<string, number>();
   for (const { raw } of received) {

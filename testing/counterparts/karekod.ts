@@ -24,7 +24,6 @@ export function karekodOf(iban: string, holder: string | Buffer = "GUNES VAKFI")
   ]);
 }
 
-/** The picture of a code. */
 export function drawCode(content: Buffer | string, size = 480): Sharp {
   const data = typeof content === "string" ? content : [...content];
   const code = encode(data, { ecc: "M", border: 4 });

@@ -81,7 +81,7 @@ export function openLedger({ bank, bookedOf }: Counterpart) {
     /** Adds an attempt of an order of its own that has been begun. */
     open: (attempt: BankAttempt) => void attempts.set(attempt.number, toLockedAttempt(attempt)),
     apply,
-    /** The browser is back: with a message, or with nothing but the attempt's number in the address. */
+    /** Applies the return of a browser: a message, or only the number of the attempt in the address. */
     applyReturn({ method, message }: Back): Promise<Effect> {
       if (method === "POST") return apply(bank.readCallback(message));
       return inquire(message.query.get("number") ?? "");

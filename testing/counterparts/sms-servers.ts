@@ -4,7 +4,7 @@ import { serve } from "#testing/site/serve.ts";
 /** An answer of the API with this code, or a broken answer. */
 export type SmsFault =
   | { code: string; http?: number }
-  /** Accepted, with this id. */
+  /** The provider accepts the message, and answers with this id. */
   | { id: unknown }
   /** The provider accepts the message, and then sends no answer, nonsense, a broken connection, or a server error. */
   | "silent"

@@ -20,7 +20,7 @@ export function pgBouncerVersion(): string | undefined {
   return /PgBouncer ([\d.]+)/.exec(stdout ?? "")?.[1];
 }
 
-/** Debian installs it where only root's search path finds it. */
+/** Debian installs PgBouncer where only the search path of root finds it. */
 const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
 
 /** When this process ends for any reason, its pipe closes and the shell kills the pooler (as in postgres.ts). */

@@ -52,7 +52,7 @@ export function runnableBinaries(binDir: string, owner: Owner, scratch: string):
   chmodSync(copy, 0o755);
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   linkLibraries(copy);
-  // So that the owner's processes can clean up.
+  // The owner's processes must be able to remove the copy.
   if (owner) spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, copy]);
   const copied = join(copy, "bin");
   if (!canRun(copied, owner))
@@ -60,7 +60,7 @@ export function runnableBinaries(binDir: string, owner: Owner, scratch: string):
   return copied;
 }
 
-/** npm packages cannot contain symbolic links; this does what the package's install script does. */
+/** Makes the symbolic links that npm packages cannot contain, as the package's install script does. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
     source: string;

@@ -36,7 +36,7 @@ export async function createStore(postgresUrl?: string, { pooledUrl, migrations 
   const directUrl = database?.url ?? null;
   const databaseUrl = directUrl && pooledUrl ? pooledUrl(directUrl) : directUrl;
 
-  /** Queries it. The embedded database can be open in one process only: stop the server first. */
+  /** Opens the database for `work`. An embedded database is open in one process only: stop the server first. */
   function look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
     return lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
   }

@@ -8,7 +8,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** Folder with the programs of that server; empty if there are none. */
     postgresBinaries: string;
-    /** The same through PgBouncer in transaction mode, with TEST_POOLER=pgbouncer; otherwise empty. */
+    /** The address through PgBouncer, with TEST_POOLER=pgbouncer; otherwise empty. */
     poolerUrl: string;
   }
 }

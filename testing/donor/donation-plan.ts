@@ -13,9 +13,9 @@ export type DonationPlan = {
   total: number;
   /** The code of each attempt at the bank; null leaves the bank's page. */
   codes: (string | null)[];
-  /** Presses the button twice at once. */
+  /** Whether the donor presses the button twice at once. */
   doubleClick: boolean;
-  /** Posts the callback twice at once (a second tab, a reload). */
+  /** Whether the callback arrives twice at once, for example after a reload. */
   twoTabs: boolean;
   /** After this many lost answers of create-order the donor gives up. */
   maxLostAnswers: number;

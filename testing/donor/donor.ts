@@ -7,11 +7,11 @@ import { createOrderAt, orderRequest } from "./order-body.ts";
 /** One donor and everything that the site has answered. */
 export type Donation = {
   plan: DonationPlan;
-  /** Order ids that create-order answered with 200. More than one is a doubled order. */
+  /** The order ids of successful answers. More than one is a doubled order. */
   orderIds: Set<string>;
-  /** Bank numbers of callbacks answered with success. */
+  /** The numbers of attempts whose callback was answered with success. */
   thanked: Set<string>;
-  /** How many callbacks of each bank number got any answer. */
+  /** The number of answered callbacks of each attempt. */
   answered: Map<string, number>;
   /** Answers that no healthy server gives, or that contradict the bank. */
   wrongAnswers: string[];

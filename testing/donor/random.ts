@@ -32,5 +32,5 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** 0 … count - 1 */
+/** The numbers from 0 to `count` - 1. */
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -91,7 +91,7 @@ async function toPage(answer: Response): Promise<Page> {
   return { url: answer.url, status: answer.status, html: await answer.text(), headers: answer.headers };
 }
 
-/** The page's one form: its absolute action and its hidden fields; null when there is none. */
+/** The absolute action and the hidden fields of the only form of a page; null without a form. */
 function findForm({ url, html }: Page): PageForm | null {
   const [tag, ...more] = html.match(/<form\b[^>]*>/g) ?? [];
   if (tag === undefined) return null;

@@ -70,7 +70,7 @@ export function typeOtp(bank: Bank, page: Page, otp: string): Promise<Page> {
   return bank.post(new URL(action).pathname, { ...fields, otp });
 }
 
-/** A complete payment: form, code, and the next page. */
+/** Sends the form, types the code, and returns the next page. */
 export async function pay(bank: Bank, otp: string, overrides: Record<string, string> = {}): Promise<Page> {
   return typeOtp(bank, await submitForm(bank, overrides), otp);
 }

@@ -29,7 +29,7 @@ export function median(numbers: readonly number[]): number {
   return percentile(numbers, 0.5);
 }
 
-/** The number that this share of them does not exceed. */
+/** The number that this share of all numbers does not exceed. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -32,7 +32,6 @@ export function kilobytes(bytes: number): string {
   return bytes === 0 ? "–" : `${size >= 100 ? size.toFixed(0) : size.toFixed(1)} KB`;
 }
 
-/** Memory in MiB. */
 export function mebibytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
 }

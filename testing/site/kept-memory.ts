@@ -14,7 +14,7 @@ type KeptMemory = { heap: number; external: number };
 export async function readKeptMemory(site: SiteProcess): Promise<KeptMemory> {
   const inspector = await openInspector(site);
   try {
-    // Twice, because finalizers of the first round may free more.
+    // The finalizers of the first round may free more, so there are two.
     for (let round = 0; round < 2; round += 1) await inspector.call("HeapProfiler.collectGarbage", {});
     const expression = "JSON.stringify(process.memoryUsage())";
     const answer = (await inspector.call("Runtime.evaluate", { expression })) as {

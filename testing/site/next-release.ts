@@ -32,7 +32,7 @@ export function installReleases(migration: string): Installation {
   };
 }
 
-/** This release under another version: upgrades are rolling from 1.1.0 on. */
+/** Copies this release under another version, because upgrades are rolling from 1.1.0 on. */
 function copyRelease(folder: string, version: string): void {
   for (const path of ["build", "server", "shared"])
     cpSync(join(root, path), join(folder, path), { recursive: true });

@@ -39,7 +39,7 @@ export function followProgram(child: ChildProcess, lastEvent: "exit" | "close") 
   }
   return {
     pid: child.pid ?? 0,
-    /** Everything it has printed so far. */
+    /** The output of the program. */
     output: () => output,
     running,
     /** The exit code, null when a signal ended it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** Debian installs nginx where only root's search path finds it. */
+/** Debian installs nginx where only the search path of root finds it. */
 const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
 export const searchPath = { PATH: path };
 
@@ -45,7 +45,7 @@ function canRun(program: string): boolean {
   return spawnSync(program, ["--version"], { env: { ...process.env, PATH: path } }).status === 0;
 }
 
-/** Both print their version to stderr, and wrk then exits with 1. */
+/** nginx and wrk print their version to stderr, and wrk exits with 1. */
 function outputOf(program: string, args: string[]): string {
   const { stdout, stderr } = spawnSync(program, args, {
     encoding: "utf8",

@@ -10,7 +10,8 @@ export type SiteProcess = Awaited<ReturnType<typeof createSiteProcess>>;
 const timeout = 60_000;
 
 /**
- * The built server as its own process, on the same address after each restart. The program's path goes through `folder`, which may be a link to a release, as in deploy/imece.service.
+ * The built server as its own process, with the same address after each restart. The path of the program goes through
+ * `folder`, which may be a link to a release, as in deploy/imece.service.
  *
  * @param preload programs that are loaded into the server first, for faults inside its process
  * @param folder the checkout whose build runs
@@ -32,7 +33,6 @@ export async function createSiteProcess(
 
   return {
     url,
-    /** All its settings. */
     env: allSettings as Record<string, string>,
     /** Starts the server. Returns the milliseconds until /readyz answers 200. */
     async start(): Promise<number> {

@@ -54,7 +54,7 @@ export type PlannedRow = StatementRow & { truth: Truth };
 
 export type StatementPlan = Omit<Statement, "rows"> & {
   orders: PlannedOrder[];
-  /** In the order of booking. */
+  /** Rows are in the order of booking. */
   rows: PlannedRow[];
 };
 

@@ -4,7 +4,7 @@ type Style = {
   encoding?: Encoding;
   /** Fields of 27 characters (`?20…`) or plain lines of 65. */
   subfields?: boolean;
-  /** Without the bank's number of each row. */
+  /** Whether rows have the number of the bank. */
   numbered?: boolean;
   lineEnd?: "\r\n" | "\n";
 };
@@ -57,7 +57,7 @@ function inLines({ text, payerName, payerIban }: StatementRow): string[] {
   return field86(parts.join(" "));
 }
 
-/** Six lines of 65 characters. */
+/** Writes a text in up to six lines of 65 characters. */
 function field86(text: string): string[] {
   const [first, ...others] = pieces(text, 65).slice(0, 6);
   return [`:86:${first}`, ...others];

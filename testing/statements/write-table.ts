@@ -5,7 +5,7 @@ export type TableStyle = {
   amounts?: "signed" | "debit-credit";
   newestFirst?: boolean;
   balances?: boolean;
-  /** With the bank's number of each row. */
+  /** Whether rows have the number of the bank. */
   numbered?: boolean;
   /** Columns for the payer. */
   payers?: "name and IBAN" | "name" | "none";

@@ -64,7 +64,7 @@ function write(cell: Cell, position: string, { texts, values, shared }: Output):
   return `<c r="${position}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** As Excel stores a number: without the zeros at its end. */
+/** Writes a number as Excel stores it, without zeros at its end. */
 function plainDecimal(amount: number): string {
   return (amount < 0 ? "-" : "") + inLira(amount, ".").replace(/\.?0+$/, "");
 }

@@ -23,7 +23,7 @@ export function emailOf(role: Role): string {
 
 let addresses = 0;
 
-/** Accounts over a real database, with a first administrator, and a clock that tests can move. */
+/** A database with a first administrator, the account library, and a clock that tests can move. */
 export async function openTestStaff() {
   hashPasswordsQuickly();
   const connection = await openTestDatabase();

@@ -17,7 +17,7 @@ export type TestApp = { app: App; payments: SiteWithBank; close(): Promise<void>
 
 export const site = "http://localhost:3000";
 
-/** The whole App as endpoints get it, on a real database and the bank simulator, without background work. */
+/** The App that endpoints get, with a real database and the bank simulator, and without background work. */
 export async function openTestApp(choice: BankChoice = {}): Promise<TestApp> {
   const payments = await openSiteWithBank(choice);
   const secret = "a secret for tests, 32 characters";

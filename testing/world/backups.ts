@@ -22,7 +22,7 @@ export const onPostgres = process.env.TEST_DATABASE === "postgres";
 export type Place = {
   connection: Connection;
   images: ImageStore;
-  /** A path in a folder of its own. */
+  /** The path of a file in the folder of the backups. */
   path(name: string): string;
   backUp(file: string): Promise<Manifest>;
   close(): Promise<void>;

@@ -33,7 +33,7 @@ export async function chooseDocuments(db: Db, value: Partial<DocumentSettings>):
 /** Completes an order, as a payment does. */
 export async function complete(db: Db, id: string, at: Date): Promise<void> {
   await approve(db, id, at);
-  // Also when the order was placed later.
+  // The order may have been placed later than `at`.
   await db.update(orders).set({ completedAt: at }).where(eq(orders.id, id));
 }
 

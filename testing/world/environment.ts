@@ -9,7 +9,7 @@ export function testConfig(environment: Record<string, string> = {}) {
   return read.config;
 }
 
-/** The minimum of settings for a real installation, but its bank. */
+/** The minimum of settings for a real installation without a bank. */
 export const withoutBank: Environment = {
   PUBLIC_URL: "https://bagis.example.org",
   DATABASE_URL: "postgres://imece:word@db.example.org/imece",

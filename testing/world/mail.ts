@@ -42,7 +42,7 @@ const otherKind: MailKind = {
   },
 };
 
-/** Mail about test orders, through a real SMTP server. */
+/** The mail of a site, through a real SMTP server. */
 export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
   const smtp = await openTestMailServer();
   await noteSetting(t.db, "mail.enabled", true);

@@ -27,7 +27,7 @@ export const factsOfBank = logged.flatMap(({ facts }) => facts);
 /** The values in every spelling: as the donor typed them, folded for the search, with blanks, in an SMS. */
 export const tracePattern = /ek[iİ]lm[iİ]|ekilen|5559087612|555 908 76 12|9087612/i;
 
-/** Every table of every schema, so that a new one cannot be missed. */
+/** Lists the tables of all schemas, so that a test finds new ones, too. */
 function allTables(db: Db) {
   return rowsOf<{ schema: string; table: string }>(
     db,
@@ -109,7 +109,7 @@ export async function addSampleDonor(site: Site): Promise<string> {
       values (${id}, 'upload', 'ekstre.csv', 1, 'x', 'stored', now(), now())`,
     sql`insert into statements (id, import_id, source, format, account, currency, row_count, total, new_rows)
       values (${id}, ${id}, 'upload', 'csv', ${`account of ${id}`}, 'TRY', 2, 0, 2)`,
-    // The transfer that is matched, and the one that went back to the same account.
+    // A matched transfer, and its return to the same account.
     ...[25_000, -25_000].map(
       (
         amount,

@@ -156,7 +156,6 @@ function orderVerbs({ move, reorder }: Pick<OrderedTestKind, "move" | "reorder">
   return { move, reorder };
 }
 
-/** The record's row. */
 export async function rowOf(db: Db, { table }: TestKind, id: string): Promise<Record<string, unknown>> {
   const [row] = await db.select().from(table).where(sql`${table.id} = ${id}`);
   return row as Record<string, unknown>;

@@ -70,7 +70,7 @@ export async function openSite(choice: SiteChoice = {}) {
     orderIds,
     /** A pending order of 250 TL, unless the test says otherwise. Returns its id. */
     place,
-    /** The bank approves its card payment. */
+    /** Approves the card payment of an order. */
     pay: (id: string) => approve(db, id, clock.now()),
     async outbox(id: string): Promise<typeof smsOutbox.$inferSelect | undefined> {
       const [row] = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
@@ -105,7 +105,7 @@ export async function openSite(choice: SiteChoice = {}) {
   };
 }
 
-/** The same with a bank, of PayFor unless the test chooses another: its adapter, and over HTTP its simulator. */
+/** A site with a bank: an adapter, of PayFor unless the test chooses another, and its simulator. */
 export async function openSiteWithBank(choice: BankChoice = {}) {
   const site = await openSite();
   let fault: InquiryFault | undefined;
@@ -126,7 +126,7 @@ export async function openSiteWithBank(choice: BankChoice = {}) {
     },
     counterpart,
     simulator: counterpart.simulator,
-    /** How the bank disturbs inquiries from now on; undefined: it answers. */
+    /** Sets the fault of all further inquiries; undefined: the bank answers. */
     breakInquiries(next: InquiryFault | undefined): void {
       fault = next;
     },
@@ -137,13 +137,13 @@ export async function openSiteWithBank(choice: BankChoice = {}) {
   };
 }
 
-/** The same site whose only bank differs in this. */
+/** The context of a site whose only bank has this change. */
 export function withBank(ctx: BankContext, change: Partial<Bank>): BankContext {
   const bank = { ...ctx.bank, ...change };
   return { ...ctx, bank, banks: [bank] };
 }
 
-/** `sent`: the messages that the provider got. `answerWith`: what it answers from now on. */
+/** `sent`: the messages that the provider got. `answerWith`: sets its further answers. */
 function scriptedSms(site: Pick<SmsContext, "db" | "clock">) {
   const sent: Sms[] = [];
   let answer: (sms: Sms) => Answer | Promise<Answer> = () => ({ kind: "accepted", messageId: "1" });
@@ -188,12 +188,12 @@ async function placeOrder(db: Db, now: Date, change: NewOrder): Promise<string> 
   return id;
 }
 
-/** The bank approves the card payment of an order. */
+/** Approves the card payment of an order, as the bank does. */
 export function approve(db: Db, id: string, at = new Date()): Promise<void> {
   return change(db, id, { cause: "approval", givenOn: istanbulDay(at), notifyAfter: null }, at);
 }
 
-/** An order is cancelled. */
+/** Cancels an order. */
 export function cancel(db: Db, id: string, at = new Date()): Promise<void> {
   return change(db, id, { cause: "cancellation", by: null, note: null }, at);
 }
