@@ -48,7 +48,7 @@ function list(root: string, folder: string): string[] {
   });
 }
 
-/** Tests and what only tests use: `x.test.ts`, `bank.contract.ts`, `cart.fixture.ts`, `testing/world/orders.ts`. */
+/** Tests and what only tests use: `x.test.ts`, `bank.contract.ts`, `cart.fixture.ts`, `testing/world/site.ts`. */
 export function isTest(path: string): boolean {
   return (
     /\.(test|contract|fixture)\.tsx?$|(^|\/)test-[^/]+$|(^|\/)fixtures\//.test(path) ||
