@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
-import { doorOf } from "#testing/counterparts/bank-door.ts";
 import { startBank } from "#testing/counterparts/bank-process.ts";
+import { bankReturns } from "#testing/counterparts/bank-returns.ts";
 import { createStore, type Opened } from "#testing/databases/store.ts";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { donate, newDonation, type Send } from "#testing/donor/donor.ts";
-import { createRandom, type Random } from "#testing/donor/random.ts";
+import { createRandom, type Random, upTo } from "#testing/donor/random.ts";
 import { compareBooks, findLost } from "#testing/report/compare-books.ts";
 import { median, type Report } from "#testing/report/report.ts";
-import { settleByServer, settleHere } from "#testing/report/settle-open.ts";
-import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
+import { inquireHere, settleByServer } from "#testing/report/settle-open.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
 type KillDrill = {
@@ -45,7 +45,9 @@ export async function killDrill({
   const donations = upTo(count).map((index) =>
     newDonation(planDonation(index, `kill-drill-${seed}`, random)),
   );
-  await inCrowd(donations, 12, (donation) => donate(donation, site.url, killer.send, { door: doorOf[kind] }));
+  await pLimit(12).map(donations, (donation) =>
+    donate(donation, site.url, killer.send, { returns: bankReturns[kind] }),
+  );
   const { recoveries, cutOff } = await killer.stop();
   await site.kill();
 
@@ -53,7 +55,7 @@ export async function killDrill({
   // The database is opened once if possible, because opening an embedded database takes seconds.
   const { lost, settled } = await store.look(async (opened) => {
     const lost = await findLost(opened, donations, [bank.books()]);
-    if (settledBy === "drill") await settleHere(opened, bank);
+    if (settledBy === "drill") await inquireHere(opened, bank);
     return { lost, settled: settledBy === "drill" ? await compare(opened) : null };
   });
   if (!settled) await settleByServer(store, site, bank);

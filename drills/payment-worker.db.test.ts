@@ -2,9 +2,9 @@ import { getPriority } from "node:os";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "#testing/databases/free-port.ts";
 import { createStore } from "#testing/databases/store.ts";
+import { childrenOf } from "#testing/site/processor-time.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
 import { buildForTests } from "#testing/site/test-build.ts";
-import { workersOf } from "#testing/site/workers-of.ts";
 
 describe.runIf(process.env.TEST_DATABASE === "postgres")("a built server of two workers", () => {
   test("only the last worker listens on PAYMENT_PORT, and only the other workers on PORT", {
@@ -31,7 +31,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("a built server of two 
         { timeout: 30_000 },
       )
       .toBe(200);
-    const [first, last] = workersOf(site.pid());
+    const [first, last] = childrenOf(site.pid());
     const priorities = [first, last].map((worker) => getPriority(Number(worker)));
     expect(priorities, "payments have priority on a busy machine").toEqual([10, getPriority()]);
     process.kill(Number(last), "SIGSTOP");

@@ -6,8 +6,8 @@ import type { Donation } from "#testing/donor/donor.ts";
 import { createRandom } from "#testing/donor/random.ts";
 import { count, mebibytes, milliseconds, tableOf } from "#testing/report/table.ts";
 import { runDeployedNginx } from "#testing/site/deployed-nginx.ts";
+import { childrenOf } from "#testing/site/processor-time.ts";
 import { cores, pin, requirePrograms } from "#testing/site/required-programs.ts";
-import { workersOf } from "#testing/site/workers-of.ts";
 import { type Benchmark, type Options, say, short } from "./benchmark.ts";
 import { type CheckoutResult, checkOut, type Request } from "./checkouts.ts";
 import { flood, type Views } from "./flood.ts";
@@ -75,7 +75,7 @@ async function measure(front: string, seconds: Durations): Promise<Found> {
     { WEB_CONCURRENCY: "2", ...(behindNginx && ofNginx) },
     { core: "server", databaseCore: "server" },
   );
-  for (const worker of workersOf(site.process.pid())) pin(worker, "server");
+  for (const worker of childrenOf(site.process.pid())) pin(worker, "server");
   await using opened = new AsyncDisposableStack();
   const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), "imece-overload-")));
   let url = site.url.replace("localhost", "127.0.0.1");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { visa } from "#testing/merchants/payfor.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 export type Donor = "new" | "known" | "returning";
 
@@ -72,7 +72,7 @@ export async function walkGift(page: Page, site: string, donor: Donor): Promise<
   await step(
     "card number",
     tap(number, "[autocomplete=cc-number]:focus"),
-    type(visa, "[autocomplete=cc-exp]:focus"),
+    type(visa.number, "[autocomplete=cc-exp]:focus"),
   );
   await step("expiry", type("1239", "[autocomplete=cc-csc]:focus"));
   await step("CVC", type("715", ":focus"));

@@ -2,7 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import type { Opened, Store } from "#testing/databases/store.ts";
 import { backOffice, signInAs } from "#testing/site/sign-in.ts";
-import { lookBeside, type SiteProcess } from "#testing/site/site-process.ts";
+import { readDatabaseOf, type SiteProcess } from "#testing/site/site-process.ts";
 
 export const roles = ["anonymous", "viewer", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -14,7 +14,7 @@ const emailOf = (role: Role) => `${role}@drill.example`;
 
 /** Creates or repairs an account for each role, and signs in. */
 export async function hire(store: Store, site: SiteProcess): Promise<Cookies> {
-  await lookBeside(store, site, addStaff);
+  await readDatabaseOf(store, site, addStaff);
   const cookies = await signInAgain(site, { anonymous: "", viewer: "", editor: "", admin: "" });
   if (!cookies) throw new Error("new staff cannot sign in");
   return cookies;

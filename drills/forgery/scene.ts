@@ -1,5 +1,5 @@
 import type { BankAttempt, CallbackMessage } from "#server/giving/payments/banks/bank.ts";
-import type { Counterpart, DonorAct, Gone } from "#testing/counterparts/donor-at-bank.ts";
+import type { BegunPayment, Counterpart, DonorAct } from "#testing/counterparts/donor-at-bank.ts";
 import { type Ledger, openLedger } from "#testing/counterparts/ledger.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { Attacks } from "./attacks.ts";

@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from "#shared/text/time.ts";
 import type { BankBooks, BankProcess } from "#testing/counterparts/bank-process.ts";
 import type { Opened } from "#testing/databases/store.ts";
 import type { Donation } from "#testing/donor/donor.ts";
-import { contextOfBanks } from "#testing/donor/payments.ts";
+import { bankAt, paymentContext } from "#testing/donor/payments.ts";
 import type { Random } from "#testing/donor/random.ts";
 import { compareBooks, findLost } from "#testing/report/compare-books.ts";
 import {
@@ -51,10 +51,9 @@ async function runNight(
   { random, seed }: { random: Random; seed: number },
 ): Promise<{ expected: ExpectedDifferences; settledByNight: number }> {
   let now = new Date();
-  const ctx = contextOfBanks(opened.connection.db, banks, {
-    parts: { timeoutMs: 1_500, historyTimeoutMs: 30_000 },
-    clock: { now: () => now },
-  });
+  const timeouts = { timeoutMs: 1_500, historyTimeoutMs: 30_000 };
+  const siteBanks = banks.map((bank) => bankAt(bank, timeouts, false));
+  const ctx = paymentContext(opened.connection.db, siteBanks, { now: () => now });
   const setClock = (next: Date) => {
     now = next;
   };

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { type Donation, donate, newDonation, type Send } from "#testing/donor/donor.ts";
-import { createRandom } from "#testing/donor/random.ts";
-import { upTo } from "#testing/site/in-crowd.ts";
+import { createRandom, upTo } from "#testing/donor/random.ts";
 
 export function startDonors(site: string, seed: number, send: Send) {
   const random = createRandom(seed);

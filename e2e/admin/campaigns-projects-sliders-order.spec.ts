@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { leaveAsFound, orderOf, sections } from "#testing/browser/record-steps.ts";
+import { orderOf, restoreAfterEach, sections } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -10,15 +10,15 @@ async function shownTitles(page: Page): Promise<string[]> {
 
 for (const section of sections) {
   test.describe(section.heading, { tag: section === sections[0] ? [] : "@long" }, () => {
-    leaveAsFound(section);
+    restoreAfterEach(section);
     const { path, removed } = section;
 
     test("staff change the order with buttons, by dragging and with the keyboard", { tag: "@long" }, async ({
       page,
-      hire,
+      staff,
       store,
     }) => {
-      await signIn(page, await hire("editor"), path);
+      await staff.signsIn("editor", path);
       const [first = "", second = "", third = "", ...rest] = await orderOf(store, section);
       const expectOrder = async (titles: string[]) => {
         await expect.poll(() => orderOf(store, section)).toEqual([...titles, ...rest]);

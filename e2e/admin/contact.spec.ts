@@ -1,15 +1,15 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 
 test("staff correct the contact details of an order: each error is shown at its field, which keeps the focus", {
   tag: "@long",
-}, async ({ page, request, hire, donor, watch }) => {
+}, async ({ page, request, staff, donor, watch }) => {
   watch.expectTrouble(/400/);
   await page.setViewportSize({ width: 390, height: 844 });
   const id = await placeTransfer(request, donor);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await openOrder(page, id);
   const opener = page.getByRole("button", { name: "Bilgileri Düzelt" });
   await opener.focus();

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { createDatabase } from "#testing/browser/database.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { listening, placeTransfer } from "#testing/browser/order-steps.ts";
+import { placeTransfer, waitForLiveEvents } from "#testing/browser/order-steps.ts";
 import { createSite } from "#testing/browser/site.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
@@ -12,11 +12,12 @@ test("an open dashboard shows a completed donation and the new sums", async ({
   browser,
   site,
   hire,
+  staff,
   donor,
 }) => {
   const id = await placeTransfer(request, donor, 4_321);
-  await signIn(page, await hire("viewer"));
-  await listening(page);
+  await staff.signsIn("viewer");
+  await waitForLiveEvents(page);
   const latest = page.getByRole("region", { name: "Son Tamamlanan Siparişler" });
   await expect(latest.getByRole("listitem")).toHaveCount(5);
   await expect(page.getByRole("region", { name: "Son Kampanyalar" }).getByRole("listitem")).toHaveCount(5);
@@ -115,7 +116,7 @@ test("parts of the dashboard that cannot be read show a message and are logged, 
 for (const width of [390, 1280]) {
   test(`axe finds no fault in dashboard, orders, logs, alarms and settings (${width} px)`, {
     tag: "@long",
-  }, async ({ page, request, hire, store, donor }) => {
+  }, async ({ page, request, staff, store, donor }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     const id = await placeTransfer(request, donor, 500, { message: "Selam" });
@@ -130,7 +131,7 @@ for (const width of [390, 1280]) {
         [done?.id],
       ),
     );
-    await signIn(page, await hire("admin"));
+    await staff.signsIn("admin");
     const paths = [
       "",
       "orders?status=pending&method=bank_transfer",

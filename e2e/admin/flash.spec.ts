@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 
 /** Presses both buttons before the first request has an answer. */
 function sendBoth(page: Page): Promise<void> {
@@ -13,8 +13,8 @@ function sendBoth(page: Page): Promise<void> {
 
 test("two concurrent writes show their messages one after the other and appear in the list, also on a slow connection", {
   tag: "@long",
-}, async ({ page, hire }) => {
-  await signIn(page, await hire("editor"), "news");
+}, async ({ page, staff }) => {
+  await staff.signsIn("editor", "news");
   const states = page.locator("tbody tr").getByText(/^(Taslak|Yayında)$/);
   await expect(states.first()).toHaveText("Taslak");
   await expect(states.nth(1)).toHaveText("Yayında");

@@ -5,14 +5,14 @@ import { visit } from "#testing/browser/visit.ts";
 
 test("the address of the news list keeps search, filter, order and page", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   const insert = `insert into news (slug, title, excerpt, category, published)
     select 'sayfa-' || n, 'Sayfalama denemesi ' || n, 'Özet', 'Duyurular', false from generate_series(1, 25) n`;
   await store.look((query) => query(insert));
   try {
-    await signIn(page, await hire("viewer"), "news?status=draft&q=sayfalama");
+    await staff.signsIn("viewer", "news?status=draft&q=sayfalama");
     await expect(page.getByText("Toplam 25 haber").first()).toBeVisible();
     await page.getByRole("link", { name: "Sonraki sayfa" }).click();
     await expect(page.getByText("Sayfa 2 / 2")).toBeVisible();
@@ -88,9 +88,9 @@ test("a viewer can read everything and write nothing", { tag: "@long" }, async (
 
 test("staff lose typed text only after a question, and a deleted record shows a message", {
   tag: "@long",
-}, async ({ page, hire, watch }) => {
+}, async ({ page, staff, watch }) => {
   watch.expectTrouble(/404/);
-  await signIn(page, await hire("editor"), "news/create");
+  await staff.signsIn("editor", "news/create");
   await page.getByLabel("Başlık", { exact: true }).fill("Yarım kalan");
   await page.getByRole("link", { name: "İptal" }).click();
   const dialog = page.getByRole("dialog", { name: "Kaydedilmemiş değişiklikler var" });
@@ -107,10 +107,10 @@ test("staff lose typed text only after a question, and a deleted record shows a 
 
 test("a preview is sanitised and not stored, and only staff who may write get it", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   request,
 }) => {
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   const form = { title: "<b>Başlık</b>", content: '<p onclick="x()">Metin<script>alert(1)</script></p>' };
   const answer = await page.request.post(`${admin}/news/preview`, { form });
   const html = await answer.text();
@@ -128,11 +128,11 @@ test("a preview is sanitised and not stored, and only staff who may write get it
 for (const width of [390, 1280]) {
   test(`axe finds no fault in the screens of news at ${width} px`, {
     tag: "@long",
-  }, async ({ page, hire, store }) => {
+  }, async ({ page, staff, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const [item] = await store.look((query) => query<{ id: string }>("select id from news limit 1"));
-    await signIn(page, await hire("editor"));
+    await staff.signsIn("editor");
     for (const path of ["news", "news?view=deleted", "news/create", `news/edit/${item?.id}`]) {
       await visit(page, `${admin}/${path}`);
       if (/create|edit/.test(path)) await page.getByRole("toolbar").waitFor();

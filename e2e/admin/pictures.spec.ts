@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Resimli haber";
@@ -25,10 +25,10 @@ test.afterEach(({ store }) =>
 
 test("staff insert a picture with a description into a text and choose it again, and a copy of the news keeps it", {
   tag: "@long",
-}, async ({ page, hire }) => {
+}, async ({ page, staff }) => {
   const word = randomBytes(4).toString("hex");
   const title = `${mark} ${word}`;
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await visit(page, `${admin}/news/create`);
   await page.getByLabel("Başlık", { exact: true }).fill(title);
   await page.getByLabel("Özet", { exact: true }).fill("Özet");

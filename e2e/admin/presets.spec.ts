@@ -2,14 +2,14 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import {
   fillRequired,
-  leaveAsFound,
+  restoreAfterEach,
   save,
   campaignSection as section,
 } from "#testing/browser/record-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-leaveAsFound(section);
+restoreAfterEach(section);
 
 for (const [width, height] of [
   [1280, 800],
@@ -17,9 +17,9 @@ for (const [width, height] of [
 ] as const) {
   test(`a donor reads at ${width} px the label that staff wrote for an amount, also at checkout`, {
     tag: "@long",
-  }, async ({ page, hire, store, donor }) => {
+  }, async ({ page, staff, store, donor }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, await hire("editor"), section.path);
+    await staff.signsIn("editor", section.path);
     await page.getByRole("link", { name: section.create }).click();
     await fillRequired(page, section, "Deneme Bağışı");
     await page.getByLabel("Minimum Bağış Tutarı").fill("500");

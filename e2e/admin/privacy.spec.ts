@@ -1,11 +1,11 @@
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 test("a donor allows or refuses messages, and only an administrator can find, export and erase the donor", async ({
   page,
-  hire,
+  staff,
   store,
   donor: usual,
   watch,
@@ -33,7 +33,7 @@ test("a donor allows or refuses messages, and only an administrator can find, ex
   expect(order?.consents).toMatch(/^information_notice tr \d{3,}, messages tr \d{2,}$/);
 
   await store.look((query) => query("update orders set status = 'cancelled' where id = $1", [order?.id]));
-  await signIn(page, await hire("admin"), "privacy");
+  await staff.signsIn("admin", "privacy");
   await page.getByLabel("Ad, telefon, e-posta ya da sipariş no").fill(donor.phone);
   await page.getByRole("button", { name: "Ara" }).click();
   await page.getByRole("link", { name: donor.name }).click();

@@ -2,17 +2,17 @@ import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 
 test("staff decide whether an SMS with an unknown outcome is sent again", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   store,
   donor,
 }) => {
   const id = await placeTransfer(request, donor);
-  await signIn(page, await hire("editor"), `orders/${id}?complete`);
+  await staff.signsIn("editor", `orders/${id}?complete`);
   await page.getByRole("button", { name: "Evet, Tamamla" }).click();
   await page.getByRole("button", { name: "Tamam", exact: true }).click();
   const doubt = () =>
@@ -50,9 +50,9 @@ test("staff decide whether an SMS with an unknown outcome is sent again", { tag:
 
 test("administrators edit the SMS text and see its length at once, and other roles can only read it", {
   tag: "@long",
-}, async ({ page, hire, store, watch }) => {
+}, async ({ page, staff, store, watch }) => {
   watch.expectTrouble(/40[03]/);
-  await signIn(page, await hire("admin"), "settings");
+  await staff.signsIn("admin", "settings");
   const text = page.getByLabel("SMS Metni");
   const textBefore = await text.inputValue();
   await text.fill("Merhaba {ad}, tesekkurler. No: {no}");
@@ -78,7 +78,7 @@ test("administrators edit the SMS text and see its length at once, and other rol
   await expectAccessible(page, "settings");
 
   await page.context().clearCookies();
-  await signIn(page, await hire("editor"), "settings");
+  await staff.signsIn("editor", "settings");
   await expect(text).not.toBeEditable();
   await expect(page.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
   const form = { smsTemplate: "{no}", transferDays: "3" };

@@ -2,19 +2,19 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import {
   fillRequired,
-  leaveAsFound,
+  restoreAfterEach,
   save,
   campaignSection as section,
 } from "#testing/browser/record-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-leaveAsFound(section);
+restoreAfterEach(section);
 
 test("staff translate a campaign into English, and each visitor reads the best available language", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
-  await signIn(page, await hire("editor"), section.path);
+}, async ({ page, staff, store }) => {
+  await staff.signsIn("editor", section.path);
   await page.getByRole("link", { name: section.create }).click();
   await fillRequired(page, section, "Deneme Bağışı");
   const english = page.getByRole("tab", { name: "İngilizce" });

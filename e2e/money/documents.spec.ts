@@ -2,7 +2,7 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 
 test("a donor gets the document of a donation by mail, any visitor can check the document, and staff see it", async ({
@@ -10,7 +10,7 @@ test("a donor gets the document of a donation by mail, any visitor can check the
   donor,
   books,
   mailbox,
-  hire,
+  staff,
   watch,
 }) => {
   watch.expectTrouble(/404/);
@@ -20,7 +20,7 @@ test("a donor gets the document of a donation by mail, any visitor can check the
   await expectThanks(page, "₺500,00");
   const order = await books.orderOf(donor.name);
 
-  await signIn(page, await hire("editor"), `orders/${order.id}`);
+  await staff.signsIn("editor", `orders/${order.id}`);
   const panel = page.getByRole("region", { name: "Belgeler" });
   // A job issues the document, and the mail waits for the document.
   await expect(async () => {
@@ -69,11 +69,11 @@ test("a donor gets the document of a donation by mail, any visitor can check the
 
 test("administrators choose the texts of documents, and see a sample", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   watch,
 }) => {
   watch.expectTrouble(/400/);
-  await signIn(page, await hire("admin"), "documents/settings");
+  await staff.signsIn("admin", "documents/settings");
   await page.getByLabel("Makbuz Serisi").fill("Ş1");
   await page.getByRole("button", { name: "Kaydet" }).click();
   await expect(page.getByLabel("Makbuz Serisi")).toHaveAttribute("aria-invalid", "true");

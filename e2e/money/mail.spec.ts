@@ -23,7 +23,7 @@ const aboutGift = (mailbox: Mailbox, address: string) =>
 
 test("a donor gets one mail about the transfer and one about the donation, and staff see both and send one again", {
   tag: "@long",
-}, async ({ page, donor, books, mailbox, hire }) => {
+}, async ({ page, donor, books, mailbox, staff }) => {
   await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
   await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
   await page.getByRole("button", { name: "₺1.500,00 bağışı kaydet" }).click();
@@ -36,7 +36,7 @@ test("a donor gets one mail about the transfer and one about the donation, and s
   for (const text of [instructions?.text, instructions?.html])
     for (const fact of [reference, "₺1.500,00", "TR"]) expect(text).toContain(fact);
 
-  await signIn(page, await hire("editor"), `orders/${order.id}?complete`);
+  await staff.signsIn("editor", `orders/${order.id}?complete`);
   await page.getByRole("button", { name: "Evet, Tamamla" }).click();
   await page.getByRole("button", { name: "Tamam", exact: true }).click();
   await expect.poll(() => aboutGift(mailbox, donor.email), { timeout: 30_000 }).toHaveLength(2);
@@ -108,8 +108,8 @@ test("administrators test the mail server, and change the text of a mail with a 
 
 test("axe finds no fault in any mail of any language, on a phone and in a wide window", {
   tag: "@long",
-}, async ({ page, hire }) => {
-  await signIn(page, await hire("viewer"), "settings/mail");
+}, async ({ page, staff }) => {
+  await staff.signsIn("viewer", "settings/mail");
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const event of mailEventNames) {

@@ -1,7 +1,7 @@
 import { expectThanks } from "#testing/browser/checkout.ts";
 import { campaignCard } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
-import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
+import { expectFocusVisible, tabTo } from "#testing/browser/keyboard.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -94,7 +94,7 @@ test("Tab and Shift+Tab reach nothing behind the dialog", { tag: "@long" }, asyn
       await page.keyboard.press(key);
       // Between the last and the first control the toolbar of the browser has the focus.
       if (await page.evaluate(() => document.activeElement === document.body)) continue;
-      await expectFocusSeen(page);
+      await expectFocusVisible(page);
       expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     }
   };

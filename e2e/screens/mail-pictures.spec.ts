@@ -9,7 +9,7 @@ import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { countDifferentPixels } from "#server/platform/pictures/test-golden.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES } from "#shared/text/locale.ts";
-import { testHouse } from "#testing/world/mail.ts";
+import { testFoundation } from "#testing/world/mail.ts";
 
 // The mail is shown as on a phone, in a font of the site, because mail uses the fonts of the reader's machine.
 // GOLDEN=write draws the pictures again.

@@ -4,12 +4,12 @@ import { visit } from "#testing/browser/visit.ts";
 
 test("an administrator adds, changes and deletes a user", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
   watch,
 }) => {
   watch.expectTrouble(/400/);
-  await signIn(page, await hire("admin"), "users");
+  await staff.signsIn("admin", "users");
   const email = `yeni-${Date.now()}@example.org`;
   await page.getByRole("link", { name: "Yeni Kullanıcı" }).click();
   await page.getByRole("button", { name: "Kaydet", exact: true }).click();

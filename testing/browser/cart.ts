@@ -11,7 +11,7 @@ export function storedCart(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("shopping-cart"));
 }
 
-/** A cart as an earlier visit, another release or an extension may have left it. */
+/** Stores a cart as an earlier visit, another release or an extension may have done. */
 export async function leaveCart(page: Page, stored: string): Promise<void> {
   await page.addInitScript((text) => {
     if (sessionStorage.getItem("cart-left")) return;

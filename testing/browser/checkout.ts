@@ -3,7 +3,7 @@ import { answerBank, typeCard } from "./bank-page.ts";
 import type { Donor } from "./journey.ts";
 import type { TestCard } from "./test-cards.ts";
 
-/** At checkout the donor given in the dialog is one line, and no field asks again. */
+/** Expects that the checkout shows the donor of the dialog in one line, and no field for the donor. */
 export async function expectDonorLine(page: Page, donor: Donor): Promise<void> {
   const section = page.getByRole("region", { name: "Bilgileriniz" });
   const phone = donor.phone.replace(/(...)(...)(..)(..)/, "$1 $2 $3 $4");
@@ -24,14 +24,14 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /bağışla$/ });
 }
 
-/** From the filled checkout through the bank to the page after it. */
+/** Pays at the checkout and at the bank. The page after the bank is open then. */
 export async function payByCard(page: Page, card: TestCard, code: string): Promise<void> {
   await fillCard(page, card);
   await payButton(page).click();
   await answerBank(page, code);
 }
 
-/** Checkout of a site whose bank asks for the card: no field of a card, and what comes next. */
+/** Goes from the checkout to the bank. The bank asks for the card, so the checkout has no field for it. */
 export async function goToBankPage(page: Page): Promise<void> {
   await expect(page.getByText("Kartınızı bir sonraki adımda")).toBeVisible();
   await expect(page.getByLabel("Kart numarası")).toHaveCount(0);

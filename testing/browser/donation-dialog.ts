@@ -6,7 +6,7 @@ export function campaignCard(page: Page, title: string): Locator {
   return page.getByRole("article", { name: title, exact: true });
 }
 
-/** The campaign's card with its amounts; on a phone a row of the list has to be opened. */
+/** The campaign's card with its amounts. On a phone this opens a row of the list. */
 export async function openCard(page: Page, title: string): Promise<Locator> {
   const card = campaignCard(page, title);
   await expect(card).toBeVisible();
@@ -15,7 +15,7 @@ export async function openCard(page: Page, title: string): Promise<Locator> {
   return card;
 }
 
-/** Opens the modal from the campaign's card. Without an amount, the campaign's price. */
+/** Opens the modal from the campaign's card. Without an amount it has the campaign's price. */
 export async function openModal(page: Page, title: string, amount?: string): Promise<Locator> {
   const card = await openCard(page, title);
   if (amount !== undefined) await card.getByLabel("Bağış tutarı").fill(amount);
@@ -25,7 +25,7 @@ export async function openModal(page: Page, title: string, amount?: string): Pro
   return modal;
 }
 
-/** Where a donor is known, from the cart or soon by the server, the fields open first. */
+/** Fills the donor's fields. They are closed when the cart or the server knows the donor. */
 export async function fillDonor(modal: Locator, donor: Donor): Promise<void> {
   const change = modal.getByRole("button", { name: "değiştir" });
   await expect(async () => {
@@ -36,7 +36,7 @@ export async function fillDonor(modal: Locator, donor: Donor): Promise<void> {
   await modal.getByLabel("E-posta").fill(donor.email);
 }
 
-/** From /bagis straight to checkout with one donation. */
+/** Goes from /bagis to the checkout with one donation. */
 export async function donateDirectly(page: Page, title: string, amount: string, donor: Donor): Promise<void> {
   await visit(page, "/bagis");
   const modal = await openModal(page, title, amount);

@@ -3,11 +3,11 @@ import type { Database } from "./database.ts";
 import { expect } from "./journey.ts";
 import { test } from "./staff.ts";
 
-/** The steps that campaigns, projects and sliders share, with each section's own words. */
+/** The texts of the section of campaigns, projects or sliders. */
 export type Section = ReturnType<typeof section>;
 
 /**
- * @param one what the section calls one record, `it` the same as an object, `tab` all of them
+ * @param one the word for one record; `it` is the same word as the object of a sentence, `tab` the word for all records
  * @param site the public address
  */
 function section(
@@ -38,16 +38,16 @@ export const projectSection = section("projects", "Proje", "Projeyi", "Projeler"
 export const sliderSection = section("sliders", "Slider", "Slider'ı", "Sliderlar", "/");
 export const sections: Section[] = [campaignSection, projectSection, sliderSection];
 
-/** Hooks that restore the demo content of a section, in its order, after each test. */
-export function leaveAsFound({ path, removed }: Section): void {
-  let found: { id: string; display_order: number; is_active: boolean }[] = [];
+/** Registers hooks that restore the demo content of a section after each test. */
+export function restoreAfterEach({ path, removed }: Section): void {
+  let records: { id: string; display_order: number; is_active: boolean }[] = [];
   test.beforeEach(async ({ store }) => {
-    found = await store.look((query) => query(`select id, display_order, is_active from ${path}`));
+    records = await store.look((query) => query(`select id, display_order, is_active from ${path}`));
   });
   test.afterEach(async ({ store }) => {
     await store.look(async (query) => {
-      await query(`delete from ${path} where not (id::text = any($1))`, [found.map(({ id }) => id)]);
-      for (const { id, display_order, is_active } of found) {
+      await query(`delete from ${path} where not (id::text = any($1))`, [records.map(({ id }) => id)]);
+      for (const { id, display_order, is_active } of records) {
         await query(
           `update ${path} set display_order = $2, is_active = $3, ${removed} = null where id::text = $1`,
           [id, display_order, is_active],
@@ -79,7 +79,7 @@ export async function fillRequired(page: Page, section: Section, title: string):
   await writeContent(page, "Uzun anlatım");
 }
 
-/** Titles of the records that are not deleted, in display order. */
+/** The titles of all records that are not deleted, in display order. */
 export async function orderOf(store: Database, { path, removed }: Section): Promise<string[]> {
   const rows = await store.look((query) =>
     query<{ title: string }>(`select title from ${path} where ${removed} is null order by display_order, id`),
@@ -87,24 +87,21 @@ export async function orderOf(store: Database, { path, removed }: Section): Prom
   return rows.map(({ title }) => title);
 }
 
-/** All records of one section, to check that nothing changed. */
-export function everything(store: Database, { path }: Section): Promise<unknown[]> {
+/** All rows of a section, to check that nothing changed. */
+export function listRows(store: Database, { path }: Section): Promise<unknown[]> {
   return store.look((query) => query(`select * from ${path} order by id`));
 }
 
-/**
- * Waits until the public site shows a published record. It must appear within a second; the check itself may take
- * longer on a busy machine.
- */
-export async function expectOnSite(request: APIRequestContext, path: string, text: string, there = true) {
+/** Expects that the public site shows a text, or no longer shows it, after at most a second. */
+export async function expectOnSite(request: APIRequestContext, path: string, text: string, isShown = true) {
   const begun = performance.now();
   for (;;) {
-    const asked = performance.now() - begun;
+    const waited = performance.now() - begun;
     const page = await (await request.get(path)).text();
-    if (page.includes(text) === there) return;
+    if (page.includes(text) === isShown) return;
     expect(
-      asked,
-      `milliseconds after which "${text}" is ${there ? "not on" : "still on"} ${path}`,
+      waited,
+      `milliseconds after which "${text}" is ${isShown ? "not on" : "still on"} ${path}`,
     ).toBeLessThan(1_000);
   }
 }

@@ -5,13 +5,13 @@ type Booked = {
   payer: string;
   amount: number;
   state?: "suggested" | "returned";
-  /** The place of the payment that this one gives back. */
+  /** The index of the payment that this row returns. */
   returnOf?: number;
-  /** The place of the row that it may be again. */
+  /** The index of the row that this row may repeat. */
   maybeRepeats?: number;
 };
 
-/** Rows of a statement of today, in kuruş; returns their ids. */
+/** Stores rows of a statement of today, in kuruş. Returns their ids. */
 export function bookRows(store: Database, rows: readonly Booked[]) {
   return store.look(async (query) => {
     const [statement] = await query<{ id: string }>(

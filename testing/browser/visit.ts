@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens a page and waits until its script runs; anything typed earlier would be lost. */
+/** Opens a page and waits until its script runs. An input before that would be lost. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await takenOver(page);
 }
 
 /**
- * The page signals that its behaviours and islands run (app/entry.client.tsx). They wait for a sign of the visitor: a
- * touch anywhere.
+ * Waits until the behaviours and islands of the page run (app/entry.client.tsx). They start at the first touch of the
+ * visitor.
  */
 export async function takenOver(page: Page): Promise<void> {
   await expect(async () => {

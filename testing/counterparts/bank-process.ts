@@ -1,93 +1,76 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BankName, kindOf } from "#server/giving/payments/banks/registry.ts";
-import type { BankAccount } from "#server/giving/payments/banks/settings.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { addressOf, startProgram } from "#testing/site/program.ts";
 import type { DrillAnswer, DrillOrder } from "#tools/bank-simulator/drill-endpoint.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
+import { accountAt, bankEnvironment } from "./banks.ts";
 
-/** What the bank's journal says: the last state of every payment. */
+/** The last state of every payment in the bank's journal. */
 export type BankBooks = { name: string; kind: BankName; payments: readonly Booked[] };
 
-/** The simulator of a bank as its own process, so its journal survives whatever happens to the site. */
-export type BankProcess = AsyncDisposable & {
-  /** Environment with which the site finds it. */
-  env: Record<string, string>;
-  /** As the site's rows name it. */
-  name: string;
-  kind: BankName;
-  account: BankAccount;
-  books(): BankBooks;
-  /** Number of inquiries answered so far. */
-  inquiries(): number;
-  /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
-  drill(order: DrillOrder): Promise<DrillAnswer>;
-  /** It misbehaves no more, and has sent all its messages. */
-  calmDown(): Promise<void>;
-  /** Stops the process where it is: requests are taken and not answered, until it goes on. */
-  hang(): void;
-  goOn(): void;
-};
+export type BankProcess = Awaited<ReturnType<typeof startBank>>;
 
 export type BankChoice = {
   kind?: BankName;
   /** The name of one of several banks (BANKS); a single bank has the name of its kind. */
   name?: string | undefined;
-  /** It can be made to misbehave and lie. */
+  /** Whether a drill can make the bank misbehave and lie. */
   drill?: boolean;
-  /** Its waits are multiplied by it. */
+  /** A factor for all waits of the simulator. */
   pace?: number;
 };
 
 /** Lines of the simulator's output about inquiries, of any kind of bank. */
 const inquiry = /(XMLGate\.aspx|fim\/api|durum-sorgu|\/detail) 200/gi;
 
-/** Its journal is in `folder`. */
+/**
+ * The simulator of a bank as its own process, so its journal survives whatever happens to the site. The journal is in
+ * `folder`.
+ */
 export async function startBank(
   folder: string,
-  { kind = "payfor", name, drill: lies = false, pace = 1 }: BankChoice = {},
-): Promise<BankProcess> {
+  { kind = "payfor", name, drill: isDrill = false, pace = 1 }: BankChoice = {},
+) {
   const journal = join(folder, `${name ?? "bank"}.jsonl`);
   const flags = ["--kind", kind, "--port", "0", "--journal", journal, "--pace", String(pace)];
-  if (lies) flags.push("--drill");
+  if (isDrill) flags.push("--drill");
   const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
   const base = await addressOf(program);
-  const account = simulators[kind].account({ browser: base, server: base });
-  const settings = Object.entries(kindOf(kind).settings);
-  const prefix = name === undefined ? "BANK_" : `BANK_${name.toUpperCase()}_`;
-  const variables = settings.map(([one, { variable }]) => [prefix + variable, account[one] ?? ""]);
-  const only = name === undefined ? { BANK: "simulator", SIMULATE: kind } : {};
-  const called = { name: name ?? kind, kind };
+  const account = accountAt(kind, base);
+  const names = { name: name ?? kind, kind };
   async function drill(order: DrillOrder): Promise<DrillAnswer> {
-    const init = { method: "POST", headers: { "content-type": "application/json" } };
-    const answer = await fetch(`${base}/drill`, { ...init, body: JSON.stringify(order) });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${base}/drill`, { method: "POST", headers, body: JSON.stringify(order) });
     if (!answer.ok) throw new Error(`the bank refuses to lie: ${answer.status}`);
     return (await answer.json()) as DrillAnswer;
   }
   return {
-    env: { ...only, ...Object.fromEntries(variables) },
-    ...called,
+    /** `name` is the name in the site's rows. */
+    ...names,
+    /** The environment with which the site finds the bank. */
+    env: bankEnvironment(kind, account, name),
     account,
-    books: () => ({ ...called, payments: readJournal(journal, simulators[kind].booked) }),
+    books: (): BankBooks => ({ ...names, payments: readJournal(journal, simulators[kind].booked) }),
+    /** The number of answered inquiries. */
     inquiries: () => program.output().match(inquiry)?.length ?? 0,
+    /** Makes the bank misbehave or lie (tools/bank-simulator/README.md). */
     drill,
-    async calmDown() {
+    /** Ends the misbehaviour, and waits until the bank has sent all its messages. */
+    async calmDown(): Promise<void> {
       while ((await drill({ faults: null })).underway > 0) await wait(50);
     },
+    /** Stops the process where it is: requests are accepted and not answered, until `resume`. */
     hang: () => void process.kill(program.pid, "SIGSTOP"),
-    goOn: () => void process.kill(program.pid, "SIGCONT"),
+    resume: () => void process.kill(program.pid, "SIGCONT"),
     [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
   };
 }
 
 function readJournal(file: string, booked: (line: unknown) => Booked | undefined): Booked[] {
-  const byKey = new Map<string, Booked>();
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  for (const line of lines) {
-    const payment = line === "" ? undefined : booked(JSON.parse(line));
-    if (payment !== undefined) byKey.set(payment.key, payment);
-  }
-  return [...byKey.values()];
+  const payments = lines.flatMap((line) => (line && booked(JSON.parse(line))) || []);
+  return [...new Map(payments.map((payment) => [payment.key, payment])).values()];
 }

@@ -1,11 +1,10 @@
 import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
-import { type BankName, createBank } from "#server/giving/payments/banks/registry.ts";
+import { type BankName, createBank, kindOf } from "#server/giving/payments/banks/registry.ts";
 import type { BankAccount } from "#server/giving/payments/banks/settings.ts";
 import { type SiteBank, siteBank } from "#server/giving/payments/site-bank.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { serve } from "#testing/site/serve.ts";
+import { mounted } from "#testing/merchants/shop.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
-import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
 
 export type BankChoice = {
@@ -16,38 +15,33 @@ export type BankChoice = {
   inquiryFault?: () => InquiryFault | undefined;
   /** Options of this kind of simulator. */
   simulator?: object;
-  /** What the adapter gets beside its clock. */
+  /** Parts of the adapter other than its clock. */
   parts?: { fetch?: typeof fetch; timeoutMs?: number; historyTimeoutMs?: number };
 };
 
-/** Answers a request of the adapter in place of the bank, or changes its answer, as a proxy in between could. */
-export type Bend = (send: () => Promise<Response>) => Response | Promise<Response>;
+/** Answers a request of the adapter instead of the bank, or changes its answer, as a proxy could. */
+export type Interception = (send: () => Promise<Response>) => Response | Promise<Response>;
 
-/** The adapter of a bank, and over HTTP its simulator, which knows nothing of the adapter. */
-export type OpenedBank = {
-  kind: BankName;
-  bank: Bank;
-  account: BankAccount;
-  simulator: RunningSimulator;
-  /** null: answers come as they are. */
-  bend(how: Bend | null): void;
-  /** Requests of the adapter so far. */
-  calls(): number;
-  close(): Promise<void>;
-};
+export type OpenedBank = Awaited<ReturnType<typeof openBank>>;
 
-export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
+/** Opens the simulator of a bank, and the adapter that talks to it over HTTP. */
+export async function openBank(choice: BankChoice = {}) {
   const { kind = "payfor", now, inquiryFault, parts } = choice;
-  const simulator = simulators[kind].open({
-    mount: "/bank",
-    ...(now && { now }),
-    ...(inquiryFault && { inquiryFault }),
-    ...choice.simulator,
-  });
-  const server = await serve((request, response) => simulator.handle(request, response));
-  const account = { ...accountAt(kind, `${server.url}/bank`), ...choice.account };
+  const {
+    simulator,
+    base,
+    [Symbol.asyncDispose]: close,
+  } = await mounted(({ mount }) =>
+    simulators[kind].open({
+      mount,
+      ...(now && { now }),
+      ...(inquiryFault && { inquiryFault }),
+      ...choice.simulator,
+    }),
+  );
+  const account = { ...accountAt(kind, base), ...choice.account };
   const send = parts?.fetch ?? impatient(inquiryFault);
-  let bend: Bend | null = null;
+  let intercept: Interception | null = null;
   let calls = 0;
   const bank = createBank(kind, account, {
     timeoutMs: 5_000,
@@ -56,7 +50,7 @@ export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
     ...parts,
     fetch: async (...request: Parameters<typeof fetch>) => {
       calls++;
-      return bend ? bend(() => send(...request)) : send(...request);
+      return intercept ? intercept(() => send(...request)) : send(...request);
     },
   });
   return {
@@ -64,30 +58,43 @@ export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
     account,
     simulator,
     bank,
-    bend(how) {
-      bend = how;
+    /** Intercepts all further requests of the adapter; null: none. */
+    intercept(next: Interception | null): void {
+      intercept = next;
     },
+    /** The number of requests that the adapter has made. */
     calls: () => calls,
-    async close() {
-      await simulator.close();
-      await server[Symbol.asyncDispose]();
-    },
+    close,
   };
 }
 
-function accountAt(kind: BankName, base: string): BankAccount {
+export function accountAt(kind: BankName, base: string): BankAccount {
   return simulators[kind].account({ browser: base, server: base });
 }
 
-/** For tests that never reach a bank. */
+/**
+ * The environment with which a site finds the simulator of a bank.
+ *
+ * @param name its name in BANKS, when the site has several banks
+ */
+export function bankEnvironment(kind: BankName, account: BankAccount, name?: string): Record<string, string> {
+  const prefix = name === undefined ? "BANK_" : `BANK_${name.toUpperCase()}_`;
+  const variables = Object.entries(kindOf(kind).settings).map(([setting, { variable }]) => {
+    return [prefix + variable, account[setting] ?? ""];
+  });
+  const choice = name === undefined ? { BANK: "simulator", SIMULATE: kind } : {};
+  return { ...choice, ...Object.fromEntries(variables) };
+}
+
+/** A bank for tests that make no request to it. */
 export const absentBank = nameBank(createBank("payfor", accountAt("payfor", "http://127.0.0.1:1")), "payfor");
 
-/** The only bank of the tests' site, unless `alone` is false. */
+/** Gives a bank its name and its addresses on the site of the tests. `alone`: whether the site has no other bank. */
 export function nameBank(bank: Bank, kind: string, name = kind, alone = true): SiteBank {
   return siteBank(bank, { name, kind }, "http://localhost:3000", alone);
 }
 
-/** Gives up early where the simulator is about to withhold its answer; other answers have the adapter's own time. */
+/** A fetch with a short timeout for requests that the simulator will not answer. */
 export function impatient(
   nextFault: (() => InquiryFault | undefined) | undefined,
   send: typeof fetch = fetch,
@@ -95,13 +102,16 @@ export function impatient(
   return (address, request) => {
     const fault = nextFault?.();
     if (fault !== "timeout" && fault !== "lost") return send(address, request);
-    const soon = AbortSignal.timeout(200);
-    const signal = request?.signal ? AbortSignal.any([request.signal, soon]) : soon;
+    const shortTimeout = AbortSignal.timeout(200);
+    const signal = request?.signal ? AbortSignal.any([request.signal, shortTimeout]) : shortTimeout;
     return send(address, { ...request, signal });
   };
 }
 
-/** Pays at the bank as a browser would, or leaves its page (`otp` null). Returns the fields that the browser brings back; null: none came. */
+/**
+ * Pays at the bank as a browser does, or leaves its page (`otp` null). Returns the fields of the callback; null: the
+ * browser never returns.
+ */
 export async function payAtBank(form: BankForm, otp: string | null): Promise<URLSearchParams | null> {
   return (await goToBank(form, otp))?.fields ?? null;
 }

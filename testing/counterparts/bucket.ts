@@ -17,7 +17,7 @@ export async function openTestBucket(): Promise<{ config: Omit<S3Config, "kind">
     address: "127.0.0.1",
     silent: true,
     directory,
-    // It calculates signatures differently; only the real services check ours.
+    // This server calculates signatures differently, so it must not check ours.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: "pictures" }],
   });

@@ -7,12 +7,11 @@ import type {
 } from "#server/giving/payments/banks/bank.ts";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
+import { openShop } from "#testing/merchants/shop.ts";
 import { newPayment } from "#testing/world/gift.ts";
-import type { Booked } from "#tools/bank-simulator/profile.ts";
-import { type BankChoice, type OpenedBank, openBank } from "./banks.ts";
-import { captureNotices } from "./capture-notices.ts";
+import { type BankChoice, openBank } from "./banks.ts";
 
-/** What the donor does at the bank's end. */
+/** What the donor does on the bank's page. */
 export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
 
 const codeOf: Record<DonorAct, string | null> = {
@@ -23,32 +22,18 @@ const codeOf: Record<DonorAct, string | null> = {
   leave: null,
 };
 
-/** A payment that went to the bank. `back`: the request with which the browser returns; null: it never does. */
-export type Gone = { payment: BankPayment; attempt: BankAttempt; form: BankForm; back: Back | null };
+/** A payment that was begun at the bank. `back` is the request with which the browser returns; null: it never does. */
+export type BegunPayment = { payment: BankPayment; attempt: BankAttempt; form: BankForm; back: Back | null };
 export type Back = { url: string; method: "POST" | "GET"; message: CallbackMessage };
 
-/** A bank to which donors go, and whose messages come here. */
-export type Counterpart = AsyncDisposable &
-  OpenedBank & {
-    /** Begins a payment, and goes to the bank with it as the donor's browser would. */
-    go(act: DonorAct, payment?: BankPayment): Promise<Gone>;
-    /** Where the bank's server sends its messages. */
-    notifyUrl: string;
-    /** The message of the bank's server about a payment; waits for it. */
-    noticeOf(number: string): Promise<CallbackMessage>;
-    /** The bank's own record of the newest payment under a number. */
-    bookedOf(number: string): Booked | undefined;
-    /** The bank's clock moves on. */
-    pass(ms: number): void;
-  };
+export type Counterpart = Awaited<ReturnType<typeof openCounterpart>>;
 
 export type CounterpartChoice = Pick<BankChoice, "account" | "simulator"> & { kind: BankName };
 
-const patience = () => AbortSignal.timeout(8_000);
-
-export async function openCounterpart(choice: CounterpartChoice): Promise<Counterpart> {
+/** Opens a bank to which donors go, and a server that receives its messages. */
+export async function openCounterpart(choice: CounterpartChoice) {
   let ahead = 0;
-  const notices = await captureNotices();
+  const shop = await openShop();
   const opened = await openBank({
     kind: choice.kind,
     ...(choice.account && { account: choice.account }),
@@ -57,35 +42,40 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
     parts: { timeoutMs: 2_000 },
   });
   const { bank, simulator } = opened;
-  const notifyUrl = notices.url;
+  const notifyUrl = shop.base;
   simulator.setNotifyUrl(notifyUrl);
   return {
     ...opened,
+    /** Where the bank's server sends its messages. */
     notifyUrl,
-    bookedOf: (number) => simulator.payments().findLast((one) => one.number === number),
-    go: (act, payment = newPayment()) => goAndCome(bank, { ...payment, notifyUrl }, act),
-    async noticeOf(number) {
-      const { body, headers } = await notices.about(number);
-      return { body, headers: new Headers(headers), query: new URLSearchParams() };
+    /** The bank's own record of the newest payment under a number. */
+    bookedOf: (number: string) => simulator.payments().findLast((one) => one.number === number),
+    /** Begins a payment, and goes to the bank with it as the donor's browser does. */
+    go: (act: DonorAct, payment = newPayment()) => visitBank(bank, { ...payment, notifyUrl }, act),
+    /** Waits for the message of the bank's server about a payment. */
+    async noticeOf(number: string): Promise<CallbackMessage> {
+      const { body, headers } = await shop.messageAbout(number);
+      return { body: Buffer.from(body, "latin1"), headers, query: new URLSearchParams() };
     },
-    pass(ms) {
+    /** Moves the clock of the bank forward. */
+    pass(ms: number): void {
       ahead += ms;
     },
     async [Symbol.asyncDispose]() {
       await opened.close();
-      await notices[Symbol.asyncDispose]();
+      await shop[Symbol.asyncDispose]();
     },
   };
 }
 
-async function goAndCome(bank: Bank, payment: BankPayment, act: DonorAct): Promise<Gone> {
+async function visitBank(bank: Bank, payment: BankPayment, act: DonorAct): Promise<BegunPayment> {
   const createdAt = new Date();
-  const { form, memo } = await bank.begin(payment, patience());
+  const { form, memo } = await bank.begin(payment, AbortSignal.timeout(8_000));
   const { number, amount } = payment;
   const attempt: BankAttempt = { number, memo, amount, createdAt };
-  const back = await goToBank(form, codeOf[act]);
-  if (back === null) return { payment, attempt, form, back };
-  const { url, method, body, headers } = back;
+  const returned = await goToBank(form, codeOf[act]);
+  if (returned === null) return { payment, attempt, form, back: null };
+  const { url, method, body, headers } = returned;
   const message = { body, headers, query: new URL(url).searchParams };
   return { payment, attempt, form, back: { url, method, message } };
 }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { encode } from "uqr";
 import { crc16 } from "#server/giving/transfers/karekod/crc16.ts";
 
-/** `6304` and its value are added. Lengths count bytes. */
+/** A Karekod with these fields and its checksum (tag 63). Lengths count bytes. */
 export function writeKarekod(fields: readonly (readonly [tag: string, value: string | Buffer])[]): Buffer {
   const body = Buffer.concat([...fields.map(([tag, value]) => field(tag, value)), Buffer.from("6304")]);
   return Buffer.concat([body, Buffer.from(crc16(body).toString(16).toUpperCase().padStart(4, "0"))]);
@@ -13,7 +13,7 @@ export function field(tag: string, value: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from(tag + String(bytes.length).padStart(2, "0")), bytes]);
 }
 
-/** A Karekod as it is imagined from what is public about it. */
+/** A Karekod with an account, written from public descriptions of the format. */
 export function karekodOf(iban: string, holder: string | Buffer = "GUNES VAKFI"): Buffer {
   const account = Buffer.concat([field("01", iban), field("07", holder)]);
   return writeKarekod([
@@ -24,7 +24,6 @@ export function karekodOf(iban: string, holder: string | Buffer = "GUNES VAKFI")
   ]);
 }
 
-/** The picture of a code. */
 export function drawCode(content: Buffer | string, size = 480): Sharp {
   const data = typeof content === "string" ? content : [...content];
   const code = encode(data, { ecc: "M", border: 4 });

@@ -9,20 +9,10 @@ import {
 import { systemClock } from "#server/platform/clock.ts";
 import type { Back, Counterpart } from "./donor-at-bank.ts";
 
-/** What one message came to, inquiries that it caused included. */
-type Came = "settled" | "declined" | "undone" | "nothing";
+/** The effect of a message, with the inquiries that it caused. */
+type Effect = "settled" | "declined" | "undone" | "nothing";
 
-/** The site's books without a database: what messages do to attempts by the rules of settlement-rules.ts. */
-export type Ledger = {
-  /** An attempt of an order of its own that has been begun. */
-  open(attempt: BankAttempt): void;
-  take(fields: URLSearchParams): Promise<Came>;
-  /** The browser is back: with a message, or with nothing but the attempt's number in the address. */
-  takeBack(back: Back): Promise<Came>;
-  stateOf(number: string): string | undefined;
-  /** Attempts whose state the bank's own books do not bear out: none, whatever came. */
-  wrong(): string[];
-};
+export type Ledger = ReturnType<typeof openLedger>;
 
 export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
   const books = openBooks(bookedOf);
@@ -80,10 +70,59 @@ function openBooks(bookedOf: Counterpart["bookedOf"]) {
   const declined = new Set<string>();
 
   function write({ order, attempt }: LockedAttempt, status: string, orderStatus: string): void {
-    found.set(attempt.number, {
+    attempts.set(attempt.number, {
       order: { ...order, status: orderStatus, paid: status === "settled" },
       attempt: { ...attempt, status },
     });
+  }
+
+  function settle(locked: LockedAttempt): Effect {
+    if (judgeApproval(locked) !== "settles") return "nothing";
+    settled.set(locked.attempt.number, locked.attempt.amount);
+    write(locked, "settled", "completed");
+    return "settled";
+  }
+
+  function decline(locked: LockedAttempt): Effect {
+    declined.add(locked.attempt.number);
+    write(locked, "declined", "payment_failed");
+    return "declined";
+  }
+
+  async function inquire(number: string): Promise<Effect> {
+    const locked = attempts.get(number);
+    if (!locked) return "nothing";
+    const { memo, amount, createdAt } = locked.attempt;
+    const answer = await bank.inquire({ number, memo, amount, createdAt }, AbortSignal.timeout(3_000));
+    const now = systemClock.now();
+    const meaning = judgeAnswer(answer, locked, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
+    if (meaning.kind === "paid") return settle(locked);
+    if (meaning.kind === "undo") {
+      write(locked, "contradicted", "pending");
+      return "undone";
+    }
+    return meaning.kind === "failed" && locked.attempt.status === "started" ? decline(locked) : "nothing";
+  }
+
+  async function apply(fields: URLSearchParams): Promise<Effect> {
+    const verdict = bank.verify(fields);
+    if (verdict.kind === "untrusted") return "nothing";
+    if (verdict.kind === "unverified") return inquire(verdict.number);
+    const locked = attempts.get(verdict.number);
+    if (!locked) return "nothing";
+    if (verdict.kind === "declined") {
+      const judgement = judgeDeclinedCallback(verdict, locked);
+      if (judgement === "declined") return decline(locked);
+      return judgement === "inquire-soon" || judgement === "inquire-now"
+        ? inquire(verdict.number)
+        : "nothing";
+    }
+    const judgement = judgePaidCallback(verdict, locked);
+    if (judgement === "inquire-now") return inquire(verdict.number);
+    if (judgement === "amount_difference" || judgement === "currency_difference") return "nothing";
+    const effect = settle(locked);
+    // Every settlement is confirmed.
+    return effect === "settled" && (await inquire(verdict.number)) === "undone" ? "undone" : effect;
   }
 
   return {
@@ -101,6 +140,8 @@ function openBooks(bookedOf: Counterpart["bookedOf"]) {
       write(known, "declined", "payment_failed");
       return "declined";
     },
+    stateOf: (number: string) => attempts.get(number)?.attempt.status,
+    /** Attempts with a state that the bank's own records do not confirm. There must be none. */
     wrong(): string[] {
       const unpaid = [...settled].filter(([number, amount]) => {
         const booked = bookedOf(number);
@@ -111,13 +152,13 @@ function openBooks(bookedOf: Counterpart["bookedOf"]) {
       });
       return [
         ...unpaid.map(([number]) => `${number} settled`),
-        ...undeclined.map((one) => `${one} declined`),
+        ...undeclined.map((number) => `${number} declined`),
       ];
     },
   };
 }
 
-function lockedAttempt({ number, memo, amount, createdAt }: BankAttempt): LockedAttempt {
+function toLockedAttempt({ number, memo, amount, createdAt }: BankAttempt): LockedAttempt {
   const order = { id: number, status: "pending", paid: false, completedBy: null, staffStatusAt: null };
   const attempt = { number, orderId: number, memo, amount, createdAt, status: "started", inquiryCount: 0 };
   return {

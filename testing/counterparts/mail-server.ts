@@ -1,37 +1,28 @@
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** What the mail server does wrong: an answer with this code at this moment, a hang, or a dropped connection. */
+/** A fault of the mail server: a refusal with this code at this step, no answer, or a dropped connection. */
 export type MailFault =
   | { at: "rcpt" | "data"; code: number }
   | "silent-before"
   | "cut-before"
-  /** It has the whole mail, and takes it. */
+  /** The server has received the whole mail and keeps it. */
   | "silent-after"
   | "cut-after";
 
 export type ReceivedMail = { to: string[]; from: string; raw: string };
 
-export type TestMailServer = {
-  url: string;
-  /** The mail that it took over, in order. */
-  received: ReceivedMail[];
-  /** The fault of every further mail, or what chooses it for each; undefined: none. */
-  fail(fault: MailFault | undefined | (() => MailFault | undefined)): void;
-  /** Whether `fail` made it silent. */
-  isSilent(): boolean;
-  close(): Promise<void>;
-};
+export type TestMailServer = Awaited<ReturnType<typeof openTestMailServer>>;
 
 /** A real SMTP server with faults. */
-export async function openTestMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
+export async function openTestMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let choose: () => MailFault | undefined = () => undefined;
   let silent = false;
-  /** The fault of the mail of this session. */
-  const chosen = new Map<string, MailFault | undefined>();
-  const answer = (code: number) => Object.assign(new Error("refused for a test"), { responseCode: code });
+  /** The fault of the mail in each session. */
+  const faults = new Map<string, MailFault | undefined>();
+  const refusal = (code: number) => Object.assign(new Error("refused for a test"), { responseCode: code });
   const cut = (port?: number) => {
     for (const socket of sockets) if (port === undefined || socket.remotePort === port) socket.destroy();
   };
@@ -40,24 +31,24 @@ export async function openTestMailServer(options: SMTPServerOptions = {}): Promi
     disabledCommands: ["STARTTLS"],
     onRcptTo(_address, { id, remotePort }, done) {
       const fault = choose();
-      chosen.set(id, fault);
+      faults.set(id, fault);
       if (fault === "silent-before") return;
       if (fault === "cut-before") return cut(remotePort);
-      done(typeof fault === "object" && fault.at === "rcpt" ? answer(fault.code) : null);
+      done(typeof fault === "object" && fault.at === "rcpt" ? refusal(fault.code) : null);
     },
     onData(stream, { id, remotePort, envelope: { mailFrom, rcptTo } }, done) {
       const parts: Buffer[] = [];
-      const now = chosen.get(id);
+      const fault = faults.get(id);
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        if (typeof now === "object" && now.at === "data") return done(answer(now.code));
+        if (typeof fault === "object" && fault.at === "data") return done(refusal(fault.code));
         received.push({
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(parts).toString(),
         });
-        if (now === "silent-after") return;
-        if (now === "cut-after") return cut(remotePort);
+        if (fault === "silent-after") return;
+        if (fault === "cut-after") return cut(remotePort);
         done();
       });
     },
@@ -73,15 +64,18 @@ export async function openTestMailServer(options: SMTPServerOptions = {}): Promi
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** The mail that it accepted, in order. */
     received,
-    fail: (next) => {
+    /** The fault of every further mail, or a function that chooses one for each; undefined: none. */
+    fail: (next: MailFault | undefined | (() => MailFault | undefined)) => {
       choose = typeof next === "function" ? next : () => next;
       silent = next === "silent-before" || next === "silent-after";
     },
+    /** Whether `fail` made it silent. */
     isSilent: () => silent,
     close: () => {
       cut();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
@@ -92,14 +86,14 @@ export function readMail(raw: string): { headers: string; text: string; html: st
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1];
   const parts = boundary ? rest.join("\r\n\r\n").split(`--${boundary}`) : [raw];
   const part = (type: string) => {
-    const found = parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? "";
-    const [head = "", ...body] = found.split("\r\n\r\n");
-    return decoded(head, body.join("\r\n\r\n"));
+    const content = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? "";
+    const [head = "", ...body] = content.split("\r\n\r\n");
+    return decodePart(head, body.join("\r\n\r\n"));
   };
   return { headers: headers.replace(/\r\n[\t ]/g, " "), text: part("text/plain"), html: part("text/html") };
 }
 
-function decoded(head: string, body: string): string {
+function decodePart(head: string, body: string): string {
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
   if (!/quoted-printable/i.test(head)) return body;
   const bytes = body

@@ -1,4 +1,4 @@
-/** Messages as a PayFor bank makes them, for tests: signed here, independently of `hash.ts`. */
+// Messages as a PayFor bank makes them. They are signed here, independently of `hash.ts`.
 import { createHash } from "node:crypto";
 import type { Bank } from "#server/giving/payments/banks/bank.ts";
 import type { PayforConfig } from "#server/giving/payments/banks/payfor/config.ts";
@@ -66,7 +66,7 @@ export function sign(message: Message, { digest = "sha1", order = "extended" }: 
   return { ...message, ResponseHash: createHash(digest).update(plain).digest("base64") };
 }
 
-/** Reads messages that tests write as records; a form has no values but text. */
+/** Reads messages that tests write as records. Values that are not texts are left out, because a form has none. */
 export function readerOf(bank: Bank) {
   return {
     verify(message: Message | URLSearchParams) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { serve } from "#testing/site/serve.ts";
 
-/** The fault: an answer of the API with this code, or a broken answer. */
+/** An answer of the API with this code, or a broken answer. */
 export type SmsFault =
   | { code: string; http?: number }
-  /** Accepted, with this id. */
+  /** The provider accepts the message, and answers with this id. */
   | { id: unknown }
-  /** Accepts the message, and then gives no answer, nonsense, a broken connection, or a server error. */
+  /** The provider accepts the message, and then sends no answer, nonsense, a broken connection, or a server error. */
   | "silent"
   | "html"
   | "cut"
@@ -14,24 +14,13 @@ export type SmsFault =
   | "redirect"
   | "empty";
 
-export type FakeSms = {
-  url: string;
-  /** The messages that the provider took over, in order. */
-  taken: { phone: string; text: string }[];
-  requests: { path: string; authorization: string | undefined; body: unknown }[];
-  /** The fault of every further request; undefined: none. */
-  fail(fault: SmsFault | undefined): void;
-  /** Delays every further answer, in milliseconds. */
-  slow(ms: number): void;
-  /** Refuses connections from now on. */
-  close(): Promise<void>;
-};
+export type FakeSms = Awaited<ReturnType<typeof openFake>>;
 
 type Exchange = {
   body: Record<string, unknown>;
   request: IncomingMessage;
   fault: SmsFault | undefined;
-  take(phone: string, text: string): void;
+  accept(phone: string, text: string): void;
   answer(status: number, body: unknown): void;
 };
 
@@ -39,7 +28,7 @@ const netgsmHeaders = ["BAGIS"];
 
 /** NetGSM REST v2 as the reference describes it (1.1–1.4, 1.9): Basic credentials, code 406 for refusals. */
 export const fakeNetgsm = (account: { username: string; password: string }) =>
-  openFake(({ body, request, fault, take, answer }) => {
+  openFake(({ body, request, fault, accept, answer }) => {
     const refuse = (code: string, http = 406) => answer(http, { code, jobid: null, description: "refused" });
     const expected = Buffer.from(`${account.username}:${account.password}`).toString("base64");
     if (request.method !== "POST" || request.url !== "/sms/rest/v2/send") return answer(404, "Not Found");
@@ -51,23 +40,23 @@ export const fakeNetgsm = (account: { username: string; password: string }) =>
     if (typeof no !== "string" || !/^[0-9]{10}$/.test(no) || typeof msg !== "string") return refuse("70");
     if (msg === "" || msg.length > (encoding === "TR" ? 883 : 917)) return refuse("20");
     if (typeof fault === "object" && "id" in fault) {
-      take(no, msg);
+      accept(no, msg);
       return answer(200, { code: "00", jobid: fault.id, description: "queued" });
     }
     if (typeof fault === "object") {
       const accepted = ["00", "01", "02"].includes(fault.code);
-      if (accepted) take(no, msg);
+      if (accepted) accept(no, msg);
       const jobid = accepted ? 17377215342605050 : null;
       return answer(fault.http ?? (accepted ? 200 : 406), { code: fault.code, jobid, description: "…" });
     }
     // Without an encoding NetGSM replaces the letters (1.2).
-    take(no, encoding === "TR" ? msg : msg.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ı", "i"));
+    accept(no, encoding === "TR" ? msg : msg.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ı", "i"));
     answer(200, { code: "00", jobid: "17377215342605050417149344", description: "queued" });
   });
 
 /** İleti Merkezi's JSON as the reference describes it (2): the code repeated as HTTP status. */
 export const fakeIletimerkezi = (account: { key: string; hash: string }) =>
-  openFake(({ body, request, fault, take, answer }) => {
+  openFake(({ body, request, fault, accept, answer }) => {
     const refuse = (code: string, http = Number(code)) =>
       answer(http, { response: { status: { code, message: "Hata" } } });
     if (request.method !== "POST" || request.url !== "/v1/send-sms/json") return refuse("404");
@@ -81,25 +70,25 @@ export const fakeIletimerkezi = (account: { key: string; hash: string }) =>
     const [number] = Array.isArray(numbers) ? (numbers as unknown[]) : [];
     if (typeof number !== "string" || !/^5\d{9}$/.test(number)) return refuse("452");
     if (typeof fault === "object" && "id" in fault) {
-      take(number, message.text);
+      accept(number, message.text);
       const status = { code: "200", message: "İşlem başarılı" };
       return answer(200, { response: { status, order: { id: fault.id } } });
     }
     if (typeof fault === "object") {
-      if (fault.code === "200") take(number, message.text);
+      if (fault.code === "200") accept(number, message.text);
       const accepted = fault.code === "200" ? { order: { id: 12323232 } } : {};
       const status = { code: Number(fault.code), message: "…" };
       return answer(fault.http ?? Number(fault.code), { response: { status, ...accepted } });
     }
-    take(number, message.text);
+    accept(number, message.text);
     answer(200, {
       response: { status: { code: "200", message: "İşlem başarılı" }, order: { id: "12323232" } },
     });
   });
 
-async function openFake(exchange: (exchange: Exchange) => void): Promise<FakeSms> {
-  const taken: FakeSms["taken"] = [];
-  const requests: FakeSms["requests"] = [];
+async function openFake(exchange: (exchange: Exchange) => void) {
+  const acceptedMessages: { phone: string; text: string }[] = [];
+  const requests: { path: string; authorization: string | undefined; body: unknown }[] = [];
   let fault: SmsFault | undefined;
   let delay = 0;
   const server = await serve(async (request, response) => {
@@ -107,39 +96,43 @@ async function openFake(exchange: (exchange: Exchange) => void): Promise<FakeSms
     for await (const chunk of request) text += chunk;
     const body = JSON.parse(text || "{}") as Record<string, unknown>;
     requests.push({ path: request.url ?? "", authorization: request.headers.authorization, body });
-    const answer = (status: number, said: unknown) => {
-      setTimeout(() => reply(response, status, said), delay);
+    const answer = (status: number, content: unknown) => {
+      setTimeout(() => reply(response, status, content), delay);
     };
-    const take = (phone: string, message: string) => void taken.push({ phone, text: message });
+    const accept = (phone: string, message: string) => void acceptedMessages.push({ phone, text: message });
     exchange({
       body,
       request,
       fault,
-      take,
-      answer: (status, said) => breakOr(fault, response, () => answer(status, said)),
+      accept,
+      answer: (status, content) => breakOr(fault, response, () => answer(status, content)),
     });
   });
   return {
     url: server.url,
-    taken,
+    /** The messages that the provider accepted, in order. */
+    accepted: acceptedMessages,
     requests,
-    fail: (next) => {
+    /** The fault of every further request; undefined: none. */
+    fail: (next: SmsFault | undefined) => {
       fault = next;
     },
-    slow: (ms) => {
+    /** Delays every further answer, in milliseconds. */
+    slow: (ms: number) => {
       delay = ms;
     },
+    /** Refuses connections from now on. */
     close: () => server[Symbol.asyncDispose](),
   };
 }
 
-function reply(response: ServerResponse, status: number, said: unknown): void {
+function reply(response: ServerResponse, status: number, content: unknown): void {
   response.writeHead(status, { "Content-Type": "application/json" });
-  response.end(typeof said === "string" ? said : JSON.stringify(said));
+  response.end(typeof content === "string" ? content : JSON.stringify(content));
 }
 
-/** What the caller gets when the connection or the server fails after the message was taken over. */
-function breakOr(fault: SmsFault | undefined, response: ServerResponse, go: () => void): void {
+/** Sends the broken answer of a fault, which comes after the provider accepted the message, or else calls `answer`. */
+function breakOr(fault: SmsFault | undefined, response: ServerResponse, answer: () => void): void {
   switch (fault) {
     case "silent":
       return;
@@ -163,6 +156,6 @@ function breakOr(fault: SmsFault | undefined, response: ServerResponse, go: () =
       reply(response, 200, "");
       return;
     default:
-      go();
+      answer();
   }
 }

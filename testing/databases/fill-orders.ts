@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Store } from "./store.ts";
 
-/** Inserts completed orders of the last year without triggers, which would take an hour; kuruş in total. */
+/** Inserts completed orders of the last year without triggers, which take an hour. Returns the total in kuruş. */
 export function fillOrders(store: Store, rows: number): Promise<number> {
   return store.look(async ({ connection, rows: read, count }) => {
-    // 1.0.0 has no such column.
-    const dayed = await count(
+    // Release 1.0.0 has no column `given_on`.
+    const hasGivenOn = await count(
       sql`information_schema.columns where table_name = 'orders' and column_name = 'given_on'`,
     );
-    const [name, day] = dayed ? [sql`, given_on`, sql`, istanbul_day(now())`] : [sql``, sql``];
+    const [column, day] = hasGivenOn ? [sql`, given_on`, sql`, istanbul_day(now())`] : [sql``, sql``];
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`insert into orders
-        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at${name})
+        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at${column})
         select 'HD' || lpad(n::text, 14, '0'), 'completed', 'card', 10000 + n % 1000, 'Ayşe Yılmaz ' || n,
           'ayse' || n || '@example.org', '5321234567', case when n % 3 = 0 then '=1+1; "Hayırlı olsun"' end,
           now() - n * interval '1 minute', now()${day}
@@ -28,7 +28,7 @@ export function fillOrders(store: Store, rows: number): Promise<number> {
   });
 }
 
-/** Removes them again, for a comparison of what the site itself stored. */
+/** Removes the inserted orders, for a comparison of what the site itself stored. */
 export function removeFilled(store: Store): Promise<void> {
   return store.look(async ({ connection }) => {
     await connection.db.transaction(async (tx) => {

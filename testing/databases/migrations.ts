@@ -8,15 +8,15 @@ import { migrationsFolder } from "#server/platform/db/project-files.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestDatabase } from "./test-database.ts";
 
-/** The first and the last but one of the 27 migrations between 1.0.0 and 1.1.0, whose last gave its time to 0001. */
+/** The times of two of the 27 migrations between 1.0.0 and 1.1.0. Migration 0001 replaced them and has the time of the last. */
 const replacedLater = [1_795_382_479_039, 1_795_787_376_401];
 
-/** Makes a new database look like one from before 1.0.0, by its list of migrations. */
+/** Gives a new database the list of migrations of a database from before 1.0.0. */
 export function pretendOlder(db: Db): Promise<void> {
   return setMigrations(db, [1_795_151_193_758, 1_795_310_000_000]);
 }
 
-/** Makes a new database look like one that followed main after 1.0.0, to some of the migrations or to the last. */
+/** Gives a new database the list of migrations of one that followed `main` after 1.0.0. */
 export async function pretendFollowed(db: Db, to: "some" | "last"): Promise<void> {
   const [first = 0, second = 0] = listKnownTimes();
   await setMigrations(db, [first, ...replacedLater, ...(to === "last" ? [second] : [])]);
@@ -38,7 +38,7 @@ export async function listMigrations(db: Db): Promise<{ hash: string; moment: nu
   return rows;
 }
 
-/** What a database has, apart from rows. */
+/** Lists all tables, columns, constraints, indexes, triggers and functions, one a line. */
 export async function listCatalogue(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(db)`
     with ours as (select oid, relname, relkind, relrowsecurity, relacl from pg_class
@@ -59,7 +59,7 @@ export async function listCatalogue(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** A folder with our migrations and those of a later version, one for each text. */
+/** A folder with our migrations and later ones with these statements. */
 export function withLater(...texts: readonly string[]): string {
   return copyMigrations((entries, folder) => {
     const newest = entries.at(-1);

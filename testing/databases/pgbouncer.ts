@@ -2,25 +2,25 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { Client } from "pg";
+import { until } from "#testing/site/until.ts";
 import { freePort } from "./free-port.ts";
+import { withClient } from "./on-server.ts";
 
-/** A temporary PgBouncer in transaction mode; it disappears after `stop`, or when our process ends. */
+/** A temporary PgBouncer in transaction mode. It ends with `stop`, or with our process. */
 export type PgBouncer = {
   version: string;
-  /** The same database through the pooler. */
-  through(directUrl: string): string;
+  /** The address of a database through the pooler. */
+  pooledUrl(directUrl: string): string;
   stop(): Promise<void>;
 };
 
-/** What `pgbouncer --version` says, for example `1.18.0`; undefined if it is not installed. */
+/** The installed version, for example `1.18.0`; undefined without one. */
 export function pgBouncerVersion(): string | undefined {
   const { stdout } = spawnSync("pgbouncer", ["--version"], { encoding: "utf8", env: { PATH: path } });
   return /PgBouncer ([\d.]+)/.exec(stdout ?? "")?.[1];
 }
 
-/** Debian installs it where only root's search path finds it. */
+/** Debian installs PgBouncer where only the search path of root finds it. */
 const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
 
 /** When this process ends for any reason, its pipe closes and the shell kills the pooler (as in postgres.ts). */
@@ -41,7 +41,7 @@ export async function startPgBouncer(serverUrl: string, connections = 4): Promis
   const version = pgBouncerVersion();
   if (!version) throw new Error("PgBouncer is not installed: apt-get install pgbouncer");
   const server = new URL(serverUrl);
-  // It refuses to run as root, like PostgreSQL.
+  // PgBouncer refuses to run as root, like PostgreSQL.
   const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   const folder = mkdtempSync(join(owner ? "/tmp" : tmpdir(), "imece-pgbouncer-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -74,16 +74,16 @@ export async function startPgBouncer(serverUrl: string, connections = 4): Promis
     stdio: ["pipe", "ignore", "pipe"],
     env: { PATH: path, FOLDER: folder },
   });
-  const through = (directUrl: string) => {
+  const pooledUrl = (directUrl: string) => {
     const url = new URL(directUrl);
     url.port = String(port);
     return url.href;
   };
-  await untilItAnswers(child, through(serverUrl));
+  await untilItAnswers(child, pooledUrl(serverUrl));
   for (const part of [child, child.stdin, child.stderr]) (part as { unref?(): void }).unref?.();
   return {
     version,
-    through,
+    pooledUrl,
     async stop() {
       child.ref();
       const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -100,18 +100,10 @@ async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     log += text;
   });
-  const deadline = performance.now() + 10_000;
-  for (;;) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (cause) {
-      if (child.exitCode !== null || performance.now() > deadline) {
-        throw new Error(`PgBouncer did not start:\n${log}`, { cause });
-      }
-    }
-    await wait(20);
-  }
+  const answers = () =>
+    withClient(url, async () => true).catch((cause) => {
+      if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${log}`, { cause });
+    });
+  const message = () => `PgBouncer does not answer:\n${log}`;
+  await until(answers, { timeout: 10_000, interval: 20, message });
 }

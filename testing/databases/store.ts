@@ -1,76 +1,71 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
-import { Client } from "pg";
 import { type Connection, connect } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
+import { createDatabaseOn } from "./on-server.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** A temporary database with campaigns, used by one drill. */
-export type Store = AsyncDisposable & {
-  kind: Connection["kind"];
-  /** Its folder, for the bank's journal and uploads. */
-  folder: string;
-  /** Environment with which the server finds it. */
-  env: Record<string, string>;
-  /** Queries it. The embedded database can be open in one process only: stop the server first. */
-  look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
-};
+export type Store = Awaited<ReturnType<typeof createStore>>;
 
 export type Opened = {
   connection: Connection;
   rows<Row>(query: SQL): Promise<Row[]>;
-  /** The number of rows from these tables under these conditions. */
+  /** Counts rows. `from` is the part of a query after `from`. */
   count(from: SQL): Promise<number>;
 };
 
 export const silent = createLogger("silent");
 
 type Choice = {
-  /** The same database through a pooler, for all clients. */
-  through?: ((url: string) => string) | undefined;
+  /** The address of the database through a pooler, for all clients. */
+  pooledUrl?: ((url: string) => string) | undefined;
   /** The folder of the migrations of an earlier release. */
   migrations?: string;
 };
 
-/** @param postgresUrl a database of the server on which to create the new one; without it, the embedded database */
-export async function createStore(
-  postgresUrl?: string,
-  { through, migrations }: Choice = {},
-): Promise<Store> {
+/**
+ * A temporary database with campaigns, used by one drill.
+ * @param postgresUrl a database of the server on which to create the new one; without it, the embedded database
+ */
+export async function createStore(postgresUrl?: string, { pooledUrl, migrations }: Choice = {}) {
   const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
-  const name = `proof_${randomBytes(6).toString("hex")}`;
-  const directUrl = postgresUrl === undefined ? null : new URL(name, postgresUrl).href;
-  const databaseUrl = directUrl && through ? through(directUrl) : directUrl;
-  if (postgresUrl) await onServer(postgresUrl, `create database ${name}`);
+  const database = postgresUrl === undefined ? null : await createDatabaseOn(postgresUrl, "proof");
+  const directUrl = database?.url ?? null;
+  const databaseUrl = directUrl && pooledUrl ? pooledUrl(directUrl) : directUrl;
 
-  const store: Store = {
-    kind: databaseUrl === null ? "embedded" : "postgres",
+  /** Opens the database for `work`. An embedded database is open in one process only: stop the server first. */
+  function look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+    return lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
+  }
+  const env: Record<string, string> = {
+    DATA_DIR: folder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(directUrl && pooledUrl && { DATABASE_DIRECT_URL: directUrl }),
+  };
+  await look((opened) => fill(opened, migrations));
+  return {
+    kind: databaseUrl === null ? ("embedded" as const) : ("postgres" as const),
+    /** For the bank's journal and uploads. */
     folder,
-    env: {
-      DATA_DIR: folder,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...(directUrl && through && { DATABASE_DIRECT_URL: directUrl }),
-    },
-    look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work),
+    /** Environment with which the server finds the database. */
+    env,
+    look,
     async [Symbol.asyncDispose]() {
-      if (postgresUrl) await onServer(postgresUrl, `drop database ${name} with (force)`);
+      await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-  await store.look((opened) => fill(opened, migrations));
-  return store;
 }
 
 /** Opens a database, works with it, and closes it. */
 export async function lookInto<Result>(
-  place: Parameters<typeof connect>[0],
+  config: Parameters<typeof connect>[0],
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await connect(place, silent);
+  const connection = await connect(config, silent);
   try {
     const rows = async <Row>(query: SQL) => await rowsOf<Row>(connection.db)`${query}`;
     const count = async (from: SQL) => {
@@ -83,31 +78,21 @@ export async function lookInto<Result>(
   }
 }
 
-/** Without columns that only later releases have. */
+/** Uses only columns that earlier releases have, too. */
 async function fill({ connection, rows }: Opened, migrations?: string): Promise<void> {
   await connection.migrate(migrations);
   for (const { table, id, title, category, opening } of targets) {
-    const [slug, kuyu] = table === "projects" ? [sql`, slug`, sql`, 'kuyu'`] : [sql``, sql``];
+    const [slugColumn, slug] = table === "projects" ? [sql`, slug`, sql`, 'kuyu'`] : [sql``, sql``];
     await rows(sql`insert into ${sql.identifier(table)}
-      (id, title, description, category, opening_amount, collected_amount${slug})
-      values (${id}, ${title}, '…', ${category}, ${opening}, ${opening}${kuyu})`);
+      (id, title, description, category, opening_amount, collected_amount${slugColumn})
+      values (${id}, ${title}, '…', ${category}, ${opening}, ${opening}${slug})`);
   }
 }
 
-/** The current collected amounts, in kuruş. */
+/** The collected amount, in kuruş. */
 export async function collectedOf({ rows }: Opened, target: Target): Promise<number> {
   const [row] = await rows<{ collected: number }>(
     sql`select collected_amount::float8 as collected from ${sql.identifier(target.table)} where id::text = ${target.id}`,
   );
   return row?.collected ?? Number.NaN;
-}
-
-async function onServer(url: string, command: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(command);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,4 +1,4 @@
-/** The campaigns and projects of a drill; opening amounts in kuruş, all different so that every mix-up shows. */
+/** The campaigns and projects of a drill; the opening amounts, in kuruş, are all different, so that a mistaken target shows. */
 export type Target = {
   table: "campaigns" | "projects";
   id: string;

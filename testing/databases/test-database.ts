@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { inject } from "vitest";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { dumpInMemory, openInMemory } from "#server/platform/db/embedded.ts";
@@ -11,6 +10,7 @@ import { openPostgres } from "#server/platform/db/postgres.ts";
 import { migrationsFolder } from "#server/platform/db/project-files.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
+import { createDatabaseOn, databaseUrl, withClient } from "./on-server.ts";
 
 export const silent = createLogger("silent");
 
@@ -27,19 +27,19 @@ export function openEmptyEmbedded(): Promise<Connection> {
 /** Keeps a prepared database as a file: loading it is much quicker than creating and migrating one. */
 async function cloneEmbedded(
   name = migrationsHash(),
-  prepare = (made: Connection) => made.migrate(),
+  prepare = (template: Connection) => template.migrate(),
 ): Promise<Connection> {
   const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${programHash()}-${name}.tar`);
   if (!existsSync(file)) {
     const template = await openInMemory();
     await prepare(template);
-    // Two more copies of the catalogue, of which no test makes a database: without them it opens a third quicker.
+    // No test needs these two copies of the catalogue. Without them the database opens a third quicker.
     await template.db.execute(sql`update pg_database set datistemplate = false`);
-    for (const unused of ["template0", "template1"])
-      await template.db.execute(sql`drop database ${sql.identifier(unused)}`);
+    for (const name of ["template0", "template1"])
+      await template.db.execute(sql`drop database ${sql.identifier(name)}`);
     const dump = Buffer.from(await (await dumpInMemory(template)).arrayBuffer());
     await template.close();
-    // Several workers may do this at once: each writes a file of its own, and the last rename wins.
+    // Several workers may do this at once. Each writes its own file, and the last rename wins.
     const own = `${file}.${process.pid}`;
     writeFileSync(own, dump);
     renameSync(own, file);
@@ -48,60 +48,33 @@ async function cloneEmbedded(
 }
 
 async function clonePostgres(): Promise<Connection> {
-  const url = inject("postgresUrl");
-  await onServer(url, async (run) => {
-    await run("select pg_advisory_lock(1)");
-    if ((await run("select 1 from pg_database where datname = 'imece_template'")) > 0) return;
-    await run("create database imece_building");
-    const building = withDatabase(url, "imece_building");
+  const server = inject("postgresUrl");
+  await withClient(server, async (client) => {
+    await client.query("select pg_advisory_lock(1)");
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'imece_template'");
+    if (rowCount) return;
+    await client.query("create database imece_building");
+    const building = databaseUrl(server, "imece_building");
     const template = await openPostgres(building, building, silent);
     await template.migrate();
     await template.close();
-    await run("alter database imece_building rename to imece_template");
+    await client.query("alter database imece_building rename to imece_template");
   });
-  const name = await createOnServer(url, "imece_template");
-  const through = withDatabase(inject("poolerUrl") || url, name);
-  const connection = await openPostgres(through, withDatabase(url, name), silent);
+  const { name, url, drop } = await createDatabaseOn(server, "test", "imece_template");
+  const connection = await openPostgres(databaseUrl(inject("poolerUrl") || server, name), url, silent);
   return {
     ...connection,
     async close() {
       await connection.close();
-      // At once: the files of a hundred databases that stayed until the end took 12 s to remove.
-      await onServer(url, (run) => run(`drop database if exists ${name} with (force)`));
+      // Removing the files of a hundred databases at the end takes 12 s.
+      await drop();
     },
   };
 }
 
 /** An address of a new PostgreSQL database without tables. */
 export async function createEmptyPostgres(): Promise<string> {
-  const url = inject("postgresUrl");
-  return withDatabase(url, await createOnServer(url, "template1"));
-}
-
-async function createOnServer(url: string, template: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(url, (run) => run(`create database ${name} template ${template}`));
-  return name;
-}
-
-/** `run` resolves with the number of rows. */
-async function onServer<Result>(
-  url: string,
-  work: (run: (statement: string) => Promise<number>) => Promise<Result>,
-): Promise<Result> {
-  const server = new pg.Client({ connectionString: url });
-  await server.connect();
-  try {
-    return await work(async (statement) => (await server.query(statement)).rowCount ?? 0);
-  } finally {
-    await server.end();
-  }
-}
-
-function withDatabase(url: string, name: string): string {
-  const copy = new URL(url);
-  copy.pathname = `/${name}`;
-  return copy.href;
+  return (await createDatabaseOn(inject("postgresUrl"), "test")).url;
 }
 
 function migrationsHash(): string {

@@ -8,7 +8,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** Folder with the programs of that server; empty if there are none. */
     postgresBinaries: string;
-    /** The same through PgBouncer in transaction mode, with TEST_POOLER=pgbouncer; otherwise empty. */
+    /** The address through PgBouncer, with TEST_POOLER=pgbouncer; otherwise empty. */
     poolerUrl: string;
   }
 }
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startPostgres({ ...(binDir ? { binDir } : {}), settings: { max_connections: "200" } });
   project.provide("postgresUrl", server.url());
   const pooler = process.env.TEST_POOLER === "pgbouncer" ? await startPgBouncer(server.url()) : undefined;
-  project.provide("poolerUrl", pooler?.through(server.url()) ?? "");
+  project.provide("poolerUrl", pooler?.pooledUrl(server.url()) ?? "");
   return async () => {
     await pooler?.stop();
     await server.stop();

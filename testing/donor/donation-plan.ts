@@ -2,7 +2,7 @@ import { type Target, targets } from "#testing/databases/targets.ts";
 import { orderBody } from "./order-body.ts";
 import type { Random } from "./random.ts";
 
-/** What a donor of a drill will do, decided beforehand. */
+/** What a donor of a drill will do. The seed of the drill decides it before the drill begins. */
 export type DonationPlan = {
   /** The idempotency key, and the message of the order, by which the drill finds the order. */
   key: string;
@@ -11,16 +11,16 @@ export type DonationPlan = {
   lines: { target: Target; unit: number; quantity: number }[];
   /** Kuruş. */
   total: number;
-  /** The codes typed at the bank, try after try; null leaves the bank's page. */
+  /** The code of each attempt at the bank; null leaves the bank's page. */
   codes: (string | null)[];
-  /** Presses the button twice at once. */
+  /** Whether the donor presses the button twice at once. */
   doubleClick: boolean;
-  /** Posts the callback twice at once (a second tab, a reload). */
+  /** Whether the callback arrives twice at once, for example after a reload. */
   twoTabs: boolean;
   /** After this many lost answers of create-order the donor gives up. */
-  patience: number;
+  maxLostAnswers: number;
   /** What a donor does when the server is down at the return from the bank. */
-  wayBackLost: "reloads" | "leaves" | "pays again";
+  afterLostReturn: "reloads" | "leaves" | "pays again";
 };
 
 // The meaning of each code is in tools/bank-simulator/README.md.
@@ -43,8 +43,8 @@ export function planDonation(index: number, drill: string, random: Random): Dona
     codes: Array.from({ length: random.between(1, 3) }, () => random.pick(codes)),
     doubleClick: random.chance(0.15),
     twoTabs: random.chance(0.1),
-    patience: random.chance(0.15) ? random.between(1, 2) : Number.POSITIVE_INFINITY,
-    wayBackLost: random.pick(["reloads", "reloads", "reloads", "leaves", "pays again"]),
+    maxLostAnswers: random.chance(0.15) ? random.between(1, 2) : Number.POSITIVE_INFINITY,
+    afterLostReturn: random.pick(["reloads", "reloads", "reloads", "leaves", "pays again"]),
   };
 }
 
@@ -70,9 +70,9 @@ export function bodyOf({
   });
 }
 
-/** Different for each address, because the card-testing guard would hold one phone number with this many payments. */
+/** A phone number for each address: the card-testing guard holds a number with so many payments. */
 function phoneOf(address: string): string {
-  // Some drills insert a word here.
+  // The address of some drills is a word.
   const parts = /^[\d.]+$/.test(address) ? address.split(".").map(Number) : [...Buffer.from(address)];
   const number = parts.reduce((sum, part) => (sum % 2 ** 16) * 256 + part, 0);
   return `5${300_000_000 + number}`;

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { doorOf, type WayHome } from "#testing/counterparts/bank-door.ts";
+import { bankReturns, type ReturnReader } from "#testing/counterparts/bank-returns.ts";
+import { type BankForm, type BankReturn, goToBank, requestOf } from "#testing/merchants/browser.ts";
 import { bodyOf, type DonationPlan } from "./donation-plan.ts";
 import { createOrderAt, orderRequest } from "./order-body.ts";
-import { type BankForm, payAtBank, requestOf } from "./pay-at-bank.ts";
 
 /** One donor and everything that the site has answered. */
 export type Donation = {
   plan: DonationPlan;
-  /** Order ids that create-order answered with 200. More than one would be a doubled order. */
+  /** The order ids of successful answers. More than one is a doubled order. */
   orderIds: Set<string>;
-  /** Bank numbers of callbacks answered with success. */
+  /** The numbers of attempts whose callback was answered with success. */
   thanked: Set<string>;
-  /** How many callbacks of each bank number got any answer. */
+  /** The number of answered callbacks of each attempt. */
   answered: Map<string, number>;
   /** Answers that no healthy server gives, or that contradict the bank. */
   wrongAnswers: string[];
@@ -31,50 +31,56 @@ export function newDonation(plan: DonationPlan): Donation {
 }
 
 /**
- * A whole visit of a browser and its donor: order, bank, return, and again after failures. `atBank`: what happens at
- * the bank, which may take time. A donor who reads that the payment is being checked knows what was typed at the bank.
+ * The whole visit of a donor: order, bank, return, and again after failures. `atBank` is what happens at the bank,
+ * which may take time. A donor whose payment is still being checked knows which code the bank got.
  */
 export async function donate(
   donation: Donation,
   site: string,
   send: Send,
-  { atBank = payAtBank, door = doorOf.payfor }: { atBank?: typeof payAtBank; door?: WayHome } = {},
+  {
+    atBank = goToBank,
+    returns = bankReturns.payfor,
+  }: { atBank?: typeof goToBank; returns?: ReturnReader } = {},
 ): Promise<void> {
   for (const code of donation.plan.codes) {
     const form = await order(donation, site, send);
     if (!form) return;
     const callback = await atBank(form, code);
-    if (!callback) return; // left at the bank, or its page never led back
-    const back = await comeBack(donation, callback, send, door);
-    const isPaid = back === "thanked" || (back === "checking" && approves(code));
-    if (isPaid || back === "left") return;
+    if (!callback) return; // The donor left the bank's page, or that page never led back.
+    const outcome = await returnToSite(donation, callback, send, returns);
+    const isPaid = outcome === "thanked" || (outcome === "checking" && isApproved(code));
+    if (isPaid || outcome === "left") return;
   }
 }
 
-function approves(code: string | null): boolean {
+function isApproved(code: string | null): boolean {
   return code === "123456" || code === "888888";
 }
 
-/** create-order with the visit's one key, repeated until it is answered. Null: nothing (more) to pay. */
+/** Sends create-order with the visit's one key until it is answered. Null: nothing is left to pay. */
 async function order(donation: Donation, site: string, send: Send): Promise<BankForm | null> {
   const { plan } = donation;
-  for (let lost = 0; lost < plan.patience; lost++) {
-    const clicks = plan.doubleClick ? 2 : 1;
-    const answers = await Promise.all(Array.from({ length: clicks }, () => postOrder(donation, site, send)));
-    const answer = answers.findLast((one) => one !== null);
+  for (let lostAnswers = 0; lostAnswers < plan.maxLostAnswers; lostAnswers++) {
+    const answer = await askOnceOrTwice(plan.doubleClick, () => postOrder(donation, site, send));
     if (answer) return answer.payment;
     await wait(150);
   }
   return null;
 }
 
+/** Makes a request, or two at once. Resolves with an answer if there is one. */
+async function askOnceOrTwice<Answer>(
+  twice: boolean,
+  request: () => Promise<Answer | null>,
+): Promise<Answer | undefined> {
+  const answers = await Promise.all(twice ? [request(), request()] : [request()]);
+  return answers.findLast((answer) => answer !== null);
+}
+
 type OrderAnswer = { success?: boolean; orderId?: string; payment?: BankForm; code?: string };
 
-async function postOrder(
-  { plan, orderIds, wrongAnswers }: Donation,
-  site: string,
-  send: Send,
-): Promise<{ payment: BankForm | null } | null> {
+async function postOrder({ plan, orderIds, wrongAnswers }: Donation, site: string, send: Send) {
   const response = await send(createOrderAt(site), orderRequest(bodyOf(plan), plan));
   // An incomplete body is no answer.
   const answer = (await response?.json().catch(() => null)) as OrderAnswer | null;
@@ -87,48 +93,43 @@ async function postOrder(
   return { payment: answer.payment ?? null };
 }
 
-type Callback = NonNullable<Awaited<ReturnType<typeof payAtBank>>>;
-type Told = "thanked" | "checking" | "refused";
+/** What the donor reads after the return. */
+type Outcome = "thanked" | "checking" | "refused";
 
-async function comeBack(
+async function returnToSite(
   donation: Donation,
-  callback: Callback,
+  callback: BankReturn,
   send: Send,
-  door: WayHome,
-): Promise<Told | "left"> {
+  returns: ReturnReader,
+): Promise<Outcome | "left"> {
   const { plan } = donation;
   for (;;) {
-    const tabs = plan.twoTabs ? 2 : 1;
-    const answers = await Promise.all(
-      Array.from({ length: tabs }, () => bringBack(donation, callback, send, door)),
-    );
-    const answer = answers.find((one) => one !== null);
-    if (answer) return answer;
-    if (plan.wayBackLost === "leaves") return "left";
-    if (plan.wayBackLost === "pays again") return "refused";
+    const outcome = await askOnceOrTwice(plan.twoTabs, () => postCallback(donation, callback, send, returns));
+    if (outcome) return outcome;
+    if (plan.afterLostReturn === "leaves") return "left";
+    if (plan.afterLostReturn === "pays again") return "refused";
     await wait(150);
   }
 }
 
-async function bringBack(
-  donation: Donation,
-  callback: Callback,
+async function postCallback(
+  { plan, answered, thanked, wrongAnswers }: Donation,
+  callback: BankReturn,
   send: Send,
-  door: WayHome,
-): Promise<Told | null> {
-  const { plan, answered } = donation;
+  returns: ReturnReader,
+): Promise<Outcome | null> {
   const { url } = callback;
-  const number = door.numberOf(callback);
+  const number = returns.numberOf(callback);
   const response = await send(url, requestOf(callback, { "x-forwarded-for": plan.address }));
   if (!response) return null;
   answered.set(number, (answered.get(number) ?? 0) + 1);
-  const said = new URL(response.headers.get("location") ?? "/", url).search;
-  const expected = door.answerTo(callback);
-  if (response.status !== 303 || said !== expected) {
-    donation.wrongAnswers.push(`${number}: ${response.status} ${said}, expected ${expected}`);
+  const result = new URL(response.headers.get("location") ?? "/", url).search;
+  const expected = returns.answerTo(callback);
+  if (response.status !== 303 || result !== expected) {
+    wrongAnswers.push(`${number}: ${response.status} ${result}, expected ${expected}`);
   }
-  if (said === "?status=pending") return "checking";
-  if (said !== "?status=success") return "refused";
-  donation.thanked.add(number);
+  if (result === "?status=pending") return "checking";
+  if (result !== "?status=success") return "refused";
+  thanked.add(number);
   return "thanked";
 }

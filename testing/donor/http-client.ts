@@ -9,7 +9,7 @@ type HttpRequest = {
 type HttpAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it was sent, not decompressed. */
+  /** The bytes of the response, not decompressed. */
   body: Buffer;
 };
 
@@ -17,16 +17,16 @@ type HttpAnswer = {
  * A client with kept-alive connections and a third of the processor time of `fetch`, because the drills share the
  * machine with the site. It follows no redirects, and rejects when no answer comes within a minute.
  */
-export function openClient(options: AgentOptions = {}) {
-  const agent = new Agent({ keepAlive: true, ...options });
+export function openClient(agentOptions: AgentOptions = {}) {
+  const agent = new Agent({ keepAlive: true, ...agentOptions });
   return {
-    ask(url: string, { body, headers, ...how }: HttpRequest = {}): Promise<HttpAnswer> {
+    ask(url: string, { body, headers, ...options }: HttpRequest = {}): Promise<HttpAnswer> {
       // Not `new URL`, which would change a path such as `/./`.
       const [, hostname, port, path] = /^http:\/\/([^/:]+):(\d+)(.*)$/.exec(url) ?? [];
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-      const sent = { agent, hostname, port, path: path || "/", timeout: 60_000, ...how };
+      const target = { agent, hostname, port, path: path || "/", timeout: 60_000, ...options };
       return new Promise((resolve, reject) => {
-        const asked = request({ ...sent, headers: { ...length, ...headers } }, (answer) => {
+        const clientRequest = request({ ...target, headers: { ...length, ...headers } }, (answer) => {
           const chunks: Buffer[] = [];
           answer.on("data", (chunk: Buffer) => chunks.push(chunk));
           answer.on("error", reject);
@@ -38,9 +38,9 @@ export function openClient(options: AgentOptions = {}) {
             }),
           );
         });
-        asked.on("timeout", () => asked.destroy(new Error("no answer in a minute")));
-        asked.on("error", reject);
-        asked.end(body);
+        clientRequest.on("timeout", () => clientRequest.destroy(new Error("no answer in a minute")));
+        clientRequest.on("error", reject);
+        clientRequest.end(body);
       });
     },
     [Symbol.dispose]: () => agent.destroy(),

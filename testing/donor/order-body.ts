@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BankForm } from "./pay-at-bank.ts";
+import type { BankForm } from "#testing/merchants/browser.ts";
 
 /** The body of create-order (docs/contract.md#create-an-order): one gift of this many lira. `more` replaces fields. */
 export function orderBody(lira: number, more: object = {}) {
@@ -25,13 +25,14 @@ export function orderBody(lira: number, more: object = {}) {
 
 export type PlacedOrder = { orderId: string; payment?: BankForm };
 
-/** A busy site asks a client with a key to come again (docs/contract.md#create-an-order). */
-const mostTries = 20;
+/** A busy site asks a client with a key to repeat the request later (docs/contract.md#create-an-order). */
+const maxTries = 20;
 
-type Whose = { key?: string; address?: string };
+/** The idempotency key, and the donor's address as the site sees it. */
+type Sender = { key?: string; address?: string };
 
-/** The request of create-order. `key`: its idempotency key, `address`: the donor's, as the site sees it. */
-export function orderRequest(body: object, { key, address }: Whose) {
+/** The request of create-order. */
+export function orderRequest(body: object, { key, address }: Sender) {
   const headers: Record<string, string> = {
     "content-type": "application/json",
     ...(key && { "idempotency-key": key }),
@@ -46,14 +47,14 @@ export const createOrderAt = (site: string) => `${site}/.netlify/functions/creat
 export async function postOrder(
   site: string,
   body: object,
-  whose: Whose = {},
+  sender: Sender = {},
   tries = 1,
 ): Promise<PlacedOrder> {
-  const response = await fetch(createOrderAt(site), orderRequest(body, whose));
+  const response = await fetch(createOrderAt(site), orderRequest(body, sender));
   const answer = (await response.json()) as PlacedOrder;
-  if (response.status === 503 && whose.key && tries < mostTries) {
+  if (response.status === 503 && sender.key && tries < maxTries) {
     await wait(Number(response.headers.get("retry-after")) * 1_000);
-    return postOrder(site, body, whose, tries + 1);
+    return postOrder(site, body, sender, tries + 1);
   }
   if (!response.ok || !answer.orderId)
     throw new Error(`create-order ${response.status} ${JSON.stringify(answer)}`);

@@ -1,8 +1,8 @@
-/** Pseudo-random numbers: the same seed gives the same drill. */
+/** Pseudo-random numbers. The same seed gives the same numbers, and so the same drill. */
 export type Random = {
   /** An integer with 0 ≤ n < limit. */
   below(limit: number): number;
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** True with this probability (0–1). */
   chance(share: number): boolean;
   pick<Item>(list: readonly Item[]): Item;
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,
-    between: (least, most) => least + below(most - least + 1),
+    between: (min, max) => min + below(max - min + 1),
     chance: (share) => next() < share,
     pick<Item>(list: readonly Item[]): Item {
       if (list.length === 0) throw new RangeError("nothing to pick from");
@@ -31,3 +31,6 @@ export function createRandom(seed: number): Random {
     text: (alphabet, length) => Array.from({ length }, () => alphabet[below(alphabet.length)]).join(""),
   };
 }
+
+/** The numbers from 0 to `count` - 1. */
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,3 +1,4 @@
+import type { TestCard } from "#testing/browser/test-cards.ts";
 import type { Json } from "#tools/bank-simulator/iyzico/initialize.ts";
 import { iyzicoMerchant } from "#tools/bank-simulator/iyzico/merchant.ts";
 import { authorize } from "#tools/bank-simulator/iyzico/signature.ts";
@@ -6,10 +7,10 @@ import {
   type IyzicoOptions,
   type IyzicoSimulator,
 } from "#tools/bank-simulator/iyzico/simulator.ts";
-import { type Card, goToBank, type WayBack } from "./browser.ts";
+import { type BankReturn, goToBank } from "./browser.ts";
 import { type Mounted, mounted } from "./shop.ts";
 
-// A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
+// A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
 export const callbackUrl = "https://shop.example/payment/back?number=HDIYZICO00000001";
 export const number = "HDIYZICO00000001";
@@ -61,20 +62,20 @@ export function initialize(bank: Bank, overrides: Json = {}): Promise<Json> {
   return ask(bank, `${form}/initialize/auth/ecom`, formRequest(overrides));
 }
 
-export type Visit = { readonly token: string; readonly back: WayBack | null };
+export type Visit = { readonly token: string; readonly back: BankReturn | null };
 
-/** Begins a payment and goes through the page. */
+/** Begins a payment, and pays on the bank's page. */
 export async function pay(
   bank: Bank,
   code: string | null,
   overrides: Json = {},
-  card?: Card,
+  card?: TestCard,
 ): Promise<Visit> {
   const { paymentPageUrl, token } = await initialize(bank, overrides);
   const url = new URL(String(paymentPageUrl));
   const fields = Object.fromEntries(url.searchParams);
-  const way = { action: url.origin + url.pathname, method: "GET", fields } as const;
-  return { token: String(token), back: await goToBank(way, code, card) };
+  const request = { action: url.origin + url.pathname, method: "GET", fields } as const;
+  return { token: String(token), back: await goToBank(request, code, card) };
 }
 
 export function detail(bank: Bank, token: string): Promise<Json> {

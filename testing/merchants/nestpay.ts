@@ -7,13 +7,10 @@ import {
   type NestpaySimulator,
 } from "#tools/bank-simulator/nestpay/simulator.ts";
 import { childText, readXml, type XmlNode } from "#tools/bank-simulator/xml.ts";
-import { goToBank, type WayBack } from "./browser.ts";
-import { type Mounted, mounted } from "./shop.ts";
+import { type BankReturn, goToBank } from "./browser.ts";
+import { failUrl, type Mounted, mounted, okUrl } from "./shop.ts";
 
-// A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
-
-export const okUrl = "https://shop.example/payment/ok";
-export const failUrl = "https://shop.example/payment/fail";
+// A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
 type Form = Record<string, string>;
 
@@ -45,7 +42,7 @@ export function openBank(options: Partial<NestpayOptions> = {}): Promise<Bank> {
   return mounted(({ mount }) => createNestpaySimulator({ mount, pace: 0.001, ...options }));
 }
 
-export function pay(bank: Bank, code: string | null, overrides: Form = {}): Promise<WayBack | null> {
+export function pay(bank: Bank, code: string | null, overrides: Form = {}): Promise<BankReturn | null> {
   return goToBank({ action: `${bank.base}/nestpay/fim/est3Dgate`, fields: hostingForm(overrides) }, code);
 }
 
@@ -56,8 +53,8 @@ export async function submit(bank: Bank, fields: Form | string): Promise<{ statu
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Asks the API with the account's own credentials; `inside` is XML. */
-export async function ask(bank: Bank, inside: string, overrides: Form = {}): Promise<Answer> {
+/** Sends XML to the API with the credentials of the account. */
+export async function ask(bank: Bank, content: string, overrides: Form = {}): Promise<Answer> {
   const account = {
     Name: nestpayMerchant.userName,
     Password: nestpayMerchant.userPassword,
@@ -65,7 +62,11 @@ export async function ask(bank: Bank, inside: string, overrides: Form = {}): Pro
     ...overrides,
   };
   const head = Object.entries(account).map(([name, value]) => `<${name}>${value}</${name}>`);
-  return askWith(bank, `<?xml version="1.0"?><CC5Request>${head.join("")}${inside}</CC5Request>`, "text/xml");
+  return askWith(
+    bank,
+    `<?xml version="1.0"?><CC5Request>${head.join("")}${content}</CC5Request>`,
+    "text/xml",
+  );
 }
 
 export type Answer = { readonly root: XmlNode; field(name: string): string; extra(name: string): string };
@@ -88,7 +89,7 @@ export function query(bank: Bank, oid: string, what: "ORDERSTATUS" | "ORDERHISTO
   return ask(bank, `<OrderId>${oid}</OrderId><Extra><${what}>QUERY</${what}></Extra>`);
 }
 
-/** Whether the message carries the hash of its own bytes. */
+/** Whether the message has the right hash of its bytes. */
 export function isSigned(body: Uint8Array): boolean {
   const fields = readByteForm(Buffer.from(body));
   const hash = fields.find(([name]) => name === "HASH")?.[1];

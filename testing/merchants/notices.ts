@@ -3,7 +3,7 @@ import type { FaultPlan, NoticeFault } from "#tools/bank-simulator/faults.ts";
 import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 import type { Mounted, Shop } from "./shop.ts";
 
-/** Each fault of a message of the bank's server, and how many messages come then. */
+/** Each fault of a message of the bank's server, and the number of messages that arrive then. */
 export const noticeFaults = [
   ["lost", 0],
   ["doubled", 2],
@@ -18,7 +18,7 @@ export const faultyNotices = (fault: NoticeFault): FaultPlan => ({
   callbacks: { lateMs: [1, 2] },
 });
 
-/** After a payment: so many messages have come, the first one before its page with the fault `first`, and none follows. */
+/** Expects so many messages about a payment and no more. With the fault `first` the message is there before the page. */
 export async function expectNotices(
   shop: Shop,
   { simulator }: Mounted<RunningSimulator>,

@@ -1,3 +1,4 @@
+import { visa } from "#testing/browser/test-cards.ts";
 import { requestHash } from "#tools/bank-simulator/payfor/hash.ts";
 import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
 import {
@@ -5,17 +6,13 @@ import {
   type BankSimulatorOptions,
   createBankSimulator,
 } from "#tools/bank-simulator/payfor/simulator.ts";
-import { mounted } from "./shop.ts";
+import { decodeEntities } from "#tools/bank-simulator/xml.ts";
+import { formOf, type Page, post } from "./browser.ts";
+import { failUrl, mounted, okUrl } from "./shop.ts";
 
-// A merchant for tests that talks to a simulator over real HTTP, like a browser and a shop.
-
-export const visa = "4155650100416111";
-export const okUrl = "https://shop.example/payment/ok";
-export const failUrl = "https://shop.example/payment/fail";
+// A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
 type Form = Record<string, string>;
-export type Page = { readonly status: number; readonly html: string; readonly headers: Headers };
-export type PageForm = { readonly action: string; readonly fields: Form };
 
 /** A signed 3DPay form. The hash covers the overrides unless it is overridden itself; undefined omits a field. */
 export function threeDForm(overrides: Record<string, string | undefined> = {}): Form {
@@ -35,7 +32,7 @@ export function threeDForm(overrides: Record<string, string | undefined> = {}): 
     MOTO: "0",
     Rnd: "6fb1f0f0a8b24c3e9a8b24c3e9a8b24c",
     CardHolderName: "Ayşe Yılmaz",
-    Pan: visa,
+    Pan: visa.number,
     Expiry: "1249",
     Cvv2: "739",
     ...overrides,
@@ -56,17 +53,8 @@ export type Bank = AsyncDisposable & {
 /** A simulator with its own server, closed at the end of the test's block. */
 export async function openBank(options: Partial<BankSimulatorOptions> = {}): Promise<Bank> {
   const bank = await mounted(({ mount }) => createBankSimulator({ mount, ...options }));
-  const { origin } = new URL(bank.base);
-  return {
-    simulator: bank.simulator,
-    url: (path) => origin + path,
-    async post(path, form, type = "application/x-www-form-urlencoded") {
-      const body = typeof form === "string" ? form : new URLSearchParams(form).toString();
-      const answer = await fetch(origin + path, { method: "POST", body, headers: { "content-type": type } });
-      return { status: answer.status, html: await answer.text(), headers: answer.headers };
-    },
-    [Symbol.asyncDispose]: () => bank[Symbol.asyncDispose](),
-  };
+  const url = (path: string) => new URL(path, bank.base).href;
+  return { ...bank, url, post: (path, form, type) => post(url(path), form, type) };
 }
 
 const threeDPath = "/bank-simulator/Mpi/Default.aspx";
@@ -77,24 +65,14 @@ export function submitForm(bank: Bank, overrides: Record<string, string | undefi
 
 /** Types `otp` on an OTP page. */
 export function typeOtp(bank: Bank, page: Page, otp: string): Promise<Page> {
-  const form = formOf(page);
-  return bank.post(form.action, { ...form.fields, otp });
+  const { action, fields } = formOf(page);
+  // A bank that was started again listens on another port.
+  return bank.post(new URL(action).pathname, { ...fields, otp });
 }
 
-/** A complete payment: form, code, and the next page. */
+/** Sends the form, types the code, and returns the next page. */
 export async function pay(bank: Bank, otp: string, overrides: Record<string, string> = {}): Promise<Page> {
   return typeOtp(bank, await submitForm(bank, overrides), otp);
-}
-
-/** The page's one form: its action and its hidden fields. */
-export function formOf(page: Page): PageForm {
-  const forms = page.html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
-  if (forms.length !== 1) throw new Error(`expected one form, found ${forms.length}`);
-  const hidden = page.html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
-  const fields = Object.fromEntries(
-    [...hidden].map(([, name, value]) => [decodeEntities(name), decodeEntities(value)]),
-  );
-  return { action: decodeEntities(/<form method="post" action="([^"]*)"/.exec(page.html)?.[1]), fields };
 }
 
 /** Queries the XML gate with the account's own credentials. */
@@ -122,11 +100,4 @@ export function inquire(bank: Bank, orderId: string): Promise<string> {
 export function elementText(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text === undefined ? undefined : decodeEntities(text).trim();
-}
-
-function decodeEntities(text = ""): string {
-  const names: Form = { lt: "<", gt: ">", quot: '"', amp: "&" };
-  return text.replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>
-    code === undefined ? (names[name] ?? "?") : String.fromCodePoint(Number(code)),
-  );
 }

@@ -5,13 +5,11 @@ import {
   type PaytrOptions,
   type PaytrSimulator,
 } from "#tools/bank-simulator/paytr/simulator.ts";
-import { goToBank, type WayBack } from "./browser.ts";
-import { type Mounted, mounted } from "./shop.ts";
+import { type BankReturn, goToBank } from "./browser.ts";
+import { failUrl, type Mounted, mounted, okUrl } from "./shop.ts";
 
-// A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
+// A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
-export const okUrl = "https://shop.example/payment/ok";
-export const failUrl = "https://shop.example/payment/fail";
 export const oid = "HDPAYTR000000001";
 
 type Form = Record<string, string>;
@@ -66,7 +64,7 @@ export async function pageOf(bank: Bank, overrides: Form = {}): Promise<string> 
   return `${bank.base}/paytr/odeme/guvenlik/${token}`;
 }
 
-export async function pay(bank: Bank, code: string | null, overrides: Form = {}): Promise<WayBack | null> {
+export async function pay(bank: Bank, code: string | null, overrides: Form = {}): Promise<BankReturn | null> {
   return goToBank({ action: await pageOf(bank, overrides), method: "GET", fields: {} }, code);
 }
 

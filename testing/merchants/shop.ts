@@ -1,77 +1,75 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { serve } from "#testing/site/serve.ts";
+import { until } from "#testing/site/until.ts";
 import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 
-export async function listen(server: Server, port = 0): Promise<string> {
-  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+export const okUrl = "https://shop.example/payment/ok";
+export const failUrl = "https://shop.example/payment/fail";
 
-export async function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
-}
-
-export async function bodyOf(req: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const chunk of req.setEncoding("latin1")) body += chunk;
-  return body;
-}
-
-export type Mounted<Simulator> = AsyncDisposable & {
+export type Mounted<Simulator> = {
   readonly simulator: Simulator;
   /** Address of the mount. */
   readonly base: string;
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** A simulator below `/bank-simulator` of a server of its own, closed at the end of the test's block. */
+/** A simulator below `/bank-simulator` of a server of its own. */
 export async function mounted<Simulator extends RunningSimulator>(
   open: (options: { mount: string }) => Simulator,
 ): Promise<Mounted<Simulator>> {
   const mount = "/bank-simulator";
   const simulator = open({ mount });
-  const server = createServer((req, res) => {
-    if (!simulator.handle(req, res)) res.writeHead(418).end();
+  const server = await serve((request, response) => {
+    if (!simulator.handle(request, response)) response.writeHead(418).end();
   });
-  const origin = await listen(server);
   return {
     simulator,
-    base: origin + mount,
+    base: server.url + mount,
     async [Symbol.asyncDispose]() {
       await simulator.close();
-      await stop(server);
+      await server[Symbol.asyncDispose]();
     },
   };
 }
 
-/** A message that came to the shop. The body is latin-1: one character per byte. */
+/** A message of the bank's server. The body is latin-1: one character per byte. */
 export type Received = { readonly path: string; readonly body: string; readonly headers: Headers };
 
 export type Shop = AsyncDisposable & {
   readonly base: string;
   readonly received: readonly Received[];
-  /** Resolves when this many messages have come. */
+  /** Waits until this many messages have arrived. */
   until(count: number): Promise<void>;
+  /** Waits for a message that contains the number of an attempt. */
+  messageAbout(number: string): Promise<Received>;
 };
 
-/** A merchant's server, which answers the bank's messages with `answer`. */
-export async function openShop(answer: (nth: number) => string | Promise<string>): Promise<Shop> {
+/** A merchant's server, which answers the bank's messages with `answer`. Every bank accepts the default. */
+export async function openShop(
+  answer: (nth: number) => string | Promise<string> = () => "OK",
+): Promise<Shop> {
   const received: Received[] = [];
-  const server = createServer(async (req, res) => {
-    const body = await bodyOf(req);
-    const nth = received.push({ path: req.url ?? "", body, headers: new Headers(req.headers as never) });
-    res.end(await answer(nth));
+  const server = await serve(async (request, response) => {
+    const body = (await buffer(request)).toString("latin1");
+    // Without the headers of the connection, so that a test can send the message again.
+    const { host: _, connection: __, "content-length": ___, ...messageHeaders } = request.headers;
+    const headers = new Headers(messageHeaders as Record<string, string>);
+    response.end(await answer(received.push({ path: request.url ?? "", body, headers })));
   });
+  const waitFor = <Value>(check: () => Value, message: () => string) =>
+    until(check, { timeout: 20_000, interval: 5, message });
   return {
-    base: await listen(server),
+    base: server.url,
     received,
     async until(count) {
-      const deadline = performance.now() + 5_000;
-      while (received.length < count) {
-        if (performance.now() > deadline) throw new Error(`${received.length} of ${count} messages came`);
-        await new Promise((done) => setTimeout(done, 5));
-      }
+      const missing = () => `${received.length} of ${count} messages arrived`;
+      await waitFor(() => received.length >= count, missing);
     },
-    [Symbol.asyncDispose]: () => stop(server),
+    messageAbout: (number) =>
+      waitFor(
+        () => received.find(({ body }) => body.includes(number)),
+        () => `the bank's server sent no message about ${number}`,
+      ),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }

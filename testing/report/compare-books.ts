@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
-import { doorOf } from "#testing/counterparts/bank-door.ts";
 import type { BankBooks } from "#testing/counterparts/bank-process.ts";
+import { bankReturns } from "#testing/counterparts/bank-returns.ts";
 import { collectedOf, type Opened } from "#testing/databases/store.ts";
 import { type Target, targets } from "#testing/databases/targets.ts";
 import type { Donation } from "#testing/donor/donor.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";
 
-/** Orders of a drill, and faults of the books, one sentence each. */
+/** The orders of a drill, and the faults of the books, one sentence each. */
 export type Books = {
   completed: number;
   failed: number;
-  /** Kuruş. */
+  /** The sum of all completed orders, in kuruş. */
   given: number;
-  /** What happened twice. */
+  /** Orders and settlements that exist twice. */
   doubled: string[];
-  /** Our books and the bank's, or our books among themselves, differ. */
+  /** Differences between our books and the bank's, or within our books. */
   differences: string[];
 };
 
@@ -35,14 +35,14 @@ type AttemptRow = {
   code: string | null;
 };
 
-/** Right after the faults, before recovery: all that donors and banks were answered must be in the database. */
+/** Finds answers to donors and banks that are not in the database. A drill calls this after the faults, before recovery. */
 export async function findLost(
   { rows }: Opened,
   donations: readonly Donation[],
   banks: readonly BankBooks[] = [],
 ): Promise<string[]> {
   const orders = new Set((await rows<{ id: string }>(sql`select id from orders`)).map(({ id }) => id));
-  // One join, because there is no index for single lookups, and a surge leaves tens of thousands.
+  // One join, because no index serves single lookups, and a surge leaves tens of thousands of messages.
   const attempts = await rows<{ number: string; status: string; forgotten: boolean; callbacks: number }>(sql`
     select number, status, coalesce(m.callbacks, 0) as callbacks,
       next_ask_at is null and (status = 'started' or status <> 'declined' and confirmed_at is null) as forgotten
@@ -58,7 +58,7 @@ export async function findLost(
       if (!orders.has(id)) lost.push(`order ${id} was acknowledged and is not there`);
     for (const number of thanked) {
       const status = byNumber.get(number)?.status;
-      if (!paid(status)) lost.push(`payment ${number} was thanked for and is ${status}`);
+      if (!isPaid(status)) lost.push(`payment ${number} was thanked for and is ${status}`);
     }
     for (const [number, answers] of answered) {
       const traces = byNumber.get(number)?.callbacks ?? 0;
@@ -68,13 +68,13 @@ export async function findLost(
   }
   for (const { number, acknowledged, result } of banks.flatMap(({ payments }) => payments)) {
     const status = byNumber.get(number)?.status;
-    const isKept = result === "approved" ? paid(status) : status !== "started";
+    const isKept = result === "approved" ? isPaid(status) : status !== "started";
     if (acknowledged && !isKept) lost.push(`the bank was answered about ${number}, which is ${status}`);
   }
   return lost;
 }
 
-/** The books at the start of a drill, in a database that is not empty. */
+/** The books of a database at the start of a drill. */
 export type StartingBooks = {
   /** Kuruş. */
   collected: ReadonlyMap<Target, number>;
@@ -82,9 +82,12 @@ export type StartingBooks = {
   lost: ReadonlySet<string>;
 };
 
-export async function readStartingBooks(opened: Opened, given: readonly Target[]): Promise<StartingBooks> {
+export async function readStartingBooks(
+  opened: Opened,
+  allTargets: readonly Target[],
+): Promise<StartingBooks> {
   const collected = new Map<Target, number>();
-  for (const target of given) collected.set(target, await collectedOf(opened, target));
+  for (const target of allTargets) collected.set(target, await collectedOf(opened, target));
   const orders = await opened.rows<{ id: string }>(sql`select id from orders`);
   return {
     collected,
@@ -93,15 +96,15 @@ export async function readStartingBooks(opened: Opened, given: readonly Target[]
   };
 }
 
-/** The ledger of a database that createStore has just filled. */
-export const nothing: StartingBooks = {
+/** The books of a database that createStore has just filled. */
+export const newBooks: StartingBooks = {
   collected: new Map(targets.map((target) => [target, target.opening])),
   orders: new Set(),
   lost: new Set(),
 };
 
 /**
- * After all inquiries: our books against those of every bank.
+ * Compares our books with those of every bank, after all inquiries.
  * @param except bank numbers that may differ
  */
 export async function compareBooks(
@@ -109,7 +112,7 @@ export async function compareBooks(
   donations: readonly Donation[],
   banks: readonly BankBooks[],
   {
-    start = nothing,
+    start = newBooks,
     except = new Set<string>(),
   }: { start?: StartingBooks; except?: ReadonlySet<string> } = {},
 ): Promise<Books> {
@@ -125,7 +128,7 @@ export async function compareBooks(
   const own = attempts.filter((attempt) => !start.orders.has(attempt.order_id));
   const exempt = new Set(own.filter(({ number }) => except.has(number)).map((attempt) => attempt.order_id));
   const completed = ownOrders.filter(({ status }) => status === "completed");
-  const strangers = own.filter(({ bank }) => !banks.some(({ name }) => name === bank));
+  const withoutBank = own.filter(({ bank }) => !banks.some(({ name }) => name === bank));
   const compared = banks.flatMap((bank) =>
     compareAttempts(
       own.filter((attempt) => attempt.bank === bank.name && !except.has(attempt.number)),
@@ -138,7 +141,7 @@ export async function compareBooks(
     given: completed.reduce((sum, { total }) => sum + total, 0),
     doubled: findDoubled(donations, ownOrders),
     differences: [
-      ...strangers.map(({ number, bank }) => `${number} belongs to no bank: "${bank}"`),
+      ...withoutBank.map(({ number, bank }) => `${number} belongs to no bank: "${bank}"`),
       ...compared,
       ...compareOrders(
         ownOrders.filter(({ id }) => !exempt.has(id)),
@@ -152,16 +155,16 @@ export async function compareBooks(
   };
 }
 
-function paid(status: string | undefined): boolean {
+function isPaid(status: string | undefined): boolean {
   return status === "settled" || status === "duplicate";
 }
 
 function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]): string[] {
   const doubled: string[] = [];
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   for (const { id, key, settled, successes } of orders) {
-    if (seen.has(key)) doubled.push(`a second order ${id} for the key ${key}`);
-    seen.add(key);
+    if (keys.has(key)) doubled.push(`a second order ${id} for the key ${key}`);
+    keys.add(key);
     if (settled > 1) doubled.push(`${id} is settled by ${settled} attempts`);
     if (successes > 1) doubled.push(`${id} has ${successes} successes in the log`);
   }
@@ -175,15 +178,15 @@ function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]
 /** Each attempt has the state that the bank reports. */
 function compareAttempts(attempts: readonly AttemptRow[], { kind, payments }: BankBooks): string[] {
   const bank = new Map(payments.map((payment) => [payment.number, payment]));
-  const known = new Set(attempts.map(({ number }) => number));
-  // The server begins payments of its own to see whether a bank works (begin-at-bank.ts). Nobody can pay them.
+  const ourNumbers = new Set(attempts.map(({ number }) => number));
+  // The server also begins payments that check whether a bank works (begin-at-bank.ts). No donor can pay them.
   const differences = payments
-    .filter(({ number, result }) => result !== null && !known.has(number))
+    .filter(({ number, result }) => result !== null && !ourNumbers.has(number))
     .map(({ number }) => `${number} is only in the bank's books`);
   for (const { number, amount, status, code } of attempts) {
     const payment = bank.get(number);
     if (payment && payment.amount !== amount) differences.push(`${number} has another amount at the bank`);
-    if (paid(status) !== (payment?.result === "approved") || !doorOf[kind].endsWith(code, payment)) {
+    if (isPaid(status) !== (payment?.result === "approved") || !bankReturns[kind].endsWith(code, payment)) {
       const atBank = `${payment?.result ?? "open"} ${payment?.code ?? ""}`;
       differences.push(`${number} is ${status} ${code}, at the bank ${atBank}`);
     }
@@ -191,9 +194,7 @@ function compareAttempts(attempts: readonly AttemptRow[], { kind, payments }: Ba
   return differences;
 }
 
-/**
- * Each order is final, and completed exactly when the bank took money for it, with one settlement and one log entry.
- */
+/** Each order is final. It is completed, with one settlement and one log entry, exactly when the bank approved it. */
 function compareOrders(
   orders: readonly OrderRow[],
   attempts: readonly AttemptRow[],
@@ -204,13 +205,15 @@ function compareOrders(
   );
   const paidFor = new Set(attempts.filter(({ number }) => approved.has(number)).map((one) => one.order_id));
   return orders.flatMap(({ id, status, settled, successes }) => {
-    const wanted = paidFor.has(id) ? "completed 1 1" : "payment_failed 0 0";
-    const is = `${status} ${settled} ${successes}`;
-    return is === wanted ? [] : [`${id} (status, settlements, successes) is ${is}, should be ${wanted}`];
+    const expected = paidFor.has(id) ? "completed 1 1" : "payment_failed 0 0";
+    const actual = `${status} ${settled} ${successes}`;
+    return actual === expected
+      ? []
+      : [`${id} (status, settlements, successes) is ${actual}, should be ${expected}`];
   });
 }
 
-/** Collected = what it was at the start + the plans of the completed orders, for which the bank took money. */
+/** Each collected amount is that of the start and the amounts in the plans of the completed orders. */
 async function compareCollected(
   opened: Opened,
   donations: readonly Donation[],
@@ -223,8 +226,8 @@ async function compareCollected(
   );
   const lines = completed.flatMap(({ key }) => plans.get(key)?.lines ?? []);
   for (const [target, opening] of start.collected) {
-    const given = lines.filter((line) => line.target === target);
-    const expected = given.reduce((sum, { unit, quantity }) => sum + unit * quantity, opening);
+    const donated = lines.filter((line) => line.target === target);
+    const expected = donated.reduce((sum, { unit, quantity }) => sum + unit * quantity, opening);
     const collected = await collectedOf(opened, target);
     if (collected !== expected)
       differences.push(`${target.title} has collected ${collected}, should be ${expected}`);
@@ -232,7 +235,7 @@ async function compareCollected(
   return differences;
 }
 
-/** Every double payment must have raised an alarm. */
+/** Finds double payments without an alarm. */
 async function findDuplicatesWithoutAlarm({ rows }: Opened): Promise<string[]> {
   const withoutAlarm = await rows<{ number: string }>(sql`
     select number from payment_attempts a where status = 'duplicate' and not exists

@@ -1,11 +1,11 @@
-/** What a drill found. It holds when every list of faults is empty; a fault is one sentence. */
+/** The result of a drill, which passes when every list of faults is empty. A fault is one sentence. */
 export type Report = {
   title: string;
   figures: Record<string, string | number>;
   faults: Record<string, readonly string[]>;
 };
 
-/** Prints the figures, one line each with aligned numbers, and the first of many similar faults. */
+/** Prints the figures, one a line, and the first 20 faults of each kind. */
 export function printReport({ title, figures, faults }: Report): void {
   const counts = Object.entries(faults).map(([kind, list]) => [kind, list.length] as const);
   const lines = [...Object.entries(figures), ...counts].map(
@@ -21,7 +21,7 @@ export function printReport({ title, figures, faults }: Report): void {
   }
 }
 
-export function holds({ faults }: Report): boolean {
+export function passes({ faults }: Report): boolean {
   return Object.values(faults).every((list) => list.length === 0);
 }
 
@@ -29,7 +29,7 @@ export function median(numbers: readonly number[]): number {
   return percentile(numbers, 0.5);
 }
 
-/** The number that this share of them does not exceed. */
+/** The number that this share of all numbers does not exceed. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** What a column shows of a row: a text as it is, a number with three digits, a dash for nothing. */
+/** A text, a number, which is shown with three digits, or nothing, which is shown as a dash. */
 type Cell = string | number | undefined;
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
@@ -32,7 +32,6 @@ export function kilobytes(bytes: number): string {
   return bytes === 0 ? "–" : `${size >= 100 ? size.toFixed(0) : size.toFixed(1)} KB`;
 }
 
-/** Memory in MiB. */
 export function mebibytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
 }

@@ -22,7 +22,7 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--font-render-hinting=none", // as on phones; else letters take whole pixels, and lines break elsewhere
+  "--font-render-hinting=none", // As on phones. Otherwise letters take whole pixels, and lines break elsewhere.
 ];
 
 // Without a window, because a window's own work takes one of two cores.
@@ -35,10 +35,9 @@ const packed = join(modules, "@sparticuz/chromium");
  * from our dependencies.
  */
 export async function findBrowser(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
-  const path = installed.find(works) ?? unpacked() ?? installFromDebian() ?? (await unpack());
-  process.env.CHROMIUM_PATH = path; // the processes we start need not look again
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const path = installed.find(canRun) ?? findUnpacked() ?? installFromDebian() ?? (await unpack());
+  process.env.CHROMIUM_PATH = path; // For the processes that we start.
   return path;
 }
 
@@ -47,7 +46,7 @@ export function browserVersion(path: string): string {
   return /\d[\d.]*/.exec(versionOf(path).stdout)?.[0] ?? "unknown";
 }
 
-function works(path: string): boolean {
+function canRun(path: string): boolean {
   return existsSync(path) && versionOf(path).status === 0;
 }
 
@@ -62,24 +61,24 @@ function versionOf(path: string, env: Record<string, string> = {}) {
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   console.error("Installing Chromium with apt-get for the browser tests …");
-  const patience = "-o Acquire::Retries=1 -o Acquire::http::Timeout=15 -o DPkg::Lock::Timeout=60".split(" ");
+  const options = "-o Acquire::Retries=1 -o Acquire::http::Timeout=15 -o DPkg::Lock::Timeout=60".split(" ");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const install = (name: string) => ["install", "-y", "--no-install-recommends", name];
   for (const command of [["update"], install("chromium-headless-shell"), install("chromium")]) {
-    if (installed.some(works)) break;
-    spawnSync("apt-get", ["-qq", ...patience, ...command], { env, stdio: "ignore", timeout: 240_000 });
+    if (installed.some(canRun)) break;
+    spawnSync("apt-get", ["-qq", ...options, ...command], { env, stdio: "ignore", timeout: 240_000 });
   }
-  return installed.find(works);
+  return installed.find(canRun);
 }
 
-function place(): string {
+function unpackedFolder(): string {
   const { version } = JSON.parse(readFileSync(join(packed, "package.json"), "utf8")) as { version: string };
   return join(privateFolder(), `chromium-${version}`);
 }
 
-function unpacked(): string | undefined {
-  const launcher = join(place(), "launch");
-  return works(launcher) ? launcher : undefined;
+function findUnpacked(): string | undefined {
+  const launcher = join(unpackedFolder(), "launch");
+  return canRun(launcher) ? launcher : undefined;
 }
 
 /**
@@ -90,7 +89,7 @@ async function unpack(): Promise<string> {
   if (process.arch !== "x64" || process.platform !== "linux") {
     throw new Error("No browser for the tests: install Chromium, or set CHROMIUM_PATH to one.");
   }
-  const folder = place();
+  const folder = unpackedFolder();
   if (!existsSync(folder)) {
     const unfinished = mkdtempSync(`${folder}-`);
     await inflateInto(unfinished);
@@ -99,7 +98,7 @@ async function unpack(): Promise<string> {
       renameSync(unfinished, folder);
     } catch (error) {
       rmSync(unfinished, { recursive: true });
-      if (!existsSync(folder)) throw error; // else another process was quicker
+      if (!existsSync(folder)) throw error; // Otherwise another process was quicker.
     }
   }
   return writeLauncher(folder);
@@ -123,7 +122,7 @@ function privateFolder(): string {
 
 async function inflateInto(folder: string): Promise<void> {
   const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder; // where the package unpacks to
+  process.env.TMPDIR = folder; // The package unpacks into it.
   try {
     const { inflate } = await import("@sparticuz/chromium");
     const archives = ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"];
@@ -142,8 +141,8 @@ function writeLauncher(folder: string): string {
   const program = join(folder, "chromium");
   const libraries = { LD_LIBRARY_PATH: join(folder, "al2023/lib") };
   const needed = versionOf(program).status === 0 ? {} : libraries;
-  const tried = versionOf(program, needed);
-  if (tried.status !== 0) throw new Error(`The packed Chromium does not run here: ${tried.stderr}`);
+  const { status, stderr } = versionOf(program, needed);
+  if (status !== 0) throw new Error(`The packed Chromium does not run here: ${stderr}`);
   const fonts = [join(folder, "fonts/fonts"), "/usr/share/fonts"].map((path) => `<dir>${path}</dir>`);
   const cache = `<cachedir>${join(folder, "fonts-cache")}</cachedir>`;
   writeFileSync(join(folder, "fonts.conf"), `<fontconfig>${fonts.join("")}${cache}</fontconfig>\n`);

@@ -1,13 +1,12 @@
 import { browserArguments, findBrowser } from "./browser.ts";
 
-// No page of a journey runs long enough to earn optimised code: without it, journeys take a tenth less of the
-// processor's time.
-const usual = [...browserArguments, "--js-flags=--no-opt,--no-maglev"];
+// The pages of a journey run too briefly for optimised code. Without it, journeys take a tenth less processor time.
+const options = [...browserArguments, "--js-flags=--no-opt,--no-maglev"];
 
 const browser = { executablePath: await findBrowser() };
 
 /** For journeys about pictures. */
-export const withPictures = { ...browser, args: usual };
+export const withPictures = { ...browser, args: options };
 
-/** Decoding pictures is a seventh of the processor's time of all others. */
-export const withoutPictures = { ...browser, args: [...usual, "--blink-settings=imagesEnabled=false"] };
+/** For all other journeys. Decoding pictures takes a seventh of their processor time. */
+export const withoutPictures = { ...browser, args: [...options, "--blink-settings=imagesEnabled=false"] };

@@ -2,10 +2,10 @@ import type { LiveKind } from "#shared/giving/live-event.ts";
 import { backOffice } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 
-/** An open back-office screen: the events of its stream. */
+/** A back-office screen that receives the events of its stream. */
 export type LiveScreen = {
   answer: Response;
-  /** Milliseconds until an event of this kind, or the order to load again, arrives. */
+  /** Milliseconds until an event of this kind, or the event to load everything again, arrives. */
   notifiedAfter(kind: LiveKind): Promise<number>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
@@ -19,14 +19,14 @@ export async function openScreen(site: SiteProcess, cookie: string): Promise<Liv
     signal: stopping.signal,
     redirect: "manual",
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   let wake = () => {};
   const ended = (async () => {
-    let rest = "";
+    let unfinished = "";
     for await (const chunk of (answer.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream())) {
-      const events = (rest + chunk).split("\n\n");
-      rest = events.pop() ?? "";
-      heard.push(...events);
+      const events = (unfinished + chunk).split("\n\n");
+      unfinished = events.pop() ?? "";
+      received.push(...events);
       wake();
     }
   })().catch((error: unknown) => {
@@ -40,7 +40,7 @@ export async function openScreen(site: SiteProcess, cookie: string): Promise<Liv
     async notifiedAfter(kind) {
       const began = performance.now();
       for (;;) {
-        const next = heard.shift();
+        const next = received.shift();
         if (next === `data: ${kind}` || next === "data: any") return performance.now() - began;
         if (next !== undefined) continue;
         await new Promise<void>((resolve) => {

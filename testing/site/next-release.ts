@@ -6,17 +6,17 @@ import { root } from "./program.ts";
 
 /** An installation with this release and a next one that has one more migration (docs/operations.md, section 12). */
 export type Installation = Disposable & {
-  /** The link to the release in use, as in the unit. */
+  /** The link to the release in use, as in deploy/imece.service. */
   current: string;
-  /** Makes the link lead to the next release. */
+  /** Points the link to the next release. */
   upgrade(): void;
 };
 
-export function installNext(migration: string): Installation {
+export function installReleases(migration: string): Installation {
   const home = mkdtempSync(join(tmpdir(), "imece-releases-"));
-  copyAs(join(home, "first"), "1.1.0");
+  copyRelease(join(home, "first"), "1.1.0");
   const next = join(home, "next");
-  copyAs(next, "1.2.0");
+  copyRelease(next, "1.2.0");
   const folder = withLater(migration);
   cpSync(folder, join(next, "server/platform/db/migrations"), { recursive: true });
   rmSync(folder, { recursive: true });
@@ -32,11 +32,11 @@ export function installNext(migration: string): Installation {
   };
 }
 
-/** This release under another version: upgrades are rolling from 1.1.0 on. */
-function copyAs(folder: string, version: string): void {
+/** Copies this release under another version, because upgrades are rolling from 1.1.0 on. */
+function copyRelease(folder: string, version: string): void {
   for (const path of ["build", "server", "shared"])
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  const ours = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as object;
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...ours, version }));
+  const packageJson = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as object;
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...packageJson, version }));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }

@@ -7,13 +7,13 @@ import { root } from "./program.ts";
 /** An installation in which an earlier release runs, with this one beside it (docs/operations.md, section 12). */
 export type OldInstallation = Disposable & { current: string; first: string; next: string };
 
-/** The build of a commit is kept: it takes a minute. Its packages are those of this release. */
+/** Installs the build of a commit, which takes a minute and is kept. Its packages are those of this release. */
 export function installOld(commit: string): OldInstallation {
   const home = mkdtempSync(join(tmpdir(), "imece-old-"));
   const current = join(home, "current");
   const first = join(home, "releases/first");
   const next = join(home, "releases/next");
-  cpSync(builtOld(commit), first, { recursive: true, verbatimSymlinks: true });
+  cpSync(buildOld(commit), first, { recursive: true, verbatimSymlinks: true });
   git(home, "clone", "--quiet", "--no-checkout", root, next);
   for (const path of ["build", "server", "shared", "tools", "package.json"])
     cpSync(join(root, path), join(next, path), { recursive: true });
@@ -22,7 +22,7 @@ export function installOld(commit: string): OldInstallation {
   return { current, first, next, [Symbol.dispose]: () => rmSync(home, { recursive: true, force: true }) };
 }
 
-function builtOld(commit: string): string {
+function buildOld(commit: string): string {
   const folder = join(tmpdir(), `imece-release-${commit}`);
   if (existsSync(join(folder, "build/.imece-built"))) return folder;
   rmSync(folder, { recursive: true, force: true });

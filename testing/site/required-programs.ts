@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** Debian installs nginx where only root's search path finds it. */
+/** Debian installs nginx where only the search path of root finds it. */
 const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
 export const searchPath = { PATH: path };
 
@@ -25,11 +25,11 @@ export function versionOfNginx(): string | undefined {
   return /nginx\/([\d.]+)/.exec(outputOf("nginx", ["-v"]))?.[1];
 }
 
-/** Read once: later this process may be pinned to one core and would see only that one. */
+/** The number is read once: a process that is pinned to one core sees only that core. */
 const coreCount = availableParallelism();
 
 /** With two cores or more, the server under test has one core and the client another. */
-export const cores = coreCount >= 2 && works("taskset") ? { server: 0, clients: 1 } : undefined;
+export const cores = coreCount >= 2 && canRun("taskset") ? { server: 0, clients: 1 } : undefined;
 
 /** Pins a process, its threads and later children to one core, or unpins it. */
 export function pin(pid: number, core: "server" | "clients" | "any"): void {
@@ -41,11 +41,11 @@ export function pin(pid: number, core: "server" | "clients" | "any"): void {
   if (status !== 0) throw new Error(`taskset: ${stderr}`);
 }
 
-function works(program: string): boolean {
+function canRun(program: string): boolean {
   return spawnSync(program, ["--version"], { env: { ...process.env, PATH: path } }).status === 0;
 }
 
-/** Both print their version to stderr, and wrk then exits with 1. */
+/** nginx and wrk print their version to stderr, and wrk exits with 1. */
 function outputOf(program: string, args: string[]): string {
   const { stdout, stderr } = spawnSync(program, args, {
     encoding: "utf8",

@@ -1,22 +1,22 @@
 import type { SiteProcess } from "./site-process.ts";
 
-/** The prefix of the back office of a drill's server. */
+/** The address of the back office of a drill's server. */
 export const backOffice = (site: SiteProcess) => `${site.url}/gizli-yol-proof`;
 
-/** Signs the first administrator in; resolves with the Cookie header of that browser. */
+/** Signs the first administrator in. Returns the Cookie header of that browser. */
 export async function signIn(site: SiteProcess): Promise<string> {
   const cookie = await signInAs(site, { email: "admin@example.org", password: "proof-drills-only" });
   if (cookie === null) throw new Error("the administrator cannot sign in");
   return cookie;
 }
 
-/** The same for any account, with these headers; null when the server refuses the sign-in. */
+/** Signs any account in. Null when the server refuses the sign-in. */
 export async function signInAs(
   site: SiteProcess,
-  who: { email: string; password: string },
+  account: { email: string; password: string },
   headers: Record<string, string> = {},
 ): Promise<string | null> {
-  const body = new URLSearchParams(who);
+  const body = new URLSearchParams(account);
   const answer = await fetch(`${backOffice(site)}/login`, {
     method: "POST",
     headers,

@@ -1,30 +1,17 @@
 import { join } from "node:path";
 import { freePort } from "#testing/databases/free-port.ts";
 import type { Opened, Store } from "#testing/databases/store.ts";
+import { childrenOf } from "./processor-time.ts";
 import { type Program, root, startProgram } from "./program.ts";
 import { until } from "./until.ts";
 
-/** The built server as its own process, on the same address after each restart. */
-export type SiteProcess = AsyncDisposable & {
-  url: string;
-  /** All its settings. */
-  env: Record<string, string>;
-  /** Starts it; resolves with the milliseconds until /readyz answered 200. */
-  start(): Promise<number>;
-  /** kill -9. */
-  kill(): Promise<void>;
-  /** Stops it as in production; throws when it does not end cleanly. */
-  stop(): Promise<void>;
-  /** Everything printed in all its runs. */
-  log(): string;
-  /** Process id of the current run. */
-  pid(): number;
-};
+export type SiteProcess = Awaited<ReturnType<typeof createSiteProcess>>;
 
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
- * The program's path goes through `folder`, which may be a link to a release, as in deploy/imece.service.
+ * The built server as its own process, with the same address after each restart. The path of the program goes through
+ * `folder`, which may be a link to a release, as in deploy/imece.service.
  *
  * @param preload programs that are loaded into the server first, for faults inside its process
  * @param folder the checkout whose build runs
@@ -33,47 +20,63 @@ export async function createSiteProcess(
   env: Record<string, string>,
   preload: readonly string[] = [],
   folder = root,
-): Promise<SiteProcess> {
+) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const whole = { ...settings, PUBLIC_URL: url, ...env, PORT: String(port) };
-  const lives: Program[] = [];
-  const kill = async () => {
-    await lives.at(-1)?.end("SIGKILL");
-  };
+  const allSettings = { ...settings, PUBLIC_URL: url, ...env, PORT: String(port) };
+  const runs: Program[] = [];
+  const pid = () => runs.at(-1)?.pid ?? 0;
+  /** kill -9. */
+  async function kill(): Promise<void> {
+    await runs.at(-1)?.end("SIGKILL");
+  }
 
   return {
     url,
-    env: whole,
-    async start() {
+    env: allSettings as Record<string, string>,
+    /** Starts the server. Returns the milliseconds until /readyz answers 200. */
+    async start(): Promise<number> {
       const began = performance.now();
       const program = startProgram(
         [...preload.flatMap((file) => ["--import", file]), join(folder, "build/server/index.js")],
-        whole,
+        allSettings,
         folder,
       );
-      lives.push(program);
-      const otherwise = () => `the server did not start:\n${program.output().slice(-4_000)}`;
-      const look = async () => !program.running() || (await isReady(port));
-      await until(look, { patience, pause: 20, otherwise });
-      if (!program.running()) throw new Error(otherwise());
+      runs.push(program);
+      const message = () => `the server did not start:\n${program.output().slice(-4_000)}`;
+      const hasStartedOrEnded = async () => !program.running() || (await isReady(port));
+      await until(hasStartedOrEnded, { timeout, interval: 20, message });
+      if (!program.running()) throw new Error(message());
       return performance.now() - began;
     },
     kill,
     [Symbol.asyncDispose]: kill,
-    async stop() {
-      const program = lives.at(-1);
+    /** Stops the server as in production. Throws when it does not end cleanly. */
+    async stop(): Promise<void> {
+      const program = runs.at(-1);
       if (!program?.running()) return;
       const code = await program.end("SIGTERM");
       if (code !== 0) throw new Error(`the server ended with ${code}:\n${program.output().slice(-4_000)}`);
     },
-    log: () => lives.map((program) => program.output()).join(""),
-    pid: () => lives.at(-1)?.pid ?? 0,
+    /** The output of all runs. */
+    log: () => runs.map((program) => program.output()).join(""),
+    /** Process id of the current run. */
+    pid,
+    /** Waits until there are `count` workers and none of them is in `old`. Returns the milliseconds that it took. */
+    async untilWorkersAreNew(count: number, old: readonly number[]): Promise<number> {
+      const began = performance.now();
+      const areNew = () => {
+        const workers = childrenOf(pid());
+        return workers.length === count && workers.every((worker) => !old.includes(worker));
+      };
+      await until(areNew, { timeout: 120_000, message: "the workers were not replaced" });
+      return performance.now() - began;
+    },
   };
 }
 
-/** Looks into the database of a running site. The embedded one is open in one process only: the site stops meanwhile. */
-export async function lookBeside<Result>(
+/** Reads the database of a running site. The site stops meanwhile if it has an embedded database, which one process opens. */
+export async function readDatabaseOf<Result>(
   store: Store,
   site: SiteProcess,
   work: (opened: Opened) => Promise<Result>,
@@ -88,7 +91,7 @@ export async function lookBeside<Result>(
 export const settings = {
   NODE_ENV: "production",
   HOST: "127.0.0.1",
-  // Each donor sends their own address, because otherwise all would share one limit.
+  // Each donor sends an own address. Otherwise all donors share one limit.
   TRUST_PROXY: "1",
   SEED: "none",
   ADMIN_PATH: "gizli-yol-proof",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "./program.ts";
 
-/** Builds the product, unless the build is that of the sources, for tests of the built server. */
+/** Builds the product for tests of the built server, unless the build belongs to the sources. */
 export async function buildForTests(): Promise<void> {
   // Set-up programs run before TypeScript works, so they are loaded by path, without types.
   const { build } = await import(join(root, "tools/setup/build.mjs"));

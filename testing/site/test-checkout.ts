@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -11,14 +11,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
+import { followProgram, type Program, root } from "./program.ts";
 
-const programs = resolve(import.meta.dirname, "../../tools/setup");
+const programs = join(root, "tools/setup");
 
 /** A small checkout with our real set-up programs and with fake `npm` and `react-router` that record their calls. */
 export class TestCheckout {
   readonly root = mkdtempSync(join(tmpdir(), "imece-checkout-"));
-  readonly #children = new Set<ChildProcess>();
+  readonly #started: Program[] = [];
 
   constructor() {
     for (const name of readdirSync(programs).filter((name) => name.endsWith(".mjs"))) {
@@ -63,7 +64,7 @@ export class TestCheckout {
   }
 
   /** Starts `node tools/setup/<command>` as npm does. */
-  start(command: string, env: Record<string, string> = {}): Running {
+  start(command: string, env: Record<string, string> = {}): Program {
     const path = [join(this.root, "node_modules/.bin"), join(this.root, "machine"), process.env.PATH].join(
       ":",
     );
@@ -72,40 +73,14 @@ export class TestCheckout {
       env: { ...process.env, PATH: path, NODE: process.execPath, PORT: "0", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    this.#children.add(child);
-    return new Running(child);
+    const program = followProgram(child, "close");
+    this.#started.push(program);
+    return program;
   }
 
   remove(): void {
-    for (const child of this.#children) child.kill("SIGKILL");
+    for (const program of this.#started) void program.end("SIGKILL");
     rmSync(this.root, { recursive: true, force: true });
-  }
-}
-
-/** A started program: its output so far, and its exit. */
-export class Running {
-  output = "";
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-
-  constructor(child: ChildProcess) {
-    this.child = child;
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding("utf8").on("data", (text: string) => {
-        this.output += text;
-      });
-    }
-    this.ended = new Promise((resolve) => child.once("close", resolve));
-  }
-
-  /** Resolves once the program has printed `text`. */
-  prints(text: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const look = () => this.output.includes(text) && resolve();
-      this.child.stdout?.on("data", look);
-      this.child.once("close", () => reject(new Error(`ended without "${text}":\n${this.output}`)));
-      look();
-    });
   }
 }
 

@@ -4,9 +4,10 @@ import { createStore, type Store } from "#testing/databases/store.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
 import { buildForTests } from "./test-build.ts";
 
-/** Two built servers on one PostgreSQL, for the tests of a file; filled before they run. */
+/** Two built servers on one PostgreSQL database. */
 type TwoSites = { store: Store; here: SiteProcess; there: SiteProcess };
 
+/** Registers hooks that start the servers before the tests of a file, and end them afterwards. */
 export function openTwoSites(): TwoSites {
   const opened = {} as TwoSites;
   beforeAll(async () => {
@@ -25,13 +26,14 @@ export function openTwoSites(): TwoSites {
   return opened;
 }
 
+/** Runs these statements, and tells the servers that the content changed. */
 export function edit({ store }: TwoSites, ...edits: SQL[]): Promise<void> {
   return store.look(async ({ rows }) => {
-    for (const each of edits) await rows(each);
+    for (const statement of edits) await rows(statement);
     await rows(sql`notify content_changed`);
   });
 }
 
-/** Ends the connections through which the servers of this database hear of changes. */
+/** Ends the connections on which the servers of this database listen. */
 export const cutListening = sql`select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'imece listen' and datname = current_database()`;

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds of patience and between two looks; `otherwise`: what is thrown when the patience is over. */
-type Patience = { patience: number; pause?: number; otherwise: string | (() => string | Promise<string>) };
+/** `timeout` and `interval` in milliseconds; `message` is the error after the timeout. */
+type Waiting = { timeout: number; interval?: number; message: string | (() => string | Promise<string>) };
 
-/** Looks again and again until something is there, or true; resolves with it. */
-export async function until<Found>(
-  look: () => Found | Promise<Found>,
-  { patience, pause = 50, otherwise }: Patience,
-): Promise<NonNullable<Found>> {
-  const deadline = performance.now() + patience;
+/** Calls `check` until it returns something truthy, and returns that. */
+export async function until<Value>(
+  check: () => Value | Promise<Value>,
+  { timeout, interval = 50, message }: Waiting,
+): Promise<NonNullable<Value>> {
+  const deadline = performance.now() + timeout;
   for (;;) {
-    const found = await look();
-    if (found) return found;
+    const value = await check();
+    if (value) return value;
     if (performance.now() > deadline)
-      throw new Error(typeof otherwise === "string" ? otherwise : await otherwise());
-    await wait(pause);
+      throw new Error(typeof message === "string" ? message : await message());
+    await wait(interval);
   }
 }

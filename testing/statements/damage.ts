@@ -12,7 +12,7 @@ export function makeReference(random: Random): string {
   }
 }
 
-/** Another reference whose first seven characters differ from this one's in one. */
+/** Another reference that differs in one of the first seven characters. */
 export function makeTwin(random: Random, reference: string): string {
   for (;;) {
     const body = replaceAt(reference.slice(0, 7), random.below(7), random.pick([...letters]));
@@ -21,11 +21,13 @@ export function makeTwin(random: Random, reference: string): string {
   }
 }
 
-/** One wrong character, also one that no reference has. */
+/** Replaces one character, also by one that no reference has. */
 export function mistype(random: Random, reference: string): string {
   const at = random.below(8);
-  const others = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => letter !== reference[at]);
-  return replaceAt(reference, at, random.pick(others));
+  const otherLetters = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter(
+    (letter) => letter !== reference[at],
+  );
+  return replaceAt(reference, at, random.pick(otherLetters));
 }
 
 export function loseLetter(random: Random, reference: string): string {
@@ -33,20 +35,26 @@ export function loseLetter(random: Random, reference: string): string {
   return reference.slice(0, at) + reference.slice(at + 1);
 }
 
-/** Two different neighbours change places. */
+/** Swaps two neighbours that differ. */
 export function swapLetters(random: Random, reference: string): string {
   const places = [0, 1, 2, 3, 4, 5, 6].filter((at) => reference[at] !== reference[at + 1]);
   const at = random.pick(places);
   return reference.slice(0, at) + reference.charAt(at + 1) + reference.charAt(at) + reference.slice(at + 2);
 }
 
-/** How people write a reference that they copy: with hyphens, without, with blanks, in small letters. */
+/** Writes a reference as people copy it: with hyphens, without, with blanks, or in small letters. */
 export function writeReference(random: Random, reference: string): string {
-  const shown = `${reference.slice(0, 3)}-${reference.slice(3, 7)}-${reference.slice(7)}`;
-  return random.pick([shown, shown, reference, shown.replaceAll("-", " "), shown.toLowerCase()]);
+  const hyphenated = `${reference.slice(0, 3)}-${reference.slice(3, 7)}-${reference.slice(7)}`;
+  return random.pick([
+    hyphenated,
+    hyphenated,
+    reference,
+    hyphenated.replaceAll("-", " "),
+    hyphenated.toLowerCase(),
+  ]);
 }
 
-/** Capitals without Turkish letters, as many banks store a text. */
+/** Writes a text in capitals without Turkish letters, as many banks store it. */
 export function toBankCapitals(text: string): string {
   return text
     .replaceAll("i", "I")
@@ -54,10 +62,10 @@ export function toBankCapitals(text: string): string {
     .replace(/[ÇĞİÖŞÜ]/g, (letter) => "CGIOSU"["ÇĞİÖŞÜ".indexOf(letter)] ?? letter);
 }
 
-/** The Turkish letters are lost: replaced by a question mark or left out. */
+/** Replaces the Turkish letters by question marks, or removes them. */
 export function loseTurkish(random: Random, text: string): string {
-  const lost = random.pick(["?", ""]);
-  return text.replace(/[çğıöşüÇĞİÖŞÜ]/g, lost);
+  const replacement = random.pick(["?", ""]);
+  return text.replace(/[çğıöşüÇĞİÖŞÜ]/g, replacement);
 }
 
 export function joinWords(text: string): string {

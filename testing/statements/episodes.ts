@@ -2,28 +2,28 @@ import type { Random } from "#testing/donor/random.ts";
 import * as damage from "./damage.ts";
 import type { PlannedOrder, PlannedRow, RowKind, Truth } from "./plan.ts";
 
-/** A row before the bank numbers it. Without a day it may be booked on any. */
+/** A row before the bank numbers it. A row without a day may be booked on any. */
 export type Draft = Omit<PlannedRow, "bankId" | "bookedOn"> & { day?: number };
 
-type Scene = {
+type EpisodeContext = {
   random: Random;
-  /** An order that waits for its transfer. */
+  /** Makes an order that waits for its transfer. */
   order: (more?: Partial<PlannedOrder>) => PlannedOrder;
-  /** What would be one, of a person who ordered nothing. */
+  /** Makes the name and the account of a person without an order. */
   stranger: () => PlannedOrder;
   days: number;
 };
-type Episode = { weight: number; make: (scene: Scene) => Draft[] };
+type Episode = { weight: number; make: (context: EpisodeContext) => Draft[] };
 
-/** What happens in an account of a foundation, and how often. */
+/** The kinds of movements in an account of a foundation. `weight`: how often each happens. */
 export const episodes: readonly Episode[] = [
-  { weight: 240, make: (scene) => [gift(scene, "intact")] },
-  { weight: 160, make: (scene) => [gift(scene, "upper-case", { text: damage.toBankCapitals })] },
-  { weight: 60, make: (scene) => [gift(scene, "split-reference", { reference: splitReference })] },
-  { weight: 60, make: (scene) => [gift(scene, "joined-words", { text: damage.joinWords })] },
-  { weight: 90, make: (scene) => [gift(scene, "typo", { damaged: damage.mistype })] },
-  { weight: 40, make: (scene) => [gift(scene, "lost-letter", { damaged: damage.loseLetter })] },
-  { weight: 30, make: (scene) => [gift(scene, "swapped-letters", { damaged: damage.swapLetters })] },
+  { weight: 240, make: (context) => [gift(context, "intact")] },
+  { weight: 160, make: (context) => [gift(context, "upper-case", { text: damage.toBankCapitals })] },
+  { weight: 60, make: (context) => [gift(context, "split-reference", { reference: splitReference })] },
+  { weight: 60, make: (context) => [gift(context, "joined-words", { text: damage.joinWords })] },
+  { weight: 90, make: (context) => [gift(context, "typo", { damaged: damage.mistype })] },
+  { weight: 40, make: (context) => [gift(context, "lost-letter", { damaged: damage.loseLetter })] },
+  { weight: 30, make: (context) => [gift(context, "swapped-letters", { damaged: damage.swapLetters })] },
   { weight: 40, make: cutAway },
   { weight: 40, make: otherAmount },
   { weight: 25, make: twoGifts },
@@ -40,24 +40,25 @@ export const episodes: readonly Episode[] = [
   { weight: 20, make: outgoing },
 ];
 
-type Marks = {
+/** Changes of the reference or of the whole text. */
+type Damages = {
   reference?: (random: Random, reference: string) => string;
   damaged?: (random: Random, reference: string) => string;
   text?: (text: string) => string;
 };
 
-function gift(scene: Scene, kind: RowKind, marks: Marks = {}, given = scene.order()): Draft {
-  const { random } = scene;
-  const { damaged, reference = damaged ?? damage.writeReference } = marks;
-  const shown = reference(random, given.reference);
-  const text = (marks.text ?? ((same) => same))(describe(random, given, shown));
+function gift(context: EpisodeContext, kind: RowKind, damages: Damages = {}, order = context.order()): Draft {
+  const { random } = context;
+  const { damaged, reference = damaged ?? damage.writeReference } = damages;
+  const writtenReference = reference(random, order.reference);
+  const text = (damages.text ?? ((unchanged) => unchanged))(describe(random, order, writtenReference));
   return {
-    ...incoming(given, cut(random, text, shown)),
-    truth: truthOf(kind, [given], damaged ? "damaged" : "intact", !damaged),
+    ...incoming(order, cut(random, text, writtenReference)),
+    truth: truthOf(kind, [order], damaged ? "damaged" : "intact", !damaged),
   };
 }
 
-/** The reference, the purpose and the name in the order in which people write them. */
+/** The text of a transfer, in the orders in which people write the reference, the purpose and the name. */
 function describe(random: Random, { purpose, name }: PlannedOrder, reference: string): string {
   const lead = random.pick(["", "", "bağış ", "ref: ", "no:", "FAST "]);
   return random.pick([
@@ -69,11 +70,11 @@ function describe(random: Random, { purpose, name }: PlannedOrder, reference: st
   ]);
 }
 
-/** Banks keep 20–50 characters. A cut that would take the reference is an episode of its own. */
-function cut(random: Random, text: string, keeps: string): string {
+/** Banks keep 20 to 50 characters. Here a cut never removes the reference: `cutAway` does that. */
+function cut(random: Random, text: string, reference: string): string {
   if (!random.chance(0.3)) return text;
-  const kept = text.slice(0, random.between(20, 50));
-  return kept.toUpperCase().includes(keeps.toUpperCase()) ? kept : text;
+  const start = text.slice(0, random.between(20, 50));
+  return start.toUpperCase().includes(reference.toUpperCase()) ? start : text;
 }
 
 function splitReference(random: Random, reference: string): string {
@@ -91,26 +92,26 @@ function truthOf(
   reference: Truth["reference"],
   automatic: boolean,
 ): Truth {
-  const meant = orders.map(({ reference: name, amount }) => ({ reference: name, amount }));
-  return { kind, orders: meant, reference, automatic };
+  const parts = orders.map(({ reference: name, amount }) => ({ reference: name, amount }));
+  return { kind, orders: parts, reference, automatic };
 }
 
-function cutAway({ random, order }: Scene): Draft[] {
-  const given = order();
-  const text = `${given.name} ${given.purpose} için bağış ${given.reference}`;
-  const end = Math.min(random.between(20, 50), text.indexOf(given.reference) + random.below(6));
-  return [{ ...incoming(given, text.slice(0, end)), truth: truthOf("cut-away", [given], "gone", false) }];
+function cutAway({ random, order }: EpisodeContext): Draft[] {
+  const placed = order();
+  const text = `${placed.name} ${placed.purpose} için bağış ${placed.reference}`;
+  const end = Math.min(random.between(20, 50), text.indexOf(placed.reference) + random.below(6));
+  return [{ ...incoming(placed, text.slice(0, end)), truth: truthOf("cut-away", [placed], "gone", false) }];
 }
 
-function otherAmount(scene: Scene): Draft[] {
-  const given = scene.order();
-  const row = gift(scene, "other-amount", {}, given);
-  const amount = given.amount + scene.random.pick([-50_00, -1, 1, 50_00, 100_00]);
-  const orders = [{ reference: given.reference, amount: Math.min(amount, given.amount) }];
+function otherAmount(context: EpisodeContext): Draft[] {
+  const placed = context.order();
+  const row = gift(context, "other-amount", {}, placed);
+  const amount = placed.amount + context.random.pick([-50_00, -1, 1, 50_00, 100_00]);
+  const orders = [{ reference: placed.reference, amount: Math.min(amount, placed.amount) }];
   return [{ ...row, amount, truth: { ...row.truth, orders, automatic: false } }];
 }
 
-function twoGifts({ order }: Scene): Draft[] {
+function twoGifts({ order }: EpisodeContext): Draft[] {
   const one = order();
   const other = order({ name: one.name, iban: one.iban });
   const text = `${one.reference} ve ${other.reference} ${one.purpose}`;
@@ -118,93 +119,93 @@ function twoGifts({ order }: Scene): Draft[] {
   return [{ ...incoming(one, text), amount, truth: truthOf("two-gifts", [one, other], "intact", false) }];
 }
 
-function partsOfGift(scene: Scene): Draft[] {
-  const given = scene.order();
-  const first = Math.max(1, Math.floor((given.amount * scene.random.between(20, 80)) / 100));
-  const day = scene.random.below(scene.days - 1);
-  return [first, given.amount - first].map((amount, at) => {
-    const row = gift(scene, "part-of-gift", {}, given);
-    const orders = [{ reference: given.reference, amount }];
+function partsOfGift(context: EpisodeContext): Draft[] {
+  const placed = context.order();
+  const first = Math.max(1, Math.floor((placed.amount * context.random.between(20, 80)) / 100));
+  const day = context.random.below(context.days - 1);
+  return [first, placed.amount - first].map((amount, at) => {
+    const row = gift(context, "part-of-gift", {}, placed);
+    const orders = [{ reference: placed.reference, amount }];
     return { ...row, amount, day: day + at, truth: { ...row.truth, orders, automatic: false } };
   });
 }
 
-function equalGifts(scene: Scene): Draft[] {
-  const one = scene.order();
+function equalGifts(context: EpisodeContext): Draft[] {
+  const one = context.order();
   const { name, iban, amount, purpose } = one;
-  const day = scene.random.below(scene.days);
-  const both = [one, scene.order({ name, iban, amount, purpose })];
-  return both.map((given) => ({ ...gift(scene, "equal-gifts", {}, given), day }));
+  const day = context.random.below(context.days);
+  const orders = [one, context.order({ name, iban, amount, purpose })];
+  return orders.map((placed) => ({ ...gift(context, "equal-gifts", {}, placed), day }));
 }
 
-/** The donor pays the same order again: the second row is equal in everything, and belongs to no order. */
-function paidTwice(scene: Scene): Draft[] {
-  const day = scene.random.below(scene.days);
-  const row = { ...gift(scene, "paid-twice"), day };
+/** The donor pays the same order twice. The rows are equal, and the second belongs to no order. */
+function paidTwice(context: EpisodeContext): Draft[] {
+  const day = context.random.below(context.days);
+  const row = { ...gift(context, "paid-twice"), day };
   return [row, { ...row, truth: { ...row.truth, orders: [], automatic: false } }];
 }
 
-/** Two open orders, one character apart, with equal amounts; a third text is as near to one as to the other. */
-function nearTwins(scene: Scene): Draft[] {
-  const { random, order } = scene;
+/** Two orders of equal amounts whose references differ in one character. Some texts are as similar to one as to the other. */
+function nearTwins(context: EpisodeContext): Draft[] {
+  const { random, order } = context;
   const one = order();
   const other = order({ reference: damage.makeTwin(random, one.reference), amount: one.amount });
-  if (random.chance(0.5)) return [one, other].map((given) => gift(scene, "near-twin", {}, given));
+  if (random.chance(0.5)) return [one, other].map((placed) => gift(context, "near-twin", {}, placed));
   const between = other.reference.slice(0, 7) + one.reference.charAt(7);
-  const row = gift(scene, "between-twins", { damaged: () => between }, one);
-  return [row, gift(scene, "near-twin", {}, other)];
+  const row = gift(context, "between-twins", { damaged: () => between }, one);
+  return [row, gift(context, "near-twin", {}, other)];
 }
 
-function returned(scene: Scene): Draft[] {
-  const { random, days } = scene;
-  const given = scene.order();
-  const row = gift(scene, "returned", {}, given);
+function returned(context: EpisodeContext): Draft[] {
+  const { random, days } = context;
+  const placed = context.order();
+  const row = gift(context, "returned", {}, placed);
   const day = random.below(days - 1);
-  const back = `IADE ${damage.toBankCapitals(given.name)} ${given.reference} HESAP KAPALI`;
+  const returnText = `IADE ${damage.toBankCapitals(placed.name)} ${placed.reference} HESAP KAPALI`;
   return [
     { ...row, day, truth: { ...row.truth, orders: [], automatic: false } },
     {
-      ...incoming(given, back),
-      amount: -given.amount,
+      ...incoming(placed, returnText),
+      amount: -placed.amount,
       day: day + random.below(2),
       truth: { kind: "return", orders: [], reference: "intact", automatic: false },
     },
   ];
 }
 
-function missingReference({ random, order }: Scene): Draft[] {
-  const given = order();
-  const text = random.pick([`${given.name} ${given.purpose}`, given.purpose, "", "hayırlı olsun"]);
-  const shown = random.pick([text, damage.loseTurkish(random, text), damage.toBankCapitals(text)]);
-  return [{ ...incoming(given, shown), truth: truthOf("missing-reference", [given], "gone", false) }];
+function missingReference({ random, order }: EpisodeContext): Draft[] {
+  const placed = order();
+  const text = random.pick([`${placed.name} ${placed.purpose}`, placed.purpose, "", "hayırlı olsun"]);
+  const damagedText = random.pick([text, damage.loseTurkish(random, text), damage.toBankCapitals(text)]);
+  return [{ ...incoming(placed, damagedText), truth: truthOf("missing-reference", [placed], "gone", false) }];
 }
 
-/** A reference with a right check character that no order has, and numbers of other programs that look like one. */
-function foreignReference({ random, stranger }: Scene): Draft[] {
+/** A valid reference that no order has, or a number of another program that looks like a reference. */
+function foreignReference({ random, stranger }: EpisodeContext): Draft[] {
   const number = random.pick([damage.makeReference(random), random.text("0123456789", 8), "SORGU12345678"]);
   const text = `${number} ${random.pick(["FAST", "EFT"])} aidat`;
   return [noOrder("foreign-reference", stranger(), text)];
 }
 
-/** A gift that was never ordered here. */
-function purposeOnly({ random, stranger }: Scene): Draft[] {
+/** A donation without an order. */
+function purposeOnly({ random, stranger }: EpisodeContext): Draft[] {
   const text = random.pick(["KURBAN BAGISI", "zekatım", "fitre 4 kişi", "Yetim için", "ZEKAT-FITRE"]);
   return [noOrder("purpose-only", stranger(), text)];
 }
 
-const nobody = { name: null, iban: null };
+const noPayer = { name: null, iban: null };
 
-function posSettlement({ random }: Scene): Draft[] {
+function posSettlement({ random }: EpisodeContext): Draft[] {
   const text = `UYE ISYERI POS ODEMESI ${random.text("0123456789", 10)} ${random.between(1, 90)} ADET`;
-  return [noOrder("pos-settlement", { ...nobody, amount: random.between(10_000, 9_000_000) }, text)];
+  return [noOrder("pos-settlement", { ...noPayer, amount: random.between(10_000, 9_000_000) }, text)];
 }
 
-function fee({ random }: Scene): Draft[] {
+function fee({ random }: EpisodeContext): Draft[] {
   const text = random.pick(["EFT ÜCRETİ", "BSMV", "HESAP İŞLETİM ÜCRETİ", "HAVALE MASRAFI"]);
-  return [noOrder("fee", { ...nobody, amount: -random.between(50, 5_000) }, text)];
+  return [noOrder("fee", { ...noPayer, amount: -random.between(50, 5_000) }, text)];
 }
 
-function outgoing({ random, stranger }: Scene): Draft[] {
+function outgoing({ random, stranger }: EpisodeContext): Draft[] {
   const text = random.pick(["KIRA ODEMESI", "FATURA 2026/11", "Erzak alımı", "MAAS ODEMESI"]);
   return [noOrder("outgoing", { ...stranger(), amount: -random.between(10_000, 5_000_000) }, text)];
 }

@@ -9,24 +9,24 @@ const iban = "TR399990100000000000000001";
 const firstDay = "2026-11-02";
 const days = 20;
 
-/** A statement of so many rows. The same seed gives the same one. */
+/** Makes a statement with this number of rows. The same seed makes the same statement. */
 export function makePlan({ seed = 1, rows: count = 2_000 } = {}): StatementPlan {
   const random = createRandom(seed);
   const orders: PlannedOrder[] = [];
-  const taken = new Set<string>();
+  const references = new Set<string>();
   const order = (more: Partial<PlannedOrder> = {}): PlannedOrder => {
-    const made = { ...makeOrder(random), ...more };
-    if (taken.has(made.reference)) return order(more);
-    taken.add(made.reference);
-    orders.push(made);
-    return made;
+    const placed = { ...makeOrder(random), ...more };
+    if (references.has(placed.reference)) return order(more);
+    references.add(placed.reference);
+    orders.push(placed);
+    return placed;
   };
   const stranger = () => makeOrder(random);
   const drafts: Draft[] = [];
   while (drafts.length < count) {
-    const made = pickEpisode(random)({ random, order, stranger, days });
-    // An episode is never cut: a return without its transfer would be another case.
-    if (drafts.length + made.length <= count) drafts.push(...made);
+    const episode = pickEpisode(random)({ random, order, stranger, days });
+    // An episode is never cut, because a return without its transfer is another case.
+    if (drafts.length + episode.length <= count) drafts.push(...episode);
   }
   const rows = book(drafts, random);
   const opening = random.between(0, 5_000_000_00) + 1_000_000_00;
@@ -34,10 +34,10 @@ export function makePlan({ seed = 1, rows: count = 2_000 } = {}): StatementPlan 
 }
 
 function pickEpisode(random: Random) {
-  let left = random.below(episodes.reduce((sum, { weight }) => sum + weight, 0));
+  let remaining = random.below(episodes.reduce((sum, { weight }) => sum + weight, 0));
   for (const { weight, make } of episodes) {
-    left -= weight;
-    if (left < 0) return make;
+    remaining -= weight;
+    if (remaining < 0) return make;
   }
   throw new Error("no episode");
 }
@@ -55,7 +55,7 @@ function makeOrder(random: Random): PlannedOrder {
   };
 }
 
-/** Puts the rows in the order of their days, numbered by the bank. */
+/** Sorts the rows by day, and gives each the number of the bank. */
 function book(drafts: readonly Draft[], random: Random): PlannedRow[] {
   const placed = drafts.map((draft) => ({ ...draft, day: draft.day ?? random.below(days) }));
   const sorted = placed.toSorted((one, other) => one.day - other.day);

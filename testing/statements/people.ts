@@ -9,7 +9,7 @@ const lastNames = (
   "Doğan Kılıç Aslan Çetin Koç Kurt Özkan Şimşek Polat Işık"
 ).split(" ");
 
-/** What donors write beside the reference. */
+/** The purposes that donors write beside the reference. */
 export const purposes = [
   "kurban",
   "zekat",
@@ -28,7 +28,7 @@ export function makeName(random: Random): string {
   return `${random.pick(firstNames)}${second} ${random.pick(lastNames)}`;
 }
 
-/** An IBAN with the right check digits, of a bank code that is not assigned. */
+/** An IBAN with the right check digits and an unassigned bank code. */
 export function makeIban(random: Random): string {
   const account = `999030${random.text("0123456789", 16)}`;
   const check = 98n - (BigInt(`${account}292700`) % 97n);

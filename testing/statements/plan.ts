@@ -1,11 +1,11 @@
 import type { Statement, StatementRow } from "./statement.ts";
 
-/** A made-up statement and the truth about it, written from what is known of Turkish banks before any reader or matcher. */
+// An invented statement with the truth about it. It was written from what is known of Turkish banks, before any reader.
 
 export type PlannedOrder = {
   /** 8 characters (docs/contract.md). */
   reference: string;
-  /** In kuruş, as is every amount here. */
+  /** Kuruş, as all amounts in this file. */
   amount: number;
   name: string;
   iban: string;
@@ -42,9 +42,9 @@ export type RowKind =
 
 export type Truth = {
   kind: RowKind;
-  /** The orders that the donor meant, and how much of the row is for each. Empty: none of ours. */
+  /** The orders that the donor pays, and the part of the row for each. Empty: none of our orders. */
   orders: { reference: string; amount: number }[];
-  /** What is left of the reference in the text; damaged: one character is wrong, lost, or changed its place. */
+  /** The reference in the text. `damaged`: one character is wrong or lost, or two have changed places. */
   reference: "intact" | "damaged" | "gone";
   /** Whether a program may match it without a person. */
   automatic: boolean;
@@ -54,7 +54,7 @@ export type PlannedRow = StatementRow & { truth: Truth };
 
 export type StatementPlan = Omit<Statement, "rows"> & {
   orders: PlannedOrder[];
-  /** In the order of booking. */
+  /** Rows are in the order of booking. */
   rows: PlannedRow[];
 };
 
@@ -62,7 +62,7 @@ export function sumOf(rows: readonly Pick<PlannedRow, "amount">[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The part of a statement from one row up to another, with the balances at its ends. */
+/** The rows of a statement from one index up to another, with the balances at both ends. */
 export function sliceOf(plan: StatementPlan, from: number, to: number): StatementPlan {
   const opening = plan.opening + sumOf(plan.rows.slice(0, from));
   const rows = plan.rows.slice(from, to);

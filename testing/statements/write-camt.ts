@@ -1,8 +1,8 @@
 import { daysOf, inLira, type Statement, type StatementRow } from "./statement.ts";
 
 /** CAMT.053 of ISO 20022 (camt.053.001.02), UTF-8. */
-export function writeCamt(given: Statement | readonly Statement[], { numbered = true } = {}): Buffer {
-  const statements = [given].flat();
+export function writeCamt(input: Statement | readonly Statement[], { numbered = true } = {}): Buffer {
+  const statements = [input].flat();
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">
 <BkToCstmrStmt>
@@ -43,12 +43,12 @@ function entry(row: StatementRow, numbered: boolean): string {
   const name = payerName ? `<${party}><Nm>${escapeXml(payerName)}</Nm></${party}>` : "";
   const iban = payerIban ? `<${party}Acct><Id><IBAN>${payerIban}</IBAN></Id></${party}Acct>` : "";
   const parties = name || iban ? `<RltdPties>${name}${iban}</RltdPties>` : "";
-  const said = text ? `<RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf>` : "";
+  const purpose = text ? `<RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf>` : "";
   return [
     `<Ntry>${money(amount)}${isReversal ? "<RvslInd>true</RvslInd>" : ""}<Sts>BOOK</Sts>`,
     `<BookgDt><Dt>${bookedOn}</Dt></BookgDt><ValDt><Dt>${bookedOn}</Dt></ValDt>${number}`,
     "<BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd><NtryDtls><TxDtls>",
-    `<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${parties}${said}</TxDtls></NtryDtls></Ntry>`,
+    `<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${parties}${purpose}</TxDtls></NtryDtls></Ntry>`,
   ].join("");
 }
 

@@ -1,10 +1,9 @@
-import { type Encoding, encode } from "./encode.ts";
-import { inLira, type Statement } from "./statement.ts";
+import { type Encoding, encode, inLira, type Statement } from "./statement.ts";
 import { type Cell, type TableStyle, tableOf } from "./write-table.ts";
 
 type Style = TableStyle & { encoding?: Encoding; delimiter?: ";" | "," | "\t"; lineEnd?: "\r\n" | "\n" };
 
-/** With Turkish decimals (`-1.234,56`) and dates (`02.11.2026`). */
+/** A CSV file with Turkish decimals (`-1.234,56`) and dates (`02.11.2026`). */
 export function writeCsv(statement: Statement, style: Style = {}): Buffer {
   const { encoding = "utf-8", delimiter = ";", lineEnd = "\r\n" } = style;
   const lines = tableOf(statement, style).map((row) =>
@@ -13,7 +12,7 @@ export function writeCsv(statement: Statement, style: Style = {}): Buffer {
   return encode(`${lines.join(lineEnd)}${lineEnd}`, encoding);
 }
 
-/** A cell as a Turkish text. */
+/** The text of a cell in Turkish. */
 export function textOf(cell: Cell): string {
   if (cell === null) return "";
   if ("text" in cell) return cell.text;

@@ -1,18 +1,17 @@
-import { type Encoding, encode } from "./encode.ts";
-import { daysOf, inLira, type Statement, type StatementRow } from "./statement.ts";
+import { daysOf, type Encoding, encode, inLira, type Statement, type StatementRow } from "./statement.ts";
 
 type Style = {
   encoding?: Encoding;
   /** Fields of 27 characters (`?20…`) or plain lines of 65. */
   subfields?: boolean;
-  /** Without the bank's number of each row. */
+  /** Whether rows have the number of the bank. */
   numbered?: boolean;
   lineEnd?: "\r\n" | "\n";
 };
 
-export function writeMt940(given: Statement | readonly Statement[], style: Style = {}): Buffer {
+export function writeMt940(input: Statement | readonly Statement[], style: Style = {}): Buffer {
   const { encoding = "windows-1254", lineEnd = "\r\n" } = style;
-  const lines = [given].flat().flatMap((statement) => writeStatement(statement, style));
+  const lines = [input].flat().flatMap((statement) => writeStatement(statement, style));
   return encode([...lines, ""].join(lineEnd), encoding);
 }
 
@@ -58,22 +57,22 @@ function inLines({ text, payerName, payerIban }: StatementRow): string[] {
   return field86(parts.join(" "));
 }
 
-/** Six lines of 65 characters. */
+/** Writes a text in up to six lines of 65 characters. */
 function field86(text: string): string[] {
   const [first, ...others] = pieces(text, 65).slice(0, 6);
   return [`:86:${first}`, ...others];
 }
 
-/** Lines never begin with a colon or a hyphen: those would be read as something else. */
+/** Cuts a text so that no line begins with a colon or a hyphen, which have a meaning in MT940. */
 function pieces(text: string, length: number): string[] {
-  const found: string[] = [];
-  for (let rest = text; rest !== ""; ) {
-    let end = Math.min(length, rest.length);
-    while (end > 1 && end < rest.length && /[:-]/.test(rest.charAt(end))) end -= 1;
-    found.push(rest.slice(0, end));
-    rest = rest.slice(end);
+  const lines: string[] = [];
+  for (let remaining = text; remaining !== ""; ) {
+    let end = Math.min(length, remaining.length);
+    while (end > 1 && end < remaining.length && /[:-]/.test(remaining.charAt(end))) end -= 1;
+    lines.push(remaining.slice(0, end));
+    remaining = remaining.slice(end);
   }
-  return found.length > 0 ? found : [""];
+  return lines.length > 0 ? lines : [""];
 }
 
 function shortDay(day: string): string {

@@ -1,11 +1,11 @@
 import type { Statement, StatementRow } from "./statement.ts";
 
 export type TableStyle = {
-  /** One column with a sign, or two without. */
+  /** One column of signed amounts, or a column for each direction. */
   amounts?: "signed" | "debit-credit";
   newestFirst?: boolean;
   balances?: boolean;
-  /** With the bank's number of each row. */
+  /** Whether rows have the number of the bank. */
   numbered?: boolean;
   /** Columns for the payer. */
   payers?: "name and IBAN" | "name" | "none";
@@ -15,7 +15,7 @@ export type TableStyle = {
 export type Cell = { text: string } | { amount: number } | { day: string } | null;
 type Column = { head: string; cell: (row: StatementRow, balance: number) => Cell };
 
-/** The table of a statement as a bank's website offers it: the heads of its columns, and its rows below them. */
+/** The table of a statement as the website of a bank offers it. */
 export function tableOf({ iban, opening, rows, id }: Statement, style: TableStyle = {}): Cell[][] {
   const { newestFirst = false, preamble = true } = style;
   const columns = columnsOf(style);
@@ -24,13 +24,13 @@ export function tableOf({ iban, opening, rows, id }: Statement, style: TableStyl
     balance += row.amount;
     return columns.map(({ cell }) => cell(row, balance));
   });
-  const above = [
+  const preambleLines = [
     ["Hesap Hareketleri", ...(id ? [id] : [])],
     ["IBAN", iban.replace(/(.{4})(?=.)/g, "$1 ")],
     ["Para Birimi", "TRY"],
     [],
   ];
-  const texts = [...(preamble ? above : []), columns.map(({ head }) => head)];
+  const texts = [...(preamble ? preambleLines : []), columns.map(({ head }) => head)];
   return [
     ...texts.map((line) => line.map((text): Cell => ({ text }))),
     ...(newestFirst ? lines.toReversed() : lines),

@@ -42,7 +42,7 @@ export function writeXlsx(statement: Statement, style: Style = {}): Promise<Buff
   });
 }
 
-/** Packs these files, in this order. */
+/** Packs files in this order. */
 export function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [path, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), path);
@@ -50,21 +50,21 @@ export function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   return buffer(archive.outputStream);
 }
 
-type Way = Required<Pick<Style, "texts" | "values">> & { shared: string[] };
+type Output = Required<Pick<Style, "texts" | "values">> & { shared: string[] };
 
-function write(cell: Cell, place: string, { texts, values, shared }: Way): string {
+function write(cell: Cell, position: string, { texts, values, shared }: Output): string {
   const isText = cell === null || "text" in cell || values === "texts";
   if (!isText && "day" in cell) {
-    return `<c r="${place}" s="1"><v>${Date.parse(`${cell.day}T00:00:00Z`) / 86_400_000 + 25_569}</v></c>`;
+    return `<c r="${position}" s="1"><v>${Date.parse(`${cell.day}T00:00:00Z`) / 86_400_000 + 25_569}</v></c>`;
   }
-  if (!isText && "amount" in cell) return `<c r="${place}" s="2"><v>${plainDecimal(cell.amount)}</v></c>`;
+  if (!isText && "amount" in cell) return `<c r="${position}" s="2"><v>${plainDecimal(cell.amount)}</v></c>`;
   const text = textOf(cell);
   if (text === "") return "";
-  if (texts === "shared") return `<c r="${place}" t="s"><v>${shared.push(text) - 1}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  if (texts === "shared") return `<c r="${position}" t="s"><v>${shared.push(text) - 1}</v></c>`;
+  return `<c r="${position}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** As Excel stores a number: without the zeros at its end. */
+/** Writes a number as Excel stores it, without zeros at its end. */
 function plainDecimal(amount: number): string {
   return (amount < 0 ? "-" : "") + inLira(amount, ".").replace(/\.?0+$/, "");
 }

@@ -7,13 +7,10 @@ import { createStaffAuth } from "#server/staff/staff-auth.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
-import { createClock } from "./clock.ts";
-import { hashQuickly } from "./quick-passwords.ts";
-import { contextOf } from "./staff.ts";
+import { hashPasswordsQuickly } from "./quick-passwords.ts";
+import { contextOf, createClock } from "./staff.ts";
 
 export type TestStaff = Awaited<ReturnType<typeof openTestStaff>>;
-
-type SignInFrom = { address?: string; cookie?: string };
 
 /** The Cookie header of a browser. */
 export type Browser = { headers: Headers; secondFactor: boolean };
@@ -26,9 +23,9 @@ export function emailOf(role: Role): string {
 
 let addresses = 0;
 
-/** Accounts over a real database, with a first administrator, and a clock that tests can move. */
+/** A database with a first administrator, the account library, and a clock that tests can move. */
 export async function openTestStaff() {
-  hashQuickly();
+  hashPasswordsQuickly();
   const connection = await openTestDatabase();
   const { db } = connection;
   const clock = createClock(new Date());
@@ -42,16 +39,16 @@ export async function openTestStaff() {
   });
   await ensureAdministrator(db, { email: emailOf("admin"), password });
 
-  /** The context of a person with this role for write verbs; creates the account if needed. */
+  /** The context for write verbs of a person with this role, whose account is created the first time. */
   async function as(role: Role): Promise<StaffContext> {
     const name = `The ${role}`;
-    const [found] = await db
+    const [account] = await db
       .select()
       .from(adminUsers)
       .where(eq(adminUsers.email, emailOf(role)));
-    if (found) return contextOf({ db, clock }, { id: found.id, name, role }, "192.0.2.1");
-    const made = await createUser(await as("admin"), { name, email: emailOf(role), password, role });
-    if (made.kind !== "saved") throw new Error(`no ${role}: ${made.kind}`);
+    if (account) return contextOf({ db, clock }, { id: account.id, name, role }, "192.0.2.1");
+    const outcome = await createUser(await as("admin"), { name, email: emailOf(role), password, role });
+    if (outcome.kind !== "saved") throw new Error(`no ${role}: ${outcome.kind}`);
     return as(role);
   }
 
@@ -62,11 +59,14 @@ export async function openTestStaff() {
     clock,
     pass: (seconds: number) => clock.forward(seconds / 60),
     as,
-    /** Signs in and returns the cookie header of that browser, or undefined when it was refused. */
-    async signIn(email: string, typed: string, from: SignInFrom = {}): Promise<Browser | undefined> {
-      const { address = `198.51.100.${++addresses}`, cookie = "" } = from;
+    /** Signs in from another address each time. Returns undefined when the sign-in is refused. */
+    async signIn(
+      email: string,
+      secret: string,
+      { address = `198.51.100.${++addresses}`, cookie = "" } = {},
+    ): Promise<Browser | undefined> {
       const headers = new Headers({ cookie });
-      const outcome = await signInStaff({ auth, db, clock, address, headers }, { email, password: typed });
+      const outcome = await signInStaff({ auth, db, clock, address, headers }, { email, password: secret });
       if (outcome.kind !== "signed-in" && outcome.kind !== "second-factor") return undefined;
       return { headers: browserAfter(outcome.cookies), secondFactor: outcome.kind === "second-factor" };
     },
@@ -76,6 +76,6 @@ export async function openTestStaff() {
 
 /** The headers of the next request of a browser that received these cookies. */
 export function browserAfter(cookies: readonly string[]): Headers {
-  const kept = cookies.filter((cookie) => !/max-age=0/i.test(cookie)).map((cookie) => cookie.split(";")[0]);
-  return new Headers({ cookie: kept.join("; ") });
+  const current = cookies.filter((cookie) => !/max-age=0/i.test(cookie));
+  return new Headers({ cookie: current.map((cookie) => cookie.split(";")[0]).join("; ") });
 }

@@ -1,11 +1,7 @@
-import { tmpdir } from "node:os";
-import { RouterContextProvider } from "react-router";
 import { action as createOrder } from "#app/http/endpoints/create-order.ts";
 import { action as notifyPayment } from "#app/http/endpoints/payment-notify.ts";
 import { loader as returnFromBank, action as verifyPayment } from "#app/http/endpoints/payment-verify.ts";
-import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
 import { type App, compose } from "#server/compose/compose.ts";
-import { readConfig } from "#server/compose/config/read-config.ts";
 import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -13,32 +9,22 @@ import type { Locale } from "#shared/text/locale.ts";
 import type { BankChoice } from "#testing/counterparts/banks.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { orderBody as orderOf } from "#testing/donor/order-body.ts";
-import { openTestPayments, type TestPayments } from "./payments.ts";
+import { callRoute, type Handler } from "./bare-app.ts";
+import { testConfig } from "./environment.ts";
+import { openSiteWithBank, type SiteWithBank } from "./site.ts";
 
-export type FirmName = "paytr" | "iyzico";
-
-export type TestApp = { app: App; payments: TestPayments; close(): Promise<void> };
+export type TestApp = { app: App; payments: SiteWithBank; close(): Promise<void> };
 
 export const site = "http://localhost:3000";
 
-/** The whole App as endpoints get it, on a real database and the bank simulator, without background work. */
-export async function openTestApp(): Promise<TestApp> {
-  return composeTestApp(await openTestPayments());
-}
-
-/** The same at a payment firm. */
-export async function openTestAppAt(firm: FirmName, parts: BankChoice["parts"] = {}): Promise<TestApp> {
-  return composeTestApp(await openTestPayments({ kind: firm, parts }), { SIMULATE: firm });
-}
-
-async function composeTestApp(payments: TestPayments, env: Record<string, string> = {}): Promise<TestApp> {
+/** The App that endpoints get, with a real database and the bank simulator, and without background work. */
+export async function openTestApp(choice: BankChoice = {}): Promise<TestApp> {
+  const payments = await openSiteWithBank(choice);
   const secret = "a secret for tests, 32 characters";
-  const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: secret, ...env });
-  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const config = testConfig({ SESSION_SECRET: secret, ...(choice.kind && { SIMULATE: choice.kind }) });
   const idle = { repeat() {}, stop: async () => {} };
   const { connection, clock } = payments;
-  const { banks } = payments.ctx;
-  const app = await compose(read.config, banks, { connection, scheduler: idle, clock, log: silent });
+  const app = await compose(config, payments.ctx.banks, { connection, scheduler: idle, clock, log: silent });
   return { app, payments, close: () => payments.close() };
 }
 
@@ -49,24 +35,24 @@ export function bankOf({ payments }: App): SiteBank {
   return bank;
 }
 
-/** The same site whose only bank differs in this. */
+/** The same site with a change of its only bank. */
 export function withAppBank(app: App, change: Partial<Bank>): App {
   return { ...app, payments: { ...app.payments, banks: [{ ...bankOf(app), ...change }] } };
 }
 
-export type Sent = {
+export type RequestOptions = {
   headers?: Record<string, string>;
   locale?: Locale;
   /** Default: a different address for every request. */
   address?: string;
-  /** The bank in the callback's address. Default: none. */
+  /** The name of the bank in the callback's address. Default: none. */
   bank?: string;
-  /** What else is in the callback's address. */
+  /** The query of the callback's address. */
   query?: string;
 };
 
-/** The answer of create-order; `body` as the checkout reads it. */
-export type Answered = {
+/** The answer of create-order. The checkout reads the `body`. */
+export type OrderAnswer = {
   status: number;
   headers: Headers;
   body: {
@@ -79,28 +65,28 @@ export type Answered = {
   };
 };
 
-export const withKey = (key: string): Sent => ({ headers: { "Idempotency-Key": key } });
+export const withKey = (key: string): RequestOptions => ({ headers: { "Idempotency-Key": key } });
 
-/** Posts to create-order; a `body` that is not a string is sent as JSON. */
-export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promise<Answered> {
-  const response = await ask(app, body, sent);
+/** Posts to create-order. An object is sent as JSON. */
+export async function postOrder(app: App, body: unknown, options: RequestOptions = {}): Promise<OrderAnswer> {
+  const response = await ask(app, body, options);
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as Answered["body"],
+    body: (await response.json()) as OrderAnswer["body"],
   };
 }
 
-/** The same with the raw response, which need not be JSON. */
-export function ask(app: App, body: unknown, sent: Sent = {}): Promise<Response> {
-  const ready = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+/** Posts to create-order. Returns the raw response, which may not be JSON. */
+export function ask(app: App, body: unknown, options: RequestOptions = {}): Promise<Response> {
+  const isReady = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new Request(`${site}/.netlify/functions/create-order`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...sent.headers },
-    body: ready ? (body as BodyInit) : JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...options.headers },
+    body: isReady ? (body as BodyInit) : JSON.stringify(body),
     duplex: "half",
   } as RequestInit);
-  return run(createOrder, app, request, sent);
+  return run(createOrder, app, request, options);
 }
 
 /** The bank's callback as a browser sends it from the bank's page: no cookie, foreign Origin. */
@@ -108,50 +94,46 @@ export function postCallback(
   app: App,
   body: URLSearchParams | FormData | string | Uint8Array | ReadableStream,
   headers: Record<string, string> = {},
-  sent: Sent = {},
+  options: RequestOptions = {},
 ): Promise<Response> {
-  const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
-  const request = new Request(`${site}${path}${sent.query ?? ""}`, {
+  const path = `/api/payment-verify${options.bank ? `/${options.bank}` : ""}`;
+  const request = new Request(`${site}${path}${options.query ?? ""}`, {
     method: "POST",
     headers: { Origin: "https://vpos.example.com", ...headers },
     body: body as BodyInit,
     duplex: "half",
   } as RequestInit);
-  return run(verifyPayment, app, request, sent);
+  return run(verifyPayment, app, request, options);
 }
 
-/** The browser comes back with an address only. */
-export function openCallback(app: App, query = "", sent: Sent = {}): Promise<Response> {
-  const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
-  return run(returnFromBank, app, new Request(`${site}${path}${query}`), sent);
+/** The browser returns with nothing but an address. */
+export function openCallback(app: App, query = "", options: RequestOptions = {}): Promise<Response> {
+  const path = `/api/payment-verify${options.bank ? `/${options.bank}` : ""}`;
+  return run(returnFromBank, app, new Request(`${site}${path}${query}`), options);
 }
 
-/** The message of the bank's own server. */
+/** The message of the bank's server. */
 export function postNotification(
   app: App,
   body: URLSearchParams | string,
-  { bank = "payfor", headers = {}, ...sent }: Sent = {},
+  { bank = "payfor", headers = {}, ...options }: RequestOptions = {},
 ): Promise<Response> {
   const request = new Request(`${site}/api/payment-notify/${bank}`, { method: "POST", body, headers });
-  return run(notifyPayment, app, request, { ...sent, bank });
+  return run(notifyPayment, app, request, { ...options, bank });
 }
 
 let visitors = 0;
 
-export async function run(
-  action: (args: never) => Promise<Response> | Response,
+export function run(
+  handler: Handler,
   app: App,
   request: Request,
-  { locale = "tr", address = `192.0.2.${++visitors}`, bank }: Sent = {},
+  { locale = "tr", address = `192.0.2.${++visitors}`, bank }: RequestOptions = {},
 ): Promise<Response> {
-  const context = new RouterContextProvider();
-  context.set(appContext, app);
-  context.set(localeContext, locale);
-  context.set(addressContext, address);
-  return action({ request, context, params: { bank } } as never);
+  return callRoute(handler, app, request, { locale, address, params: { bank } });
 }
 
-/** A valid order for one line of 250 TL, paid by card. */
+/** A valid order of one line of 250 TL, paid by card. */
 export function orderBody(change: Record<string, unknown> = {}) {
   return orderOf(250, { paymentMethod: "card", ...change });
 }
@@ -161,7 +143,7 @@ export function line(change: Record<string, unknown> = {}) {
 }
 
 /** The bank form of an answer; throws the error if there is none. */
-export function formOf({ payment, error }: Answered["body"]): BankForm {
+export function formOf({ payment, error }: OrderAnswer["body"]): BankForm {
   if (!payment) throw new Error(`no form: ${error}`);
   return payment;
 }

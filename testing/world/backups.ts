@@ -12,16 +12,17 @@ import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { createEmptyPostgres, openEmptyEmbedded, silent } from "#testing/databases/test-database.ts";
 
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
 
-/** An empty database and picture store, and a place for a backup file. */
+/** An empty database and picture store, and a folder for backup files. */
 export type Place = {
   connection: Connection;
   images: ImageStore;
-  /** A path in a folder of its own. */
+  /** The path of a file in the folder of the backups. */
   path(name: string): string;
   backUp(file: string): Promise<Manifest>;
   close(): Promise<void>;
@@ -29,7 +30,7 @@ export type Place = {
 
 export async function openPlace(connection: Connection): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), "imece-backup-"));
-  const images = storeInMemory();
+  const images = openDiskStore(join(folder, "uploads"));
   return {
     connection,
     images,
@@ -43,7 +44,7 @@ export async function openPlace(connection: Connection): Promise<Place> {
   };
 }
 
-/** Bytes that begin like a PNG: these tests decode nothing. */
+/** Bytes that begin like a PNG. These tests decode no picture. */
 export function pngOf(text: string): Buffer {
   return Buffer.from(`\x89PNG\r\n\x1a\n${text}`, "latin1");
 }
@@ -78,50 +79,26 @@ export async function addParts(from: string, to: string, more: Record<string, Bu
   writeFileSync(to, gzipSync(await buffer(pack)));
 }
 
-/** The stores for disk and bucket have their own suite; this one is for many pictures on a slow disk. */
-function storeInMemory(): ImageStore {
-  const files = new Map<string, Buffer>();
-  return {
-    async put(path, bytes, kind) {
-      if (kind === "stand-in") return "stored";
-      if (kind === "original" && files.has(path)) return "taken";
-      files.set(path, Buffer.from(bytes));
-      return "stored";
-    },
-    read: async (path) => files.get(path) ?? null,
-    has: async (path) => files.has(path),
-    async *list() {
-      yield* files.keys();
-    },
-    async remove(paths) {
-      for (const path of paths) files.delete(path);
-    },
-    urlOf: (path) => `/uploads/${path}`,
-  };
-}
-
-/** A completely empty database; `postgres` in its test project only. */
-export async function openNothing(kind: Connection["kind"]): Promise<Connection> {
+/** A database without tables. `postgres` needs the test project of that name. */
+export async function openEmptyDatabase(kind: Connection["kind"]): Promise<Connection> {
   if (kind === "embedded") return openEmptyEmbedded();
   const url = await createEmptyPostgres();
   return openPostgres(url, url, silent);
 }
 
-/**
- * A digest of all rows per table, in any order. Only SMS and mail differ after a restore, because it marks them as doubtful.
- */
+/** A digest of the rows of each table. SMS and mail are left out, because a restore marks them as doubtful. */
 export async function digests({ db }: Pick<Connection, "db">): Promise<Record<string, string>> {
   const rows = await rowsOf<{ name: string }>(db)`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname not in ('sms_outbox', 'mail_outbox') order by relname`;
-  const found: Record<string, string> = {};
+  const byTable: Record<string, string> = {};
   for (const { name } of rows) {
     const digest = await rowsOf<{ digest: string }>(db)`
       select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
       from public.${sql.identifier(name)} t
       where to_jsonb(t) ->> 'key' is distinct from 'backup.restoredAt'`;
-    found[name] = digest[0]?.digest ?? "";
+    byTable[name] = digest[0]?.digest ?? "";
   }
-  return found;
+  return byTable;
 }

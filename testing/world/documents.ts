@@ -11,7 +11,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { silent } from "#testing/databases/test-database.ts";
-import { approve, openTestOrders, type TestOrders } from "./orders.ts";
+import { approve, openSite, type Site } from "./site.ts";
 
 export const siteForTests: SiteConfig = {
   name: "İmece Vakfı",
@@ -30,10 +30,10 @@ export async function chooseDocuments(db: Db, value: Partial<DocumentSettings>):
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
 
-/** Completes an order as a payment does. */
+/** Completes an order, as a payment does. */
 export async function complete(db: Db, id: string, at: Date): Promise<void> {
   await approve(db, id, at);
-  // Also where it was placed later than that.
+  // The order may have been placed later than `at`.
   await db.update(orders).set({ completedAt: at }).where(eq(orders.id, id));
 }
 
@@ -45,39 +45,40 @@ export async function refundOf(db: Db, id: string, amount: number): Promise<void
       tx,
     )`insert into refunds (order_id, method, amount, state, reason)
       values (${id}, 'transfer', ${amount}, 'requested', 'x') returning id`;
-    const [made] = rows;
+    const [refund] = rows;
     await tx.execute(
-      sql`insert into refund_items (refund_id, order_item_id, amount) values (${made?.id}, ${item?.id}, ${amount})`,
+      sql`insert into refund_items (refund_id, order_item_id, amount) values (${refund?.id}, ${item?.id}, ${amount})`,
     );
-    await tx.execute(sql`update refunds set state = 'confirmed' where id = ${made?.id}`);
+    await tx.execute(sql`update refunds set state = 'confirmed' where id = ${refund?.id}`);
     await makeDocumentDue(tx, id);
   });
 }
 
-/** Documents over test orders. `issue` runs the job after the moment that it waits. */
+/** A site whose orders get documents. */
 export async function openTestDocuments() {
-  const t = await openTestOrders();
+  const t = await openSite();
   const papers: DocumentContext = { db: t.db, clock: t.clock, log: silent, site: siteForTests };
   return {
     ...t,
     papers,
-    /** No documents, nothing due, default settings, an hour later. */
+    /** Removes documents and settings, and moves the clock by an hour. */
     async clear() {
       await t.db.execute(sql`truncate documents, document_due, document_series`);
       await t.db.delete(settings);
       t.pass(60);
     },
+    /** Runs the job after the time that it waits. */
     async issue() {
       t.pass(1);
       return issueDocuments(papers);
     },
     /** A completed order. */
-    async given(change: Parameters<TestOrders["place"]>[0] = {}) {
+    async given(change: Parameters<Site["place"]>[0] = {}) {
       const id = await t.place(change);
       await complete(t.db, id, t.clock.now());
       return id;
     },
-    /** Numbered ones by number. */
+    /** All documents, by number and time. */
     all: () =>
       t.db.select().from(documents).orderBy(asc(documents.series), asc(documents.number), documents.issuedAt),
     ofOrder: (id: string) =>
@@ -86,7 +87,7 @@ export async function openTestDocuments() {
         .from(documents)
         .where(eq(documents.orderId, id))
         .orderBy(documents.issuedAt, documents.cancelsId),
-    /** What the check of the books finds about documents. */
+    /** The differences that the ledger check finds in documents. */
     async bookFaults() {
       const checked = await checkLedger(t.db, t.clock);
       if (checked.kind === "busy") throw new Error("busy");

@@ -1,6 +1,15 @@
+import { tmpdir } from "node:os";
+import { readConfig } from "#server/compose/config/read-config.ts";
 import type { Environment } from "#server/compose/config/reader.ts";
 
-/** The minimum of settings for a real installation, but its bank. */
+/** The configuration of a site with these variables; throws when the product refuses them. */
+export function testConfig(environment: Record<string, string> = {}) {
+  const read = readConfig({ DATA_DIR: tmpdir(), ...environment });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  return read.config;
+}
+
+/** The minimum of settings for a real installation without a bank. */
 export const withoutBank: Environment = {
   PUBLIC_URL: "https://bagis.example.org",
   DATABASE_URL: "postgres://imece:word@db.example.org/imece",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { BankPayment } from "#server/giving/payments/banks/bank.ts";
 
-/** Who pays and what for; payment firms are told it. */
+/** The donor and the purpose of a payment, which payment firms receive. */
 export const testGift: Pick<BankPayment, "donor" | "basket" | "foundation"> = {
   donor: { name: "Ayşe Nur Yılmaz", email: "ayse@example.org", phone: "5551234567", ip: "203.0.113.7" },
   basket: [{ title: "Su Kuyusu", amount: 25_050 }],

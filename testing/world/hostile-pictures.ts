@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 
 const script = "<script>alert(document.domain)</script>";
 
-/** A picture with some content, so that encoders have work. */
+/** A picture whose content an encoder cannot reduce to nothing. */
 export function paint(width = 64, height = 40, channels: 3 | 4 = 3): Sharp {
   const data = Uint8Array.from({ length: width * height * channels }, (_, n) => (n * n + n * 7) % 256);
   return sharp(data, { raw: { width, height, channels } });
@@ -11,7 +11,7 @@ export function paint(width = 64, height = 40, channels: 3 | 4 = 3): Sharp {
 
 type PngShape = { rows?: number; depth?: 8 | 16; channels?: 3 | 4 };
 
-/** A PNG of the given size in a few bytes: its pixels are missing, or zeros. */
+/** A PNG of this size in a few bytes: its pixels are missing, or zeros. */
 export function pngBomb(
   width: number,
   height: number,
@@ -49,13 +49,13 @@ export function withPackedTexts(png: Buffer, count: number): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
 }
 
-/** An AVIF whose header names another size than its pixels have. */
+/** Writes another size into the header of an AVIF. */
 function withFalseSize(avif: Buffer, width: number, height: number): Buffer {
-  const lying = Buffer.from(avif);
-  const size = lying.indexOf("ispe");
-  lying.writeUInt32BE(width, size + 8);
-  lying.writeUInt32BE(height, size + 12);
-  return lying;
+  const changed = Buffer.from(avif);
+  const size = changed.indexOf("ispe");
+  changed.writeUInt32BE(width, size + 8);
+  changed.writeUInt32BE(height, size + 12);
+  return changed;
 }
 
 /** Adds a text chunk after the header of a PNG. */
@@ -81,7 +81,7 @@ function withJpegComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
-/** Files that are no accepted picture, whatever their name is. */
+/** Files that the site must refuse, whatever their name is. */
 export async function refusedFiles(): Promise<Record<string, Uint8Array>> {
   const jpeg = await paint(640, 400).jpeg().toBuffer();
   const png = await paint().png().toBuffer();
@@ -127,7 +127,7 @@ export async function refusedFiles(): Promise<Record<string, Uint8Array>> {
   };
 }
 
-/** Small files whose headers claim several hundred megabytes of pixels. */
+/** Small files whose headers announce several hundred megabytes of pixels. */
 export async function tooLargeFiles(): Promise<Record<string, Uint8Array>> {
   const avif = await paint().avif({ effort: 0 }).toBuffer();
   return {
@@ -142,7 +142,7 @@ export async function tooLargeFiles(): Promise<Record<string, Uint8Array>> {
 }
 
 /** Pictures with hidden content that must be removed. */
-export async function smugglers(): Promise<Record<string, Buffer>> {
+export async function picturesWithHiddenContent(): Promise<Record<string, Buffer>> {
   const [jpeg, png, gif] = await Promise.all([
     paint().jpeg().toBuffer(),
     paint().png().toBuffer(),

@@ -11,9 +11,9 @@ import { createMailServer, type MailServer } from "#server/messaging/mail-server
 import { mailOutbox } from "#server/messaging/table.ts";
 import { openTestMailServer, readMail } from "#testing/counterparts/mail-server.ts";
 import { silent } from "#testing/databases/test-database.ts";
-import { openTestOrders } from "./orders.ts";
+import { openSite } from "./site.ts";
 
-export const testHouse = {
+export const testFoundation = {
   sender: {
     name: "İmece Vakfı",
     address: "Örnek Sokak 1, Kayseri",
@@ -34,27 +34,27 @@ export const testHouse = {
 
 export type TestMail = Awaited<ReturnType<typeof openTestMail>>;
 
-/** A kind that a later area writes; the tests of that area put their own here. */
-const none: MailKind = {
+/** A kind of mail that only the tests of another folder write. */
+const otherKind: MailKind = {
   write: async () => null,
   sample: () => {
     throw new Error("no sample in this test");
   },
 };
 
-/** Mail about test orders, through a real SMTP server. */
+/** The mail of a site, through a real SMTP server. */
 export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
   const smtp = await openTestMailServer();
   await noteSetting(t.db, "mail.enabled", true);
   const settings = { smtpUrl: smtp.url, from: "panel@example.org", replyTo: "bilgi@example.org" };
-  // Tests do not wait long for a server that is silent on purpose; on a busy machine a good one is slow, too.
-  const patient = createMailServer(settings);
-  const hasty = createMailServer(settings, 500);
+  // A silent server has a short timeout. A working server may be slow on a busy machine.
+  const usualServer = createMailServer(settings);
+  const quickServer = createMailServer(settings, 500);
   const server: MailServer = {
-    ...patient,
-    send: (...sent) => (smtp.isSilent() ? hasty : patient).send(...sent),
+    ...usualServer,
+    send: (...mail) => (smtp.isSilent() ? quickServer : usualServer).send(...mail),
   };
-  const foundation = { ...testHouse, clock: t.clock };
+  const foundation = { ...testFoundation, clock: t.clock };
   const ctx: MailContext = {
     db: t.db,
     server,
@@ -72,9 +72,9 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
     /** The outbox, oldest first. */
     rows: (): Promise<MailRow[]> =>
       t.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.attempt)),
-    /** What arrived, decoded. */
+    /** The mail that arrived, decoded. */
     arrived: () => smtp.received.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) })),
-    /** Empties the outbox, and forgets what arrived. */
+    /** Empties the outbox and the list of mail that arrived. */
     async empty(): Promise<void> {
       await t.db.delete(mailOutbox);
       smtp.received.length = 0;
@@ -83,9 +83,9 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
   };
 }
 
-/** Orders, and the mail about them. */
+/** A site with the mail about its orders. */
 export async function openMailOfOrders() {
-  const t = await openTestOrders();
+  const t = await openSite();
   const mail = await openTestMail(t);
   async function close(): Promise<void> {
     await mail.close();

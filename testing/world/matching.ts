@@ -6,7 +6,7 @@ import { saveSettings } from "#server/staff/store-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { openTestStatements } from "./statements.ts";
 
-/** Rows that two members of staff match to orders; what they match is applied after 30 minutes. */
+/** Statement rows that two members of staff match to orders. A match is applied after 30 minutes. */
 export async function openTestMatching() {
   const bank = await openTestStatements();
   await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: false, delay: 30 });
@@ -20,14 +20,14 @@ export async function openTestMatching() {
     can,
     match,
     apply: () => applyMatches({ ...bank, log: bank.sms.log }, { automatic: false }),
-    /** Matches a row, and returns the match. */
+    /** Matches a row. Returns the id of the match. */
     async matched(rowId: number, orderId: string, amount?: number): Promise<number> {
       const outcome = await match(rowId, orderId, amount);
       if (outcome.kind !== "matched") throw new Error(outcome.kind);
       return outcome.matches[0] ?? 0;
     },
     statusOf: async (id: string) => (await bank.order(id)).status,
-    /** How many matches were not undone. */
-    live: () => bank.db.$count(statementMatches, sql`undone_at is null`),
+    /** The number of matches that are not undone. */
+    countMatches: () => bank.db.$count(statementMatches, sql`undone_at is null`),
   };
 }

@@ -1,25 +1,22 @@
 import { eq, isNull } from "drizzle-orm";
-import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { reconcileDue } from "#server/giving/payments/reconcile/reconcile-due.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
-import { payAtBank } from "#testing/counterparts/banks.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
-import { ledgerRows } from "./ledger-rows.ts";
-import { begin, openTestPayments, orderRequest } from "./payments.ts";
+import { openSiteWithBank } from "./site.ts";
 
 export type TestNights = Awaited<ReturnType<typeof openTestNights>>;
 
-/** Days and nights over a real database and, over HTTP, a bank that lies on request. */
+/** A site with a simulated bank that gives wrong answers on request, for tests of the nightly comparison. */
 export async function openTestNights() {
-  const payments = await openTestPayments();
+  const payments = await openSiteWithBank();
   const { ctx, clock, simulator } = payments;
 
   const minutesTo = (time: string) => minutesUntil(time, clock.now());
   return {
     ...payments,
     minutesTo,
-    /** A fresh day, from one in the morning in Istanbul on; earlier days are no longer due. */
+    /** Begins a new day at one in the morning in Istanbul. Earlier days are no longer due. */
     async newDay(): Promise<void> {
       await ctx.db.delete(paymentAlarms);
       await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
@@ -28,21 +25,18 @@ export async function openTestNights() {
       const day = istanbulDay(new Date(clock.now().getTime() - 2 * 3_600_000));
       await ctx.db.insert(bankDays).values({ bank: ctx.bank.name, day });
     },
-    /** Moves the clock to 00:31 in Istanbul, and compares what is due then. */
+    /** Moves the clock to 00:31 in Istanbul, and compares the days that are due. */
     async nextNight(): Promise<string[]> {
       clock.forward(minutesTo("21:31"));
       return reconcileDue(ctx);
     },
-    async donate(otp = "123456", amount = 25_000): Promise<string> {
+    donate(otp = "123456", amount = 25_000): Promise<string> {
       const items = [{ id: "genel", amount, quantity: 1, donationType: "standart" as const }];
-      const { orderId, payment } = await begin(ctx, orderRequest({ items }));
-      const callback = await payAtBank(payment, otp);
-      if (callback) await finishPayment(ctx, callback);
-      return orderId;
+      return payments.donor.gives({ items }, otp);
     },
     lie(...lies: Lie[]): void {
-      const refundsUnknown = lies.filter((one) => !simulator.tell(one));
-      if (refundsUnknown.length > 0) throw new Error(`no room for ${JSON.stringify(refundsUnknown)}`);
+      const refused = lies.filter((one) => !simulator.tell(one));
+      if (refused.length > 0) throw new Error(`the bank cannot say ${JSON.stringify(refused)}`);
     },
     /** The open alarms, as "kind subject". */
     async openAlarms(): Promise<string[]> {
@@ -53,7 +47,6 @@ export async function openTestNights() {
         .orderBy(paymentAlarms.kind, paymentAlarms.subject);
       return rows.map(({ kind, subject }) => `${kind} ${subject}`);
     },
-    ...ledgerRows(ctx),
     async dayRow(day = "") {
       const [row] = await ctx.db.select().from(bankDays).where(eq(bankDays.day, day));
       if (!row) throw new Error("no such day");

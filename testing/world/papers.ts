@@ -8,7 +8,7 @@ import { translateIn } from "#server/messaging/translate-in.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { siteForTests } from "./documents.ts";
 
-/** Hard names to set; in a further language the one of the previews. */
+/** Names that are hard to typeset. Other languages use the name of the previews. */
 const names: Partial<Record<Locale, string>> & { tr: string } = {
   tr: "Çağrı Iğdır Şükrüoğlu",
   en: "John O’Neil",
@@ -67,7 +67,7 @@ export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
   };
 }
 
-/** A receipt in one of the languages, with a company and everything else that a page can have. */
+/** A receipt for a company, with everything that a page can have. */
 export function sampleReceipt(language: Locale): DocumentRow {
   return sampleRow({
     kind: "receipt",
@@ -99,7 +99,7 @@ export function samplePaper(
   return paper;
 }
 
-/** The receipt that cancels that one. */
+/** A receipt that cancels the sample receipt. */
 export function sampleCancelling(language: Locale): Paper {
   const receipt = sampleReceipt(language);
   const cancelled = { ...receipt, state: "cancelled" as const, cancelledAt: at };

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { allTraits } from "#server/giving/payments/banks/registry.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import type { TestOrders } from "./orders.ts";
+import type { Site } from "./site.ts";
 
-/** Unique values: where a test finds them, they are this donor's. */
-export const planted = {
+/** Values that only this donor has, so that a test finds every trace of the donor. */
+export const sampleDonor = {
   name: "Zeynep Ekilmişoğlu",
   phone: "5559087612",
   email: "ekilmis.zeynep@example.net",
@@ -18,16 +18,16 @@ const logged = allTraits.map((traits) => traits.logged);
 /** One callback with the fields of every kind of bank: harmless values in the facts, the donor in all others. */
 const messageOfBank = Object.fromEntries([
   ...logged.flatMap(({ facts }) => facts.map((name) => [name, "S12345"])),
-  ...logged.flatMap(({ personal }) => personal.map((name) => [name, planted.name])),
+  ...logged.flatMap(({ personal }) => personal.map((name) => [name, sampleDonor.name])),
 ]);
 
-/** What must stay of it when the donor is erased. */
+/** The fields that must stay when the donor is erased. */
 export const factsOfBank = logged.flatMap(({ facts }) => facts);
 
-/** In every spelling: as typed, folded for the search, as a number with blanks, in an SMS. */
-export const traces = /ek[iİ]lm[iİ]|ekilen|5559087612|555 908 76 12|9087612/i;
+/** The values in every spelling: as the donor typed them, folded for the search, with blanks, in an SMS. */
+export const tracePattern = /ek[iİ]lm[iİ]|ekilen|5559087612|555 908 76 12|9087612/i;
 
-/** Every table of every schema, so that a new one cannot be missed. */
+/** Lists the tables of all schemas, so that a test finds new ones, too. */
 function allTables(db: Db) {
   return rowsOf<{ schema: string; table: string }>(
     db,
@@ -35,23 +35,23 @@ function allTables(db: Db) {
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`;
 }
 
-/** `table.column` of all columns of any type in which the planted donor can be found. */
+/** Lists `table.column` for all columns that contain a trace of the donor. */
 export async function findTraces(db: Db): Promise<string[]> {
-  const found = new Set<string>();
+  const columns = new Set<string>();
   for (const { schema, table } of await allTables(db)) {
     const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
     const rows = await rowsOf<{ row: Record<string, unknown> }>(db)`select to_jsonb(t) as row from ${name} t`;
     for (const { row } of rows) {
       for (const [column, value] of Object.entries(row)) {
-        if (traces.test(JSON.stringify(value))) found.add(`${table}.${column}`);
+        if (tracePattern.test(JSON.stringify(value))) columns.add(`${table}.${column}`);
       }
     }
   }
-  return [...found].toSorted();
+  return [...columns].toSorted();
 }
 
-/** `table.column` of all columns of our tables that can hold words. */
-export async function wordColumns(db: Db) {
+/** Lists all columns of our tables that can contain words. */
+export async function listTextColumns(db: Db) {
   return rowsOf<{ table: string; column: string }>(
     db,
   )`select table_name as "table", column_name as "column" from information_schema.columns
@@ -63,60 +63,60 @@ export async function wordColumns(db: Db) {
 }
 
 let codes = 0;
-const plantedCode = (part: number) => `${part}${String(++codes).padStart(19, "0")}`;
+const newCode = (part: number) => `${part}${String(++codes).padStart(19, "0")}`;
 
-/** A completed order of the planted donor, with a trace in every place that can have one. Returns its id. */
-export async function plantDonor(staff: TestOrders): Promise<string> {
-  const { db } = staff;
-  const id = await staff.place({
+/** Adds a completed order of the donor, with a trace in every table that can have one. Returns its id. */
+export async function addSampleDonor(site: Site): Promise<string> {
+  const { db } = site;
+  const id = await site.place({
     status: "completed",
     paymentMethod: "card",
-    customerName: planted.name,
-    customerPhone: planted.phone,
-    customerEmail: planted.email,
-    message: planted.message,
-    company: { title: planted.name, taxNumber: "1234567890", taxOffice: planted.note },
-    statusNote: planted.note,
+    customerName: sampleDonor.name,
+    customerPhone: sampleDonor.phone,
+    customerEmail: sampleDonor.email,
+    message: sampleDonor.message,
+    company: { title: sampleDonor.name, taxNumber: "1234567890", taxOffice: sampleDonor.note },
+    statusNote: sampleDonor.note,
   });
   const number = `${id.slice(0, 13)}EKN`;
   const details = (more: object) =>
-    JSON.stringify({ number, cardMask: planted.note, said: planted.name, ...more });
+    JSON.stringify({ number, cardMask: sampleDonor.note, said: sampleDonor.name, ...more });
   const statements = [
-    sql`insert into idempotency_keys (key, body_hash, order_id) values (${`cart of ${planted.email}`}, ${planted.email}, ${id})`,
+    sql`insert into idempotency_keys (key, body_hash, order_id) values (${`cart of ${sampleDonor.email}`}, ${sampleDonor.email}, ${id})`,
     sql`insert into order_consents (order_id, kind, version, language) values (${id}, 'messages', '0', 'tr')`,
     sql`insert into sms_outbox (order_id, phone, text, status, error, provider_message_id)
-      values (${id}, ${planted.phone}, ${`Sayın ${planted.name}`}, 'sent', ${planted.phone}, ${planted.phone})`,
+      values (${id}, ${sampleDonor.phone}, ${`Sayın ${sampleDonor.name}`}, 'sent', ${sampleDonor.phone}, ${sampleDonor.phone})`,
     sql`insert into sms_notices (order_id, event, status, error, provider_message_id)
-      values (${id}, 'transfer_reminder', 'sent', ${planted.phone}, ${planted.phone})`,
+      values (${id}, 'transfer_reminder', 'sent', ${sampleDonor.phone}, ${sampleDonor.phone})`,
     sql`insert into mail_outbox (event, subject, attempt, order_id, to_address, language, state, answer, network)
-      values ('received', ${id}, 2, ${id}, ${planted.email}, 'tr', 'sent', ${planted.email}, ${planted.phone})`,
+      values ('received', ${id}, 2, ${id}, ${sampleDonor.email}, 'tr', 'sent', ${sampleDonor.email}, ${sampleDonor.phone})`,
     sql`insert into payment_attempts (number, order_id, sequence, amount, status, card_mask, settled_at, evidence, auth_code,
-      bank_reference) values (${number}, ${id}, 1, 25000, 'settled', ${planted.note}, now(), 'inquiry', 'S12345', '7001')`,
+      bank_reference) values (${number}, ${id}, 1, 25000, 'settled', ${sampleDonor.note}, now(), 'inquiry', 'S12345', '7001')`,
     sql`insert into payment_logs (transaction_id, order_id, amount, status, payment_method, error_message, details)
-      values ('7001', ${id}, 25000, 'success', 'card', ${planted.name}, ${details({ authCode: "S12345" })}::jsonb)`,
+      values ('7001', ${id}, 25000, 'success', 'card', ${sampleDonor.name}, ${details({ authCode: "S12345" })}::jsonb)`,
     sql`insert into payment_messages (source, number, order_id, outcome, details)
       values ('callback', ${number}, ${id}, 'settled', ${details(messageOfBank)}::jsonb)`,
     sql`insert into payment_alarms (kind, order_id, number, details, resolved_at, resolution)
-      values ('duplicate_payment', ${id}, ${number}, ${details({ amount: 25000 })}::jsonb, now(), ${planted.note})`,
+      values ('duplicate_payment', ${id}, ${number}, ${details({ amount: 25000 })}::jsonb, now(), ${sampleDonor.note})`,
     sql`insert into refunds (order_id, attempt_number, method, amount, state, reason)
-      values (${id}, ${number}, 'card', 25000, 'refused', ${planted.note})`,
+      values (${id}, ${number}, 'card', 25000, 'refused', ${sampleDonor.note})`,
     sql`insert into document_designs (id, content) values ('plain', '{}') on conflict do nothing`,
     sql`insert into documents (kind, order_id, code, download_code, amount, language, recipient, lines, method, design_id, given_at)
-      values ('information', ${id}, ${plantedCode(1)}, ${plantedCode(2)}, 25000, 'tr', ${JSON.stringify({ name: planted.name })}::jsonb,
+      values ('information', ${id}, ${newCode(1)}, ${newCode(2)}, 25000, 'tr', ${JSON.stringify({ name: sampleDonor.name })}::jsonb,
         '[]', 'card', 'plain', now())`,
-    sql`insert into year_statements (order_id, year, download_code) values (${id}, 2026, ${plantedCode(3)})`,
+    sql`insert into year_statements (order_id, year, download_code) values (${id}, 2026, ${newCode(3)})`,
     sql`insert into statement_imports (id, source, file_name, bytes, digest, state, seen_at, ended_at)
       values (${id}, 'upload', 'ekstre.csv', 1, 'x', 'stored', now(), now())`,
     sql`insert into statements (id, import_id, source, format, account, currency, row_count, total, new_rows)
       values (${id}, ${id}, 'upload', 'csv', ${`account of ${id}`}, 'TRY', 2, 0, 2)`,
-    // The transfer that is matched, and the one that went back to the same account.
+    // A matched transfer, and its return to the same account.
     ...[25_000, -25_000].map(
       (
         amount,
       ) => sql`insert into statement_rows (statement_id, account, booked_on, amount, n, description, payer_name,
           payer_iban_hash, state)
-        values (${id}, ${`account of ${id}`}, '2026-11-02', ${amount}, 1, ${planted.message}, ${planted.name},
-          ${`digest of ${planted.email}`}, ${amount > 0 ? "matched" : "returned"})`,
+        values (${id}, ${`account of ${id}`}, '2026-11-02', ${amount}, 1, ${sampleDonor.message}, ${sampleDonor.name},
+          ${`digest of ${sampleDonor.email}`}, ${amount > 0 ? "matched" : "returned"})`,
     ),
     sql`insert into statement_known_rows (import_id, position, row_id, booked_on, amount, description)
       select ${id}, id, id, booked_on, amount, description from statement_rows where statement_id = ${id}`,
@@ -125,13 +125,13 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
     sql`insert into statement_matches (row_id, order_id, amount)
       select id, ${id}, amount from statement_rows where statement_id = ${id} and amount > 0`,
     sql`insert into card_tries (number, network, phone, session, under_attack, made_at)
-      values (${number}, ${planted.name}, ${planted.phone}, ${planted.email}, false, now())`,
+      values (${number}, ${sampleDonor.name}, ${sampleDonor.phone}, ${sampleDonor.email}, false, now())`,
     sql`insert into bank_failures (bank, number, what, network, at)
-      values ('payfor', ${number}, 'begin', ${planted.name}, now())`,
+      values ('payfor', ${number}, 'begin', ${sampleDonor.name}, now())`,
     sql`insert into audit_log (actor_name, action, entity, entity_id, before, after)
-      values ('Deniz', 'complete', 'order', ${id}, ${JSON.stringify({ status: "pending", note: planted.note })}::jsonb,
-        ${JSON.stringify({ status: "completed", note: planted.note })}::jsonb)`,
-    ...["0 555 908 76 12", "EKİLMİŞOĞLU zeynep", planted.email].map(
+      values ('Deniz', 'complete', 'order', ${id}, ${JSON.stringify({ status: "pending", note: sampleDonor.note })}::jsonb,
+        ${JSON.stringify({ status: "completed", note: sampleDonor.note })}::jsonb)`,
+    ...["0 555 908 76 12", "EKİLMİŞOĞLU zeynep", sampleDonor.email].map(
       (search) => sql`insert into audit_log (actor_name, action, entity, entity_id, after)
         values ('Deniz', 'export', 'order', 'orders', ${JSON.stringify({ format: "csv", search })}::jsonb)`,
     ),

@@ -1,10 +1,9 @@
-import { type ReadRow, Unreadable } from "#server/giving/transfers/readers/events.ts";
-import { type FileEvent, readFile } from "#server/giving/transfers/readers/read-file.ts";
+import type { ReadRow } from "#server/giving/transfers/readers/events.ts";
+import type { FileEvent } from "#server/giving/transfers/readers/read-file.ts";
+import { readWhole } from "#server/giving/transfers/readers/read-whole.ts";
 import type { TableJob } from "#server/giving/transfers/readers/table.ts";
-import { LayoutNeeded } from "#server/giving/transfers/readers/table-head.ts";
-import type { Refusal } from "#server/giving/transfers/refusal-text.ts";
 import type { Layout } from "#shared/giving/statement-layout.ts";
-import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
+import type { StatementPlan } from "#testing/statements/plan.ts";
 
 export const iban = "TR399990100000000000000001";
 export const otherIban = "TR809990200000000000000001";
@@ -16,7 +15,7 @@ export type Read =
   | { kind: "layout"; needed: LayoutNeeded["verdict"] };
 
 /** Reads a file as the reader's program does. A table's columns are confirmed as they are proposed. */
-export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
+export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}) {
   const first = await tryToRead(bytes, more);
   if (first.kind !== "layout" || more.chosenLayout) return first;
   return tryToRead(bytes, { ...more, chosenLayout: first.needed.question.proposal });
@@ -41,8 +40,8 @@ export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {})
   }
 }
 
-/** What is compared of a row that was read with one that was planned. */
-export const facts = ({ bookedOn, amount }: ReadRow | PlannedRow) => `${bookedOn} ${amount}`;
+/** The part of a row in which the file and the plan must agree. */
+export const facts = ({ bookedOn, amount }: { bookedOn: string; amount: number }) => `${bookedOn} ${amount}`;
 
 export function factsOf(plan: StatementPlan): string[] {
   return plan.rows.map(facts);

@@ -26,8 +26,7 @@ import type { StaffContext } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { createClock } from "./clock.ts";
-import { addStaff, contextOf } from "./staff.ts";
+import { addStaff, contextOf, createClock } from "./staff.ts";
 
 export type TestRecords = Awaited<ReturnType<typeof openTestRecords>>;
 
@@ -55,7 +54,8 @@ export async function openTestRecords() {
   };
 }
 
-type Over = Record<string, unknown>;
+/** Values instead of the usual ones. */
+type Overrides = Record<string, unknown>;
 
 /** One kind of record with its verbs, for tests that apply to all kinds. */
 export type TestKind = {
@@ -65,8 +65,8 @@ export type TestKind = {
   shown?: "published" | "isActive";
   removed: "deletedAt" | "archivedAt";
   kind: RecordKind;
-  create(ctx: StaffContext, title: string, over?: Over, consent?: SlugConsent): Promise<Created>;
-  update(ctx: StaffContext, target: Target, title: string, over?: Over): Promise<Updated>;
+  create(ctx: StaffContext, title: string, overrides?: Overrides, consent?: SlugConsent): Promise<Created>;
+  update(ctx: StaffContext, target: Target, title: string, overrides?: Overrides): Promise<Updated>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
   restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored>;
   restoreVersion(ctx: StaffContext, target: Target, versionId: string): Promise<Updated>;
@@ -79,7 +79,7 @@ export type OrderedTestKind = TestKind & {
   reorder(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
 };
 
-/** The tests' view of one kind: its verbs, with the values that every record of it needs. */
+/** Each kind with its verbs and with the values that every record needs. */
 const kindTests = {
   campaigns: {
     ...testKind(kinds.campaigns, campaignVerbs, {
@@ -87,7 +87,7 @@ const kindTests = {
       category: "genel",
       displayOrder: 1,
     }),
-    ...inOrder(campaignVerbs),
+    ...orderVerbs(campaignVerbs),
   },
   projects: {
     ...testKind(kinds.projects, projectVerbs, {
@@ -96,9 +96,12 @@ const kindTests = {
       image: "https://example.org/kuyu.jpg",
       category: "Su Kuyusu",
     }),
-    ...inOrder(projectVerbs),
+    ...orderVerbs(projectVerbs),
   },
-  sliders: { ...testKind(kinds.sliders, sliderVerbs, { description: "Açıklama" }), ...inOrder(sliderVerbs) },
+  sliders: {
+    ...testKind(kinds.sliders, sliderVerbs, { description: "Açıklama" }),
+    ...orderVerbs(sliderVerbs),
+  },
   pages: testKind(kinds.pages, pageVerbs, { content: "<p>Metin</p>" }),
   news: {
     ...testKind(kinds.news, newsVerbs, { excerpt: "Özet", category: "Duyurular", content: "<p>Metin</p>" }),
@@ -106,7 +109,7 @@ const kindTests = {
   },
   faqs: {
     ...testKind(kinds.faqs, faqVerbs, { category: "Bağış yapmak", content: "<p>Cevap</p>" }),
-    ...inOrder(faqVerbs),
+    ...orderVerbs(faqVerbs),
   },
 } satisfies Record<ContentKind, TestKind>;
 
@@ -132,15 +135,15 @@ type Verbs<Input> = {
   activate?: TestKind["toggle"];
 };
 
-function testKind<Input>(kind: RecordKind, verbs: Verbs<Input>, needed: Partial<Input>): TestKind {
-  const values = (title: string, over?: Over) => ({ ...needed, title, ...over }) as Input;
+function testKind<Input>(kind: RecordKind, verbs: Verbs<Input>, required: Partial<Input>): TestKind {
+  const values = (title: string, overrides?: Overrides) => ({ ...required, title, ...overrides }) as Input;
   return {
     name: kind.entity,
     table: kind.table,
     removed: kind.removed,
     kind,
-    create: (ctx, title, over, consent) => verbs.create(ctx, values(title, over), consent),
-    update: (ctx, target, title, over) => verbs.update(ctx, target, values(title, over)),
+    create: (ctx, title, overrides, consent) => verbs.create(ctx, values(title, overrides), consent),
+    update: (ctx, target, title, overrides) => verbs.update(ctx, target, values(title, overrides)),
     remove: verbs.remove,
     restore: verbs.restore,
     restoreVersion: verbs.restoreVersion,
@@ -149,19 +152,23 @@ function testKind<Input>(kind: RecordKind, verbs: Verbs<Input>, needed: Partial<
   };
 }
 
-function inOrder({ move, reorder }: Pick<OrderedTestKind, "move" | "reorder">) {
+function orderVerbs({ move, reorder }: Pick<OrderedTestKind, "move" | "reorder">) {
   return { move, reorder };
 }
 
-/** The record's row. */
 export async function rowOf(db: Db, { table }: TestKind, id: string): Promise<Record<string, unknown>> {
   const [row] = await db.select().from(table).where(sql`${table.id} = ${id}`);
   return row as Record<string, unknown>;
 }
 
 /** Adds a record. Returns the target for the next change. */
-export async function added(ctx: StaffContext, kind: TestKind, title: string, over?: Over): Promise<Target> {
-  const made = await kind.create(ctx, title, over);
-  if (made.kind !== "saved") throw new Error(`no ${kind.name} was added: ${JSON.stringify(made)}`);
-  return { id: made.id, seen: made.updatedAt };
+export async function addRecord(
+  ctx: StaffContext,
+  kind: TestKind,
+  title: string,
+  overrides?: Overrides,
+): Promise<Target> {
+  const outcome = await kind.create(ctx, title, overrides);
+  if (outcome.kind !== "saved") throw new Error(`no ${kind.name} was added: ${JSON.stringify(outcome)}`);
+  return { id: outcome.id, seen: outcome.updatedAt };
 }

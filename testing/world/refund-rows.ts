@@ -1,21 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { campaigns } from "#server/content/campaigns/table.ts";
-import { projects } from "#server/content/projects/table.ts";
-import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
-import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { openSite, testProject } from "./site.ts";
 
-type Given = { state?: string; number?: string | null; method?: string; refund?: string };
+type Choice = { state?: string; number?: string | null; method?: string; refund?: string };
 
-let made = 0;
-const newNumber = () => `HDBACK${String(++made).padStart(10, "0")}`;
+let numbers = 0;
+const newNumber = () => `HDBACK${String(++numbers).padStart(10, "0")}`;
 
 const setStatus = (id: string, status: string) => sql`update orders set status = ${status} where id = ${id}`;
 const setState = (name: string, state: string) => sql`update refunds set state = ${state} where id = ${name}`;
 
-function refund(id: string, amount: number, given: Given = {}): SQL {
-  const { state = "requested", number = null, method = "transfer", refund: name = newNumber() } = given;
+function refund(id: string, amount: number, choice: Choice = {}): SQL {
+  const { state = "requested", number = null, method = "transfer", refund: name = newNumber() } = choice;
   return sql`insert into refunds (id, order_id, attempt_number, method, amount, state, reason)
     values (${name}, ${id}, ${number}, ${method}, ${amount}, ${state}, 'x')`;
 }
@@ -24,19 +22,23 @@ const item = (name: string, id: string, position: number, amount: number) => sql
   insert into refund_items (refund_id, order_item_id, amount)
   select ${name}, id, ${amount} from order_items where order_id = ${id} and position = ${position}`;
 
-/** A refund with its items, by position. */
-function whole(id: string, amounts: number[], given: Given = {}): { name: string; statements: SQL[] } {
+/** A refund with an amount for each item, by position. */
+function refundOfItems(
+  id: string,
+  amounts: number[],
+  choice: Choice = {},
+): { name: string; statements: SQL[] } {
   const name = newNumber();
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   const items = amounts.flatMap((amount, at) => (amount > 0 ? [item(name, id, at, amount)] : []));
-  return { name, statements: [refund(id, total, { ...given, refund: name }), ...items] };
+  return { name, statements: [refund(id, total, { ...choice, refund: name }), ...items] };
 }
 
-/** Orders, payments and refunds that plain SQL writes, so that only the rules of the database apply. */
+/** A site whose orders, payments and refunds are written in SQL, so that only the rules of the database apply. */
 export async function openRefundRows() {
-  const connection = await openTestDatabase();
-  const { db } = connection;
-  await addTargets(db);
+  const campaign = { description: "…", image: "", category: "genel", openingAmount: 5_000 };
+  const campaigns = ["a", "b"].map((id) => ({ ...campaign, id, title: id }));
+  const { connection, db } = await openSite({ campaigns });
 
   async function runAll(...statements: SQL[]): Promise<void> {
     await db.transaction(async (tx: Tx) => {
@@ -44,7 +46,7 @@ export async function openRefundRows() {
     });
   }
 
-  /** The rule that refuses these statements in one transaction; undefined when it commits. */
+  /** Runs the statements in one transaction. Returns the rule that refuses them; undefined: the transaction commits. */
   async function refusedBy(...statements: SQL[]): Promise<string | undefined> {
     try {
       await runAll(...statements);
@@ -54,7 +56,7 @@ export async function openRefundRows() {
     return undefined;
   }
 
-  /** An order of 300 to campaign a, 200 to campaign b and 100 to the well. */
+  /** An order of 300 kuruş to campaign a, 200 to campaign b and 100 to the project. */
   async function place(method: "card" | "bank_transfer" = "bank_transfer"): Promise<string> {
     const id = newNumber();
     await runAll(...orderOfThree(id, method));
@@ -89,26 +91,17 @@ export async function openRefundRows() {
     setState,
     refund,
     item,
-    whole,
+    whole: refundOfItems,
     async paid(): Promise<{ id: string; number: string }> {
       const id = await completed("card");
       return { id, number: await pay(id, "settled") };
     },
-    async add(id: string, amounts: number[], given: Given = {}): Promise<string> {
-      const { name, statements } = whole(id, amounts, given);
+    async add(id: string, amounts: number[], choice: Choice = {}): Promise<string> {
+      const { name, statements } = refundOfItems(id, amounts, choice);
       expect(await refusedBy(...statements)).toBeUndefined();
       return name;
     },
   };
-}
-
-async function addTargets(db: Db): Promise<void> {
-  const text = { description: "…", image: "" };
-  await db
-    .insert(campaigns)
-    .values(["a", "b"].map((id) => ({ ...text, id, title: id, category: "genel", openingAmount: 5_000 })));
-  const project = { ...text, id: "well", slug: "well", title: "well", category: "Su Kuyusu" };
-  await db.insert(projects).values({ ...project, openingAmount: 1_000, openingSupporters: 3 });
 }
 
 function orderOfThree(id: string, method: string): SQL[] {
@@ -119,6 +112,6 @@ function orderOfThree(id: string, method: string): SQL[] {
     sql`insert into orders (id, payment_method, total_amount, status) values (${id}, ${method}, 600, 'pending')`,
     line(0, sql`'a', null`, 300),
     line(1, sql`'b', null`, 200),
-    line(2, sql`null, 'well'`, 100),
+    line(2, sql`null, ${testProject}`, 100),
   ];
 }

@@ -12,19 +12,17 @@ import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { impatient } from "#testing/counterparts/banks.ts";
-import { goToBank } from "#testing/merchants/browser.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
-import { ledgerRows } from "./ledger-rows.ts";
-import { begin, openTestPayments, orderRequest, withBank } from "./payments.ts";
+import { openSiteWithBank, withBank } from "./site.ts";
 import { staffOf } from "./staff.ts";
 
 export type TestRefunds = Awaited<ReturnType<typeof openTestRefunds>>;
 
-/** Paid orders over a real database and, over HTTP, a simulated bank of this kind; staff who give money back. */
+/** A site with a simulated bank of this kind, whose card payments staff refund. */
 export async function openTestRefunds(kind: BankName = "payfor") {
   const faults: (InquiryFault | undefined)[] = [];
   const { watched, during } = watchRequests(faults);
-  const payments = await openTestPayments({
+  const payments = await openSiteWithBank({
     kind,
     inquiryFault: () => faults.shift(),
     parts: { timeoutMs: 1_000, fetch: watched },
@@ -33,19 +31,18 @@ export async function openTestRefunds(kind: BankName = "payfor") {
   const { db, bank } = ctx;
   return {
     ...payments,
-    db,
     bank,
-    /** How the bank disturbs its next answers, in turn; undefined: it answers. */
+    /** The faults of the next answers of the bank, one for each; undefined: it answers. */
     disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
-    /** Happens while the next request to the bank is on its way. */
+    /** Runs this work during the next request to the bank. */
     during,
     as: (name: string, role: Role = "admin") => staffOf({ db, clock }, name, role),
-    /** An order that a card has paid, and the bank confirmed. */
+    /** An order that is paid by card and confirmed by an inquiry. Returns its id. */
     async give(change: Partial<OrderRequest> = {}): Promise<string> {
-      const { orderId, payment } = await begin(ctx, orderRequest(change));
-      await goToBank(payment, "999999");
+      const orderId = await payments.donor.gives(change, "999999");
       clock.forward(1);
-      const { outcome } = await inquireAttempt(ctx, payment.number);
+      // The first attempt has the number of its order.
+      const { outcome } = await inquireAttempt(ctx, orderId);
       if (outcome !== "paid") throw new Error(`not paid: ${outcome}`);
       return orderId;
     },
@@ -68,7 +65,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       await db.insert(paymentAlarms).values({ kind: "duplicate_payment", orderId, number });
       return number;
     },
-    /** The order's own payment whole, unless given otherwise. */
+    /** Requests a refund of the whole payment of the order, unless the test says otherwise. */
     request: (staff: StaffContext, orderId: string, change: Partial<RefundRequest> = {}, at: Bank = bank) =>
       request(staff, withBank(ctx, at), orderId, change),
     /** The items of an order, by position. */
@@ -76,20 +73,19 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       const [payment] = await findRefundable(ctx, orderId);
       return payment?.lines ?? [];
     },
-    ...ledgerRows({ db, clock }),
     async rowOf(id: string) {
       const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
       if (!row) throw new Error("no such refund");
       return row;
     },
-    /** The bank, but requests to give money back never reach it. */
+    /** The bank, which no request for a refund reaches. */
     unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
-    /** What the bank itself has given back of a payment. */
+    /** What the bank has refunded of a payment. */
     atBank(number: string) {
       const { voided, refunded } = simulator.payments().find((one) => one.number === number) ?? {};
       return { voided, refunded };
     },
-    /** Runs the job every minute for so long. */
+    /** Runs the job once a minute. */
     async work(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute++) {
         clock.forward(1);
@@ -99,17 +95,17 @@ export async function openTestRefunds(kind: BankName = "payfor") {
   };
 }
 
-/** Requests to the bank that work of the test can precede. */
+/** A fetch for the bank that can run work of the test before a request. */
 function watchRequests(faults: readonly (InquiryFault | undefined)[]) {
-  let meanwhile: (() => Promise<void>) | undefined;
+  let nextWork: (() => Promise<void>) | undefined;
   const watched: typeof fetch = async (...request) => {
-    const work = meanwhile;
-    meanwhile = undefined;
+    const work = nextWork;
+    nextWork = undefined;
     await work?.();
     return impatient(() => faults[0])(...request);
   };
   const during = (work: () => Promise<void>): void => {
-    meanwhile = work;
+    nextWork = work;
   };
   return { watched, during };
 }

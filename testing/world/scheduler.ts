@@ -1,15 +1,15 @@
-/** A scheduler whose jobs run when a test says so. */
+/** A scheduler that runs a job when the test calls `run`. */
 export function createTestScheduler() {
-  const works = new Map<string, () => Promise<void>>();
+  const jobs = new Map<string, () => Promise<void>>();
   return {
     scheduler: {
-      repeat: (name: string, _: unknown, work: () => Promise<void>) => void works.set(name, work),
+      repeat: (name: string, _: unknown, work: () => Promise<void>) => void jobs.set(name, work),
       stop: async () => {},
     },
     async run(name: string): Promise<void> {
-      const work = works.get(name);
-      if (!work) throw new Error(`no job is called ${name}`);
-      await work();
+      const job = jobs.get(name);
+      if (!job) throw new Error(`no job is called ${name}`);
+      await job();
     },
   };
 }

@@ -12,24 +12,24 @@ import {
 } from "#server/giving/transfers/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { openTestOrders } from "./orders.ts";
-import { readHere } from "./read-here.ts";
-import { accounts } from "./reading.ts";
+import { readInProcess } from "./read-in-process.ts";
+import { accounts, facts } from "./reading.ts";
+import { openSite } from "./site.ts";
 
-type TakeOptions = {
+type ImportOptions = {
   name?: string;
   stopping?: AbortSignal;
-  /** How the file is read; in this process by default. */
-  read?: typeof readHere;
+  /** The reader; by default the file is read in this process. */
+  read?: typeof readInProcess;
 };
 
 export type TestStatements = Awaited<ReturnType<typeof openTestStatements>>;
 
-/** Statements of the bank over test orders. */
+/** A site that imports statements of its bank. */
 export async function openTestStatements() {
-  const staff = await openTestOrders();
+  const staff = await openSite();
   const { db, clock, sms } = staff;
-  const imports: ImportContext = { db, clock, log: sms.log, accounts, read: readHere };
+  const imports: ImportContext = { db, clock, log: sms.log, accounts, read: readInProcess };
 
   async function begin(file: { name: string; bytes: Uint8Array }): Promise<string> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };
@@ -54,7 +54,7 @@ export async function openTestStatements() {
       if (first.kind !== "layout") return first;
       return importFile(ctx, await begin(file), { ...file, layout: first.question.proposal });
     },
-    /** `2026-11-02 15000`, in the order of day and amount. */
+    /** All rows as `2026-11-02 15000`, by day and amount. */
     stored: async () => factsOf(await db.select().from(statementRows)),
     counts: async () => ({
       rows: await db.$count(statementRows),
@@ -62,7 +62,7 @@ export async function openTestStatements() {
       staged: await db.$count(stagedRows),
     }),
     clear,
-    /** The same, and no order can be found for a row any more. */
+    /** Empties all tables of statements, and cancels all orders, so that no row matches an order. */
     async clearAll() {
       await clear();
       await db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
@@ -76,12 +76,12 @@ export async function openTestStatements() {
 }
 
 export function factsOf(rows: readonly { bookedOn: string; amount: number }[]): string[] {
-  return rows.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`).toSorted();
+  return rows.map(facts).toSorted();
 }
 
 let rows = 0;
 
-/** Stores one row of a statement of its own; 250 TL on 21 November unless given otherwise. Returns its id. */
+/** Stores a statement with one row: 250 TL on 21 November, unless the test says otherwise. Returns the id of the row. */
 export async function bookRow(
   { db, clock }: { db: Db; clock: Clock },
   text: string,

@@ -6,27 +6,25 @@ import type { BankContext } from "#server/giving/payments/context.ts";
 import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
 import { nameBank } from "#testing/counterparts/banks.ts";
-import { openTestPayments, orderRequest } from "./payments.ts";
+import { orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank } from "./site.ts";
 
 export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
 
 /**
- * How a bank answers to `begin` and to inquiries from now on; undefined: as it should. donor: a payment with a donor's
- * address gets no answer. refusal: every payment is refused in an answer.
+ * A fault of a bank. `begin` and `inquiry`: such requests get no answer. `donor`: the beginning of a payment of a donor
+ * gets no answer. `refusal`: the bank refuses every payment.
  */
 type Fault = "begin" | "inquiry" | "donor" | "refusal" | undefined;
 
-/**
- * A site with two banks, `isbank` and `yedek`, both over one simulator. Beginning a payment at the first calls its provider;
- * it can be made to fail.
- */
+/** A site with two banks, `isbank` and `yedek`, on one simulator. Both can have faults. */
 export async function openTestBanks() {
-  const payments = await openTestPayments();
+  const payments = await openSiteWithBank();
   const { ctx, clock } = payments;
   const faults = new Map<string, Fault>();
   const called: string[] = [];
   const asked: string[] = [];
-  const named = (name: string): SiteBank => {
+  const openNamedBank = (name: string): SiteBank => {
     const bank: Bank = {
       ...ctx.bank,
       traits: { ...ctx.bank.traits, callsToBegin: true },
@@ -55,16 +53,16 @@ export async function openTestBanks() {
     ...payments,
     ctx: site,
     banks,
-    /** The same at its second bank. */
+    /** The context of work with the second bank. */
     second: { ...site, bank: banks[1] } satisfies BankContext,
-    /** The banks that were called to begin, in order. */
+    /** The banks at which payments of donors began, in order. */
     called,
-    /** The banks that the server asked for itself. */
+    /** The banks at which the server began payments as a health check, in order. */
     asked,
     breakBank(name: "isbank" | "yedek", fault: Fault): void {
       faults.set(name, fault);
     },
-    /** A card order of a new donor at another address, or of this one. */
+    /** A card order of a new donor at another address, unless the test names one. */
     async give({
       phone = `5${String(310_000_000 + donors)}`,
       address = `203.0.113.${donors % 250}`,
@@ -89,7 +87,7 @@ export async function openTestBanks() {
   };
 }
 
-/** The bank of a form, by the address to which it leads back. */
+/** The name of the bank of a form, from its return address. */
 export function bankOfForm(form: BankForm | null): string | undefined {
   return Object.values(form?.fields ?? {})
     .find((value) => value.includes("/api/payment-verify/"))

@@ -4,22 +4,22 @@ import type { EntryGroups } from "#app/admin/kit/palette/entries.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { loader } from "./endpoint.ts";
 
-let t: TestOrders;
+let t: Site;
 let id: string;
 let reference: string;
 beforeAll(async () => {
-  t = await openTestOrders();
-  id = await t.place({
-    customerName: "Çağrı Ünsal",
-    customerEmail: "cagri@example.org",
-    customerPhone: "5419998877",
-  });
+  const unreachable = { customerPhone: null, customerEmail: null };
+  const donor = { customerEmail: "cagri@example.org", customerPhone: "5419998877" };
+  const others = Array.from({ length: 8 }, (_, n) => ({
+    customerName: `Bağışçı Deneme ${n}`,
+    ...unreachable,
+  }));
+  t = await openSite({ orders: [{ customerName: "Çağrı Ünsal", ...donor }, ...others] });
+  [id = ""] = t.orderIds;
   reference = (await t.order(id)).reference ?? "";
-  for (let n = 0; n < 8; n++)
-    await t.place({ customerName: `Bağışçı Deneme ${n}`, customerPhone: null, customerEmail: null });
 });
 afterAll(() => t.close());
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { countRows, line, openTestApp, orderBody, postOrder, type TestApp } from "#testing/world/app.ts";
-import { testProject } from "#testing/world/payments.ts";
+import { testProject } from "#testing/world/site.ts";
 import { amountIn } from "#tools/bank-simulator/payfor/field-names.ts";
 
 let opened: TestApp;

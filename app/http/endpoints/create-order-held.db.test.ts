@@ -13,15 +13,15 @@ import { paymentAttempts } from "#server/giving/payments/table.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import {
-  type Answered,
   cookieHeader,
   countRows,
   formOf,
+  type OrderAnswer,
   openTestApp,
   orderBody,
   postCallback,
   postOrder,
-  type Sent,
+  type RequestOptions,
   type TestApp,
   withAppBank,
 } from "#testing/world/app.ts";
@@ -37,9 +37,10 @@ beforeEach(async () => {
 });
 
 const address = "198.51.100.20";
-type Held = Answered["body"] & { work?: Challenge; instead?: string };
+type Held = OrderAnswer["body"] & { work?: Challenge; instead?: string };
 
-const post = (change = {}, sent: Sent = {}) => postOrder(opened.app, orderBody(change), { address, ...sent });
+const post = (change = {}, sent: RequestOptions = {}) =>
+  postOrder(opened.app, orderBody(change), { address, ...sent });
 
 /** Counts this many declined cards, here and on the whole site. */
 async function failed(here: number, everywhere: number): Promise<void> {
@@ -164,7 +165,7 @@ test("a form that could not be built does not count as an attempt", async () => 
 test("when no callback ever comes, the server inquires at the bank after a minute, and the answers count", async () => {
   const { app, payments } = opened;
   await app.db.update(paymentAttempts).set({ nextInquiryAt: null });
-  const forms: NonNullable<Answered["body"]["payment"]>[] = [];
+  const forms: NonNullable<OrderAnswer["body"]["payment"]>[] = [];
   for (let n = 0; n < 22; n++) {
     const { body } = await post({ message: `sessiz ${n}` });
     if (body.payment) forms.push(body.payment);

@@ -11,8 +11,8 @@ import {
   openTestApp,
   orderBody,
   postOrder,
+  type RequestOptions,
   run,
-  type Sent,
   site,
   type TestApp,
 } from "#testing/world/app.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 /** Posts an order that must be refused, and checks that no order was stored. */
-async function refusedWith(code: string, status: number, body: unknown, sent: Sent = {}) {
+async function refusedWith(code: string, status: number, body: unknown, sent: RequestOptions = {}) {
   const before = await countRows(opened.app);
   const answer = await postOrder(opened.app, body, sent);
   expect({ status: answer.status, code: answer.body.code, success: answer.body.success }).toEqual({
@@ -43,7 +43,7 @@ async function refusedWith(code: string, status: number, body: unknown, sent: Se
   return answer.body;
 }
 
-async function acceptedId(body: unknown, sent: Sent = {}): Promise<string> {
+async function acceptedId(body: unknown, sent: RequestOptions = {}): Promise<string> {
   const { status, body: answer } = await postOrder(opened.app, body, sent);
   expect({ status, error: answer.error }).toEqual({ status: 200, error: undefined });
   return answer.orderId ?? "";
@@ -104,7 +104,7 @@ describe("an order by card", () => {
   test("has a form of strings without card data or passwords", async () => {
     const { body } = await postOrder(opened.app, orderBody());
     const { action, method, fields, number, card } = formOf(body);
-    expect(action).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/bank\/Mpi\/Default\.aspx$/);
+    expect(action).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/bank-simulator\/Mpi\/Default\.aspx$/);
     expect([method, number]).toEqual(["POST", body.orderId]);
     expect(fields).toMatchObject({ [fieldNames.number]: number, [fieldNames.currency]: "949" });
     expect(amountIn(fields)).toBe(250_00);

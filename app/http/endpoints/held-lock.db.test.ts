@@ -8,9 +8,9 @@ import { paymentAttempts, paymentLogs } from "#server/giving/payments/table.ts";
 import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import {
-  type Answered,
   cookieHeader,
   line,
+  type OrderAnswer,
   openCallback,
   openTestApp,
   orderBody,
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const { success, pending } = resultPages;
 
-type Journey = { created: Answered; orderId: string; callback: URLSearchParams };
+type Journey = { created: OrderAnswer; orderId: string; callback: URLSearchParams };
 
 async function pay(change: Record<string, unknown> = {}): Promise<Journey> {
   const created = await postOrder(opened.app, orderBody(change));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function acceptedId(body: unknown, sent: Sent = {}): Promise<string> {
+async function acceptedId(body: unknown, sent: RequestOptions = {}): Promise<string> {
   const { status, body: answer } = await postOrder(opened.app, body, sent);
   expect({ status, error: answer.error }).toEqual({ status: 200, error: undefined });
   return answer.orderId ?? "";

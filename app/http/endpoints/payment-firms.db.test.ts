@@ -6,14 +6,14 @@ import { orders } from "#server/giving/orders/table.ts";
 import type { BankForm } from "#server/giving/payments/banks/bank.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
-import { goToBank, type WayBack } from "#testing/merchants/browser.ts";
+import { type BankReturn, goToBank } from "#testing/merchants/browser.ts";
 import {
-  type Answered,
   bankOf,
   cookieHeader,
   formOf,
+  type OrderAnswer,
   openCallback,
-  openTestAppAt,
+  openTestApp,
   orderBody,
   postCallback,
   postNotification,
@@ -29,7 +29,7 @@ type Message = { body: string | URLSearchParams; headers?: Record<string, string
 
 const firms = {
   paytr: {
-    open: () => openTestAppAt("paytr", { timeoutMs: 2_000 }),
+    open: () => openTestApp({ kind: "paytr", parts: { timeoutMs: 2_000 } }),
     message({ payments }: TestApp, number: string, _form: BankForm): Message {
       const { messageOf } = payments.simulator as PaytrSimulator;
       return { body: new URLSearchParams(messageOf(number)) };
@@ -39,7 +39,7 @@ const firms = {
     reportsFailures: false,
   },
   iyzico: {
-    open: () => openTestAppAt("iyzico", { timeoutMs: 2_000 }),
+    open: () => openTestApp({ kind: "iyzico", parts: { timeoutMs: 2_000 } }),
     message({ payments }: TestApp, _number: string, form: BankForm): Message {
       const { webhookOf } = payments.simulator as IyzicoSimulator;
       const message = webhookOf(form.fields.token ?? "");
@@ -67,7 +67,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
   });
   afterAll(() => opened.close());
 
-  type Given = { made: Answered; orderId: string; form: BankForm; back: WayBack | null };
+  type Given = { made: OrderAnswer; orderId: string; form: BankForm; back: BankReturn | null };
 
   async function give(code: string | null, headers: Record<string, string> = {}): Promise<Given> {
     const made = await postOrder(app, orderBody(), { headers, address: "203.0.113.9" });

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { bankFailures } from "#server/giving/payments/breaker/table.ts";
-import { formOf, openTestAppAt, orderBody, postOrder } from "#testing/world/app.ts";
+import { formOf, openTestApp, orderBody, postOrder } from "#testing/world/app.ts";
 
-const opened = await openTestAppAt("paytr");
+const opened = await openTestApp({ kind: "paytr" });
 const { app } = opened;
 afterAll(() => opened.close());
 

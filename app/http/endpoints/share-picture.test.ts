@@ -8,7 +8,7 @@ import { sharePicture } from "#app/site/share/share-picture.ts";
 import { listStories } from "#server/content/stories/queries.ts";
 import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import { bareApp, get, publicUrl } from "#testing/world/bare-app.ts";
-import { decodeHere } from "#testing/world/decode-here.ts";
+import { decodeInProcess } from "#testing/world/decode-in-process.ts";
 import { loader } from "./share-picture.ts";
 
 const uploadsDir = mkdtempSync(join(tmpdir(), "share-"));
@@ -16,7 +16,7 @@ const app = bareApp({ images: openDiskStore(uploadsDir) });
 const name = "a-4ab7bd32-1280x800";
 
 beforeAll(async () => {
-  decodeHere();
+  decodeInProcess();
   mkdirSync(join(uploadsDir, "demo"));
   await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#1f6b4a" } })
     .webp()

@@ -6,24 +6,24 @@ import { paymentAttempts } from "#server/giving/payments/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
-  type Answered,
   cookieHeader,
+  type OrderAnswer,
   openTestApp,
   orderBody,
   postCallback,
   postOrder,
   withAppBank,
 } from "#testing/world/app.ts";
-import { resultPages, shownBy } from "#testing/world/payment-result.ts";
+import { resultPages, resultReader } from "#testing/world/payment-result.ts";
 
 const opened = await openTestApp();
 const { app } = opened;
 afterAll(() => opened.close());
 
-const shownAt = shownBy(app);
+const shownAt = resultReader(app);
 const { success, pending, error } = resultPages;
 
-type Journey = { created: Answered; orderId: string; callback: URLSearchParams };
+type Journey = { created: OrderAnswer; orderId: string; callback: URLSearchParams };
 
 async function pay(otp: string): Promise<Journey> {
   const created = await postOrder(app, orderBody());

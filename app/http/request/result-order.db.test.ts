@@ -8,14 +8,14 @@ import { smsOutbox } from "#server/messaging/table.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { cookieHeader, openTestApp, orderBody, postCallback, postOrder, site } from "#testing/world/app.ts";
-import { resultPages, shownBy } from "#testing/world/payment-result.ts";
+import { resultPages, resultReader } from "#testing/world/payment-result.ts";
 import { readPaymentResult } from "./payment-result.ts";
 
 const opened = await openTestApp();
 const { app } = opened;
 afterAll(() => opened.close());
 
-const shownAt = shownBy(app);
+const shownAt = resultReader(app);
 const { success, pending, error } = resultPages;
 
 const setStatus = (id: string, status: string) =>

@@ -8,11 +8,11 @@ import { readConfig } from "#server/compose/config/read-config.ts";
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { bankOf } from "#testing/world/app.ts";
-import { openTestPayments, type TestPayments } from "#testing/world/payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 import { type Served, serve } from "./serve.ts";
 
 const token = "only for tests";
-let payments: TestPayments;
+let payments: SiteWithBank;
 let app: App;
 let served: Served;
 let port: number;
@@ -21,7 +21,7 @@ let lines: string[] = [];
 let hanging: Promise<void> | undefined;
 
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
   const env = { TRUST_PROXY: "1", METRICS_TOKEN: token, ADMIN_PATH: "gizli", PORT: "1", LOG_LEVEL: "debug" };
   const read = readConfig({
     DATA_DIR: tmpdir(),

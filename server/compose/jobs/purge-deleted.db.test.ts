@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#shared/text/time.ts";
 import {
-  added,
+  addRecord,
   campaignTests,
   everyKind,
   openTestRecords,
@@ -26,8 +26,8 @@ test.each(everyKind)(
   "a deleted $name can be restored for 30 days, then it is gone for good",
   async (kind) => {
     const ctx = staff.as("editor");
-    const { id } = await added(ctx, kind, `Silinecek ${kind.name}`);
-    const kept = await added(ctx, kind, `Kalacak ${kind.name}`, { displayOrder: 2 });
+    const { id } = await addRecord(ctx, kind, `Silinecek ${kind.name}`);
+    const kept = await addRecord(ctx, kind, `Kalacak ${kind.name}`, { displayOrder: 2 });
     await kind.remove(ctx, id);
     staff.pass(30 * dayMs - 1);
     expect(await purge()).toBe(0);
@@ -67,9 +67,9 @@ test.each([
   "records with donations stay forever, and can always be restored: $0.name",
   async (kind, column) => {
     const ctx = staff.as("editor");
-    const ordered = await added(ctx, kind, `Bağışlı ${kind.name}`);
+    const ordered = await addRecord(ctx, kind, `Bağışlı ${kind.name}`);
     await given(column, ordered.id);
-    const opened = await added(ctx, kind, `Devreden ${kind.name}`);
+    const opened = await addRecord(ctx, kind, `Devreden ${kind.name}`);
     await staff.db.execute(sql`update ${kind.table} set opening_amount = 100 where id = ${opened.id}`);
     for (const { id } of [ordered, opened]) await kind.remove(ctx, id);
     staff.pass(400 * dayMs);

@@ -6,19 +6,19 @@ import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { dayMs, hourMs } from "#shared/text/time.ts";
 import { silent } from "#testing/databases/test-database.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { createTestScheduler } from "#testing/world/scheduler.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { everyJob } from "./every-job.ts";
 import type { JobContext } from "./job.ts";
 import { startJobs } from "./start-jobs.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
-let t: TestOrders;
+let t: Site;
 /** The site's clock is this many milliseconds ahead of the database's. */
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -6,7 +6,13 @@ import { priceOrder } from "#server/giving/orders/price-items.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
+import {
+  addRecord,
+  campaignTests,
+  openTestRecords,
+  rowOf,
+  type TestRecords,
+} from "#testing/world/records.ts";
 import { campaignVerbs } from "./campaign-kind.ts";
 import { findActiveCampaigns } from "./queries.ts";
 import { findCampaignForStaff, listCampaignsForStaff, nextCampaignPosition } from "./staff-queries.ts";
@@ -73,9 +79,9 @@ test.each([
 
 test("amounts are kuruş, empty means none, and zero is an amount", async () => {
   const amounts = { minAmount: 0, targetAmount: 123_45 };
-  const { id } = await added(staff.as("editor"), campaignTests, "Tutarlı", amounts);
+  const { id } = await addRecord(staff.as("editor"), campaignTests, "Tutarlı", amounts);
   expect(await findCampaignForStaff(staff.db, id)).toMatchObject(amounts);
-  const none = await added(staff.as("editor"), campaignTests, "Tutarsız");
+  const none = await addRecord(staff.as("editor"), campaignTests, "Tutarsız");
   expect(await findCampaignForStaff(staff.db, none.id)).toMatchObject({
     minAmount: null,
     targetAmount: null,
@@ -94,7 +100,7 @@ test("reached campaigns move to the end of the list, and back; a viewer moves no
   const ctx = staff.as("editor");
   await db.delete(campaigns);
   const make = async (title: string, collectedAmount: number, targetAmount: number | null) => {
-    const { id } = await added(ctx, campaignTests, title, { displayOrder: 50, targetAmount });
+    const { id } = await addRecord(ctx, campaignTests, title, { displayOrder: 50, targetAmount });
     await db
       .update(campaigns)
       .set({ openingAmount: collectedAmount, collectedAmount })
@@ -151,7 +157,7 @@ const insert = (request: OrderRequest, clock: Clock) =>
 test("a campaign that closes while it is in a cart is refused by name, and earlier donations to it still count", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
-  const { id } = await added(ctx, campaignTests, "Sepetteki");
+  const { id } = await addRecord(ctx, campaignTests, "Sepetteki");
   const place = () => insert(orderOf(id), ctx.clock);
   const placed = await place();
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
@@ -174,7 +180,7 @@ test("a campaign that closes while it is in a cart is refused by name, and earli
 test("a donation does not make an open form stale", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
-  const target = await added(ctx, campaignTests, "Bağış alan");
+  const target = await addRecord(ctx, campaignTests, "Bağış alan");
   const placed = await insert(orderOf(target.id), ctx.clock);
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
   await db.execute(sql`update ${orders} set status = 'completed' where id = ${placed.id}`);
@@ -187,7 +193,7 @@ test("completing orders and moving campaigns at the same time cause no deadlock"
   const ctx = staff.as("editor");
   const ids: string[] = [];
   for (const title of "zyxwv") {
-    const { id } = await added(ctx, campaignTests, `${title} sırası`, { displayOrder: 100 });
+    const { id } = await addRecord(ctx, campaignTests, `${title} sırası`, { displayOrder: 100 });
     ids.push(id);
   }
   const placed: string[] = [];

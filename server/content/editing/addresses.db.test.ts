@@ -3,7 +3,7 @@ import { purgeDeleted } from "#server/compose/jobs/purge-deleted.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { dayMs } from "#shared/text/time.ts";
 import {
-  added,
+  addRecord,
   openTestRecords,
   rowOf,
   sluggedKinds,
@@ -33,7 +33,7 @@ async function rename(kind: TestKind, id: string, slug: string, over: object = {
 
 describe.each(sluggedKinds)("an old address of a $name", (kind) => {
   const published = kind.shown ? { [kind.shown]: true } : {};
-  const publish = (title: string) => added(staff.as("editor"), kind, `${title} ${kind.name}`, published);
+  const publish = (title: string) => addRecord(staff.as("editor"), kind, `${title} ${kind.name}`, published);
   const slug = (start: string) => `${start}-${kind.name}`;
 
   test("redirects directly to the present one, however often it changed", async () => {
@@ -121,7 +121,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     // The draft takes the slug of a deleted record, which is restored under another slug.
     const { id } = await publish("Önceki");
     await kind.remove(staff.as("editor"), id);
-    const draft = await added(staff.as("editor"), kind, `Önceki ${kind.name}`, {
+    const draft = await addRecord(staff.as("editor"), kind, `Önceki ${kind.name}`, {
       [String(kind.shown)]: false,
     });
     expect(await kind.restore(staff.as("editor"), id, slug("onceki-yeni"))).toMatchObject({ kind: "saved" });
@@ -183,7 +183,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
 
 test("a slug that only a draft had gets no redirect", async () => {
   const kind = sluggedKinds.find(({ name }) => name === "news") as TestKind;
-  const { id } = await added(staff.as("editor"), kind, "Taslak adres");
+  const { id } = await addRecord(staff.as("editor"), kind, "Taslak adres");
   await rename(kind, id, "taslak-adres-iki");
   expect(await listSlugs(staff.db, kind.kind, id)).toEqual([]);
   expect(await kind.create(staff.as("editor"), "Taslak adres")).toMatchObject({ kind: "saved" });

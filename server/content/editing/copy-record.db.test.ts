@@ -5,7 +5,7 @@ import { newsVerbs } from "#server/content/news/news-kind.ts";
 import { images } from "#server/content/pictures/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import {
-  added,
+  addRecord,
   campaignTests,
   everyKind,
   newsTests,
@@ -38,8 +38,8 @@ const textsOf = async (id: string) => {
 };
 
 test("a copy of news is a draft with all texts, pictures and links, its own slug and its own author", async () => {
-  const campaign = await added(staff.as("admin"), campaignTests, "Kopya için");
-  const { id } = await added(staff.as("admin"), newsTests, "Su kuyusu", {
+  const campaign = await addRecord(staff.as("admin"), campaignTests, "Kopya için");
+  const { id } = await addRecord(staff.as("admin"), newsTests, "Su kuyusu", {
     published: true,
     publishAt: new Date("2026-01-01T00:00:00Z"),
     content: `<p>Metin</p><img src="${image}" alt="Kuyu">`,
@@ -79,7 +79,7 @@ test("a copy of news is a draft with all texts, pictures and links, its own slug
 test("a copy of a campaign is inactive and last; what was collected is not copied", async () => {
   const presets = [{ amount: 250_00, tr: "1 koli", en: "", ar: "", chosen: true }];
   const over = { image, gallery: [{ image, alt: "Koli" }], presets, targetAmount: 5_000_00, displayOrder: 1 };
-  const { id } = await added(staff.as("admin"), campaignTests, "Ramazan kolisi", over);
+  const { id } = await addRecord(staff.as("admin"), campaignTests, "Ramazan kolisi", over);
   await staff.db.execute(
     sql`update campaigns set opening_amount = 700, collected_amount = 700 where id = ${id}`,
   );
@@ -103,7 +103,7 @@ test("a copy of a campaign is inactive and last; what was collected is not copie
 
 describe.each(everyKind)("$name", (kind) => {
   test("a long title is cut to leave room for the mark; a viewer copies nothing", async () => {
-    const { id } = await added(staff.as("admin"), kind, `${kind.name} ${"ş".repeat(190)}`, {
+    const { id } = await addRecord(staff.as("admin"), kind, `${kind.name} ${"ş".repeat(190)}`, {
       displayOrder: 40,
     });
     const before = await staff.count(kind.table);

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { auditLog } from "#server/staff/table.ts";
 import {
-  added,
+  addRecord,
   type OrderedTestKind,
   openTestRecords,
   orderedKinds,
@@ -43,7 +43,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     const ids: Record<string, string> = {};
     for (const [index, name] of [...names].entries()) {
       const over = kind.name === "campaign" ? { displayOrder: index + 1 } : {};
-      ids[name] = (await added(as("admin"), kind, name, over)).id;
+      ids[name] = (await addRecord(as("admin"), kind, name, over)).id;
     }
     return ids;
   }
@@ -128,7 +128,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
 
   test("records that are added at once get different positions", async () => {
     const { as } = await opened();
-    await Promise.all([..."abcdef"].map((name) => added(as("admin"), kind, name)));
+    await Promise.all([..."abcdef"].map((name) => addRecord(as("admin"), kind, name)));
     expect(await places()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -175,7 +175,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await titles()).toBe("abc");
     await kind.remove(as("admin"), a);
     const over = kind.name === "project" ? {} : { displayOrder: 1 };
-    await added(as("admin"), kind, "n", over);
+    await addRecord(as("admin"), kind, "n", over);
     await kind.restore(as("admin"), a);
     expect(new Set(await places()).size).toBe(4);
     expect((await titles()).slice(-1)).toBe(kind.name === "project" ? "n" : "a");
@@ -187,9 +187,9 @@ describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed po
     const { as, db } = await opened();
     await db.delete(kind.table);
     for (const [title, displayOrder] of Object.entries({ a: 1, b: 2, c: 3, d: 7 })) {
-      await added(as("admin"), kind, title, { displayOrder });
+      await addRecord(as("admin"), kind, title, { displayOrder });
     }
-    const target = await added(as("editor"), kind, "n", { displayOrder: 2 });
+    const target = await addRecord(as("editor"), kind, "n", { displayOrder: 2 });
     const now = async () => {
       const rows = await rowsOf<{ position: string }>(
         db,

@@ -3,7 +3,7 @@ import { findCreated } from "#server/staff/find-submission.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { dayMs } from "#shared/text/time.ts";
 import {
-  added,
+  addRecord,
   everyKind,
   openTestRecords,
   rowOf,
@@ -19,7 +19,7 @@ afterAll(() => staff.connection.close());
 
 describe.each(everyKind)("$name", (kind) => {
   test("is added with author and time, and the audit entry has the written values", async () => {
-    const { id, seen } = await added(staff.as("editor"), kind, `Yeni ${kind.name}`);
+    const { id, seen } = await addRecord(staff.as("editor"), kind, `Yeni ${kind.name}`);
     expect(await rowOf(staff.db, kind, id)).toMatchObject({
       title: `Yeni ${kind.name}`,
       createdAt: staff.now(),
@@ -38,7 +38,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("a viewer changes nothing and writes nothing", async () => {
-    const target = await added(staff.as("admin"), kind, `Bakılan ${kind.name}`);
+    const target = await addRecord(staff.as("admin"), kind, `Bakılan ${kind.name}`);
     const before = [await rowOf(staff.db, kind, target.id), await staff.count(auditLog)];
     const viewer = staff.as("viewer");
     const rows = await staff.count(kind.table);
@@ -56,7 +56,7 @@ describe.each(everyKind)("$name", (kind) => {
 
   test("a change is recorded with the changed fields, and one that changes nothing writes nothing", async () => {
     const place = { displayOrder: 50 };
-    const target = await added(staff.as("admin"), kind, `Eski ${kind.name}`, place);
+    const target = await addRecord(staff.as("admin"), kind, `Eski ${kind.name}`, place);
     staff.pass(1_000);
     const saved = await kind.update(staff.as("editor"), target, `Yepyeni ${kind.name}`, place);
     expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
@@ -75,7 +75,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("changes of another person are not overwritten, unless forced", async () => {
-    const target = await added(staff.as("admin"), kind, `Ortak ${kind.name}`);
+    const target = await addRecord(staff.as("admin"), kind, `Ortak ${kind.name}`);
     // Both changes may happen within one millisecond.
     const first = await kind.update(staff.as("editor"), target, `Birinci ${kind.name}`);
     expect(first).toMatchObject({ kind: "saved" });
@@ -89,7 +89,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("when two people save at the same moment, the second is shown the change of the first", async () => {
-    const target = await added(staff.as("admin"), kind, `Aynı ${kind.name}`);
+    const target = await addRecord(staff.as("admin"), kind, `Aynı ${kind.name}`);
     const outcomes = await Promise.all([
       kind.update(staff.as("editor"), target, `Biri ${kind.name}`),
       kind.update(staff.as("admin"), target, `Öteki ${kind.name}`),
@@ -98,7 +98,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("a deleted record can be restored as it was, once", async () => {
-    const target = await added(staff.as("admin"), kind, `Silinen ${kind.name}`, { displayOrder: 77 });
+    const target = await addRecord(staff.as("admin"), kind, `Silinen ${kind.name}`, { displayOrder: 77 });
     const before = await rowOf(staff.db, kind, target.id);
     staff.pass(1_000);
     expect(await kind.remove(staff.as("editor"), target.id)).toMatchObject({ kind: "saved" });
@@ -138,7 +138,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("when the audit entry cannot be written, the change is not written either", async () => {
-    const target = await added(staff.as("admin"), kind, `İzli ${kind.name}`);
+    const target = await addRecord(staff.as("admin"), kind, `İzli ${kind.name}`);
     const nameless = { ...staff.as("admin"), actor: { ...staff.as("admin").actor, name: null as never } };
     const before = await rowOf(staff.db, kind, target.id);
     const rows = await staff.count(kind.table);
@@ -153,7 +153,7 @@ describe.each(everyKind)("$name", (kind) => {
 describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
   test("is shown or hidden as requested, and pressing twice has the same result as pressing once", async () => {
     const field = kind.shown ?? "";
-    const { id } = await added(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
+    const { id } = await addRecord(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
     for (const on of [true, true, false, false]) {
       staff.pass(1_000);
       expect(await kind.toggle?.(staff.as("editor"), id, on)).toMatchObject({ kind: "saved" });
@@ -181,7 +181,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
   test("comes from the title and follows it, unless it was typed or is locked", async () => {
     const ctx = staff.as("admin");
     const slugNow = async (id: string) => (await rowOf(staff.db, kind, id)).slug;
-    const target = await added(ctx, kind, `Çığ gibi ÖZLEM ${kind.name}!`);
+    const target = await addRecord(ctx, kind, `Çığ gibi ÖZLEM ${kind.name}!`);
     expect(await slugNow(target.id)).toBe(`cig-gibi-ozlem-${kind.name}`);
     const change = async (title: string, over: object) => {
       const { updatedAt } = await rowOf(staff.db, kind, target.id);
@@ -200,7 +200,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     const names: Record<string, string> = { news: "haber", project: "proje", page: "sayfa" };
     const proposed = `${names[kind.name]}-2`;
     expect(none).toEqual({ kind: "refused", errors: { slug: "required" }, slug: { proposed } });
-    await added(ctx, kind, "ماء للقرية", { slug: proposed });
+    await addRecord(ctx, kind, "ماء للقرية", { slug: proposed });
     expect(await kind.create(ctx, "ماء للقرية")).toMatchObject({
       slug: { proposed: `${names[kind.name]}-3` },
     });
@@ -213,9 +213,9 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
       errors: { slug: "taken" },
       slug: { proposed: `tek-${kind.name}-2` },
     };
-    await added(ctx, kind, `Tek ${kind.name}`);
+    await addRecord(ctx, kind, `Tek ${kind.name}`);
     expect(await kind.create(ctx, `Tek ${kind.name}`)).toEqual(taken);
-    const other = await added(ctx, kind, `Başka biri ${kind.name}`);
+    const other = await addRecord(ctx, kind, `Başka biri ${kind.name}`);
     expect(await kind.update(ctx, other, "x", { slug: `tek-${kind.name}`, slugLocked: true })).toEqual(taken);
     const both = await Promise.all([
       kind.create(ctx, `Yarışan ${kind.name}`),
@@ -226,9 +226,9 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
 
   test("is free once its record is deleted; restoring that record then needs another slug", async () => {
     const ctx = staff.as("admin");
-    const old = await added(ctx, kind, `Eski adres ${kind.name}`);
+    const old = await addRecord(ctx, kind, `Eski adres ${kind.name}`);
     await kind.remove(ctx, old.id);
-    await added(ctx, kind, `Eski adres ${kind.name}`);
+    await addRecord(ctx, kind, `Eski adres ${kind.name}`);
     expect(await kind.restore(ctx, old.id)).toEqual({
       kind: "refused",
       errors: { slug: "taken" },
@@ -250,7 +250,7 @@ describe.each(everyKind)("a form of $name that is sent again after a lost answer
   test("finds the record that it created, and no change by another person", async () => {
     const ctx = named("editor", `${kind.name}-first`);
     expect(await findCreated(ctx, kind.name)).toBeUndefined();
-    const { id } = await added(ctx, kind, `Bir kez ${kind.name}`);
+    const { id } = await addRecord(ctx, kind, `Bir kez ${kind.name}`);
     expect(await findCreated(ctx, kind.name)).toMatchObject({ id });
     expect(await findCreated(named("admin", `${kind.name}-first`), kind.name), "another's").toBeUndefined();
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { images } from "#server/content/pictures/table.ts";
-import { added, everyKind, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
+import { addRecord, everyKind, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
 
 let staff: TestRecords;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test.each(withGallery)(
       { image: two, alt: "İki" },
     ];
     const place = { displayOrder: 50 };
-    const target = await added(ctx, kind, `Galerili ${kind.name}`, { ...place, gallery: pictures });
+    const target = await addRecord(ctx, kind, `Galerili ${kind.name}`, { ...place, gallery: pictures });
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ gallery: pictures });
     const orphaned = await staff.db.$count(
       images,

@@ -7,7 +7,7 @@ import { listProjectsForStaff } from "#server/content/projects/staff-queries.ts"
 import { listSlidersForStaff } from "#server/content/sliders/staff-queries.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import {
-  added,
+  addRecord,
   campaignTests,
   openTestRecords,
   pageTests,
@@ -124,7 +124,7 @@ describe("search, filters and sorting", () => {
       "Âdil",
       "Acı",
     ];
-    for (const name of names) await added(staff.as("admin"), pageTests, name);
+    for (const name of names) await addRecord(staff.as("admin"), pageTests, name);
     const { rows } = await listPagesForStaff(staff.db, { sort: "title", pageSize: 100 });
     const sorted = [
       "Acı",
@@ -150,8 +150,8 @@ describe("search, filters and sorting", () => {
   test("campaigns, projects and slides are found by state, and come in display order", async () => {
     const ctx = staff.as("admin");
     for (const kind of [campaignTests, projectTests, sliderTests]) {
-      await added(ctx, kind, "İlk", { isActive: true });
-      await added(ctx, kind, "Sonra", { isActive: false, displayOrder: 2 });
+      await addRecord(ctx, kind, "İlk", { isActive: true });
+      await addRecord(ctx, kind, "Sonra", { isActive: false, displayOrder: 2 });
     }
     for (const listed of [listCampaignsForStaff, listProjectsForStaff, listSlidersForStaff]) {
       const titles = async (query: Parameters<typeof listSlidersForStaff>[1]) =>

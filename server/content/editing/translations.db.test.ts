@@ -17,7 +17,7 @@ import { otherLocales, translationName } from "#shared/content/translations.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { openMigratedUpTo } from "#testing/databases/migrations.ts";
 import {
-  added,
+  addRecord,
   campaignTests,
   everyKind,
   openTestRecords,
@@ -55,7 +55,10 @@ describe.each(everyKind)("$name", (kind) => {
   const place = { displayOrder: 70 };
 
   test("texts in other languages are saved with the record, in the same audit entry", async () => {
-    const target = await added(staff.as("editor"), kind, `Çok dilli ${kind.name}`, { ...place, ...texts });
+    const target = await addRecord(staff.as("editor"), kind, `Çok dilli ${kind.name}`, {
+      ...place,
+      ...texts,
+    });
     expect(await textsOf(target.id)).toEqual(texts);
     expect((await staff.trail(target.id))[0]?.after).toMatchObject(texts);
     staff.pass(1_000);
@@ -75,7 +78,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("a translation must follow the rules of the Turkish text, or nothing is written", async () => {
-    const target = await added(staff.as("editor"), kind, `Uzun ${kind.name}`, place);
+    const target = await addRecord(staff.as("editor"), kind, `Uzun ${kind.name}`, place);
     const wrong = { ...place, title_en: "x".repeat(201), title_ar: "جيد" };
     const outcome = await kind.update(staff.as("editor"), target, "", wrong);
     expect(outcome).toEqual({ kind: "refused", errors: { title: "required", title_en: "tooLong" } });
@@ -83,7 +86,10 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("a viewer writes no translation, and a purge removes the record's translations", async () => {
-    const target = await added(staff.as("editor"), kind, `Silinecek ${kind.name}`, { ...place, ...texts });
+    const target = await addRecord(staff.as("editor"), kind, `Silinecek ${kind.name}`, {
+      ...place,
+      ...texts,
+    });
     const outcome = await kind.update(staff.as("viewer"), target, "Olmaz", { ...place, title_en: "No" });
     expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
     await kind.remove(staff.as("editor"), target.id);
@@ -94,7 +100,10 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("a save drops the cached pages", async () => {
-    const target = await added(staff.as("editor"), kind, `Duyurulan ${kind.name}`, { ...place, ...texts });
+    const target = await addRecord(staff.as("editor"), kind, `Duyurulan ${kind.name}`, {
+      ...place,
+      ...texts,
+    });
     await staff.db.execute(sql`select pg_notify('content_changed', 'added')`);
     await expect.poll(() => heard).toContain("added");
     heard.length = 0;
@@ -111,7 +120,7 @@ test("formatted text is sanitised, and counts as missing when it holds no text",
     content_en: '<p onclick="x()">Good<script>bad()</script></p>',
     content_ar: "<p></p>",
   };
-  const { id } = await added(staff.as("editor"), pageTests, "Temiz çeviri", texts);
+  const { id } = await addRecord(staff.as("editor"), pageTests, "Temiz çeviri", texts);
   expect(await textsOf(id)).toEqual({ content_en: "<p>Good</p>" });
   const long = { content_en: `<p>${"x".repeat(200_000)}</p>` };
   expect(await pageTests.create(staff.as("editor"), "Uzun çeviri", long)).toEqual({
@@ -124,7 +133,7 @@ describe("readers", () => {
   let id: string;
   beforeAll(async () => {
     const over = { title_en: "Orphan Kits", description_en: "For a child", title_ar: "حقائب الأيتام" };
-    ({ id } = await added(staff.as("editor"), campaignTests, "Yetim Çantası", over));
+    ({ id } = await addRecord(staff.as("editor"), campaignTests, "Yetim Çantası", over));
   });
 
   test("see each text in their language where staff wrote it, else the Turkish", async () => {
@@ -139,7 +148,7 @@ describe("readers", () => {
   });
 
   test("read a list without its long texts, and a page with them", async () => {
-    const page = await added(staff.as("editor"), pageTests, "İki dil", {
+    const page = await addRecord(staff.as("editor"), pageTests, "İki dil", {
       slug: "iki-dil",
       content_en: "<p>Two languages</p>",
     });
@@ -159,7 +168,7 @@ describe("readers", () => {
       { image: "https://example.org/b.webp", alt: "Depo" },
     ];
     const gallery_en = captionsText({ "https://example.org/b.webp": "Store" });
-    const { id: well } = await added(staff.as("editor"), campaignTests, "Kuyu", { gallery, gallery_en });
+    const { id: well } = await addRecord(staff.as("editor"), campaignTests, "Kuyu", { gallery, gallery_en });
     const [first, second] = gallery;
     expect(await findCampaignGallery(staff.db, well, "en")).toEqual([
       first,

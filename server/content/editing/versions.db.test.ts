@@ -4,7 +4,7 @@ import { purgeDeleted } from "#server/compose/jobs/purge-deleted.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { dayMs } from "#shared/text/time.ts";
 import {
-  added,
+  addRecord,
   everyKind,
   newsTests,
   openTestRecords,
@@ -27,7 +27,10 @@ describe.each(everyKind)("$name", (kind) => {
   const targetNow = async (id: string) => ({ id, seen: (await rowOf(staff.db, kind, id)).updatedAt as Date });
 
   test("each save makes a version, with author, time and the changed fields; a toggle makes none", async () => {
-    const target = await added(staff.as("admin"), kind, `İlk ${kind.name}`, { ...place, title_en: "First" });
+    const target = await addRecord(staff.as("admin"), kind, `İlk ${kind.name}`, {
+      ...place,
+      title_en: "First",
+    });
     staff.pass(1_000);
     await kind.update(staff.as("editor"), target, `İkinci ${kind.name}`, { ...place, title_en: "Second" });
     await kind.toggle?.(staff.as("admin"), target.id, true);
@@ -44,7 +47,7 @@ describe.each(everyKind)("$name", (kind) => {
 
   test("an earlier version is restored as a new version, and address, publication and position stay", async () => {
     const editor = staff.as("editor");
-    const target = await added(editor, kind, `Doğru ${kind.name}`, { ...place, title_en: "Right" });
+    const target = await addRecord(editor, kind, `Doğru ${kind.name}`, { ...place, title_en: "Right" });
     staff.pass(1_000);
     await kind.update(editor, target, `Yanlış ${kind.name}`, { ...place, title_en: "", title_ar: "خطأ" });
     await kind.toggle?.(editor, target.id, true);
@@ -74,7 +77,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("restoring needs the permission and the present version of the record", async () => {
-    const target = await added(staff.as("editor"), kind, `Eski hâli ${kind.name}`, place);
+    const target = await addRecord(staff.as("editor"), kind, `Eski hâli ${kind.name}`, place);
     staff.pass(1_000);
     await kind.update(staff.as("editor"), target, `Yeni hâli ${kind.name}`, place);
     const [, first] = await versions(target.id);
@@ -101,7 +104,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("earlier versions can be removed for good; a purge removes all versions of the record", async () => {
-    const target = await added(staff.as("editor"), kind, `Adı geçen ${kind.name}`, place);
+    const target = await addRecord(staff.as("editor"), kind, `Adı geçen ${kind.name}`, place);
     staff.pass(1_000);
     await kind.update(staff.as("editor"), target, `Adsız ${kind.name}`, place);
     expect(await forgetVersions(staff.as("viewer"), kind.kind, target.id)).toMatchObject({
@@ -122,7 +125,7 @@ describe.each(everyKind)("$name", (kind) => {
 });
 
 test("a record without versions gets its earlier state as the first version; old versions are dropped", async () => {
-  const target = await added(staff.as("admin"), newsTests, "Sürümsüz haber");
+  const target = await addRecord(staff.as("admin"), newsTests, "Sürümsüz haber");
   await staff.db.execute(sql`delete from content_versions where record_id = ${target.id}`);
   let seen = target.seen;
   for (let n = 1; n <= keptVersions + 3; n++) {
@@ -142,7 +145,7 @@ test("a record without versions gets its earlier state as the first version; old
 });
 
 test("a version holds every translated text and no address", async () => {
-  const { id } = await added(staff.as("editor"), newsTests, "Tam haber", {
+  const { id } = await addRecord(staff.as("editor"), newsTests, "Tam haber", {
     published: true,
     excerpt_en: "Short",
   });

@@ -4,7 +4,7 @@ import { purgeDeleted } from "#server/compose/jobs/purge-deleted.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { dayMs } from "#shared/text/time.ts";
 import {
-  added,
+  addRecord,
   campaignTests,
   newsTests,
   openTestRecords,
@@ -22,8 +22,8 @@ let school: string;
 beforeAll(async () => {
   staff = await openTestRecords();
   const ctx = staff.as("admin");
-  well = (await added(ctx, campaignTests, "Kuyu", { displayOrder: 1 })).id;
-  school = (await added(ctx, projectTests, "Okul")).id;
+  well = (await addRecord(ctx, campaignTests, "Kuyu", { displayOrder: 1 })).id;
+  school = (await addRecord(ctx, projectTests, "Okul")).id;
 });
 beforeEach(() => staff.db.delete(news));
 afterAll(() => staff.connection.close());
@@ -35,13 +35,13 @@ async function titlesOf(causes: Parameters<typeof listFieldNews>[1], limit?: num
 test("news belongs to several campaigns and projects, whose visible news are listed newest first", async () => {
   const ctx = staff.as("editor");
   const shown = { published: true };
-  await added(ctx, newsTests, "İkisi", { ...shown, campaignIds: [well], projectIds: [school] });
+  await addRecord(ctx, newsTests, "İkisi", { ...shown, campaignIds: [well], projectIds: [school] });
   staff.pass(1_000);
-  await added(ctx, newsTests, "Yalnız kuyu", { ...shown, campaignIds: [well] });
-  await added(ctx, newsTests, "Hiçbiri", shown);
-  await added(ctx, newsTests, "Taslak", { campaignIds: [well] });
+  await addRecord(ctx, newsTests, "Yalnız kuyu", { ...shown, campaignIds: [well] });
+  await addRecord(ctx, newsTests, "Hiçbiri", shown);
+  await addRecord(ctx, newsTests, "Taslak", { campaignIds: [well] });
   const later = new Date(staff.now().getTime() + dayMs);
-  await added(ctx, newsTests, "Yarın", { ...shown, campaignIds: [well], publishAt: later });
+  await addRecord(ctx, newsTests, "Yarın", { ...shown, campaignIds: [well], publishAt: later });
   expect(await titlesOf({ campaignIds: [well] })).toEqual(["Yalnız kuyu", "İkisi"]);
   expect(await titlesOf({ projectIds: [school] })).toEqual(["İkisi"]);
   expect(await titlesOf({ campaignIds: [well], projectIds: [school] }, 1)).toEqual(["Yalnız kuyu"]);
@@ -50,8 +50,8 @@ test("news belongs to several campaigns and projects, whose visible news are lis
 
 test("only existing causes are stored, in a fixed order, so that choosing the same again changes nothing", async () => {
   const ctx = staff.as("editor");
-  const other = (await added(staff.as("admin"), campaignTests, "Burs", { displayOrder: 2 })).id;
-  const target = await added(ctx, newsTests, "Seçili", { campaignIds: [well, "yok", other, well] });
+  const other = (await addRecord(staff.as("admin"), campaignTests, "Burs", { displayOrder: 2 })).id;
+  const target = await addRecord(ctx, newsTests, "Seçili", { campaignIds: [well, "yok", other, well] });
   expect(await rowOf(staff.db, newsTests, target.id)).toMatchObject({ campaignIds: [other, well] });
   const again = { campaignIds: [other, well] };
   expect(await newsTests.update(ctx, target, "Seçili", again)).toMatchObject({ updatedAt: target.seen });
@@ -65,10 +65,10 @@ test("only existing causes are stored, in a fixed order, so that choosing the sa
 
 test("a purge removes a campaign or project from the news about it; a deletion does not", async () => {
   const ctx = staff.as("admin");
-  const { id: campaign } = await added(ctx, campaignTests, "Geçici", { displayOrder: 3 });
-  const { id: project } = await added(ctx, projectTests, "Geçici");
+  const { id: campaign } = await addRecord(ctx, campaignTests, "Geçici", { displayOrder: 3 });
+  const { id: project } = await addRecord(ctx, projectTests, "Geçici");
   const causes = { campaignIds: [campaign, well].sort(), projectIds: [project] };
-  const { id } = await added(ctx, newsTests, "Bağlı", { ...causes, published: true });
+  const { id } = await addRecord(ctx, newsTests, "Bağlı", { ...causes, published: true });
   await campaignTests.remove(ctx, campaign);
   await projectTests.remove(ctx, project);
   expect(await rowOf(staff.db, newsTests, id)).toMatchObject(causes);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { searchSite } from "#server/content/search/search-site.ts";
 import { hourMs } from "#shared/text/time.ts";
-import { added, newsTests, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
+import { addRecord, newsTests, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
 import { newsVerbs } from "./news-kind.ts";
 import { findPublishedNews, listPublishedNews, nextPublishAt } from "./queries.ts";
 import { findNewsForStaff, listNewsForStaff, previewNews } from "./staff-queries.ts";
@@ -20,7 +20,7 @@ const item = { title: "Yağmur duası", excerpt: "Özet", category: "Duyurular" 
 const later = (ms: number) => new Date(staff.now().getTime() + ms);
 
 test("the author is the person who saved the item first, also after others change it", async () => {
-  const made = await added(staff.as("editor"), newsTests, "Yazarı belli");
+  const made = await addRecord(staff.as("editor"), newsTests, "Yazarı belli");
   await newsTests.update(staff.as("admin"), made, "Yazarı hâlâ belli");
   expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "editor", updatedBy: "admin" });
   await staff.db.execute(sql`update news set author_id = null`);
@@ -30,11 +30,11 @@ test("the author is the person who saved the item first, also after others chang
 
 test("harmful content is never stored", async () => {
   const content = '<p onclick="x()">Metin <script>alert(1)</script><a href="javascript:x()">bağ</a></p>';
-  const { id } = await added(staff.as("editor"), newsTests, "Temiz", { content, published: true });
+  const { id } = await addRecord(staff.as("editor"), newsTests, "Temiz", { content, published: true });
   const clean = "<p>Metin bağ</p>";
   expect((await findPublishedNews(staff.db, "temiz", staff.now(), "tr"))?.content).toBe(clean);
   expect((await staff.trail(id))[0]?.after).toMatchObject({ content: clean });
-  const emptied = await added(staff.as("editor"), newsTests, "Boş", { content: "<p></p>" });
+  const emptied = await addRecord(staff.as("editor"), newsTests, "Boş", { content: "<p></p>" });
   expect(await rowOf(staff.db, newsTests, emptied.id)).toMatchObject({ content: "" });
 });
 
@@ -59,9 +59,9 @@ test.each([
 test("scheduled news appears at its time, everywhere, and not earlier", async () => {
   const ctx = staff.as("editor");
   const publishAt = later(2 * hourMs);
-  const made = await added(ctx, newsTests, "Planlı haber", { published: true, publishAt });
+  const made = await addRecord(ctx, newsTests, "Planlı haber", { published: true, publishAt });
   staff.pass(hourMs);
-  await added(ctx, newsTests, "Sonra yazılan", { published: true });
+  await addRecord(ctx, newsTests, "Sonra yazılan", { published: true });
   const seen = async (now: Date) => [
     (await listPublishedNews(staff.db, now, "tr")).map(({ slug }) => slug),
     (await findPublishedNews(staff.db, "planli-haber", now, "tr"))?.slug,
@@ -92,9 +92,9 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
 
 test("drafts, deleted news and past times schedule nothing", async () => {
   const ctx = staff.as("editor");
-  await added(ctx, newsTests, "Taslak", { publishAt: later(hourMs) });
-  await added(ctx, newsTests, "Geçmiş", { published: true, publishAt: later(-hourMs) });
-  const { id } = await added(ctx, newsTests, "Silinen", { published: true, publishAt: later(hourMs) });
+  await addRecord(ctx, newsTests, "Taslak", { publishAt: later(hourMs) });
+  await addRecord(ctx, newsTests, "Geçmiş", { published: true, publishAt: later(-hourMs) });
+  const { id } = await addRecord(ctx, newsTests, "Silinen", { published: true, publishAt: later(hourMs) });
   await newsTests.remove(ctx, id);
   expect(await nextPublishAt(staff.db, staff.now())).toBeNull();
 });
@@ -106,7 +106,7 @@ test("at the time of scheduled news the page cache is notified", async () => {
     wake = resolve;
   });
   const publishAt = later(hourMs);
-  await added(staff.as("editor"), newsTests, "Az sonra", { published: true, publishAt });
+  await addRecord(staff.as("editor"), newsTests, "Az sonra", { published: true, publishAt });
   const stopListening = await connection.listen("content_changed", {
     onMessage: () => wake(),
   });
@@ -122,7 +122,7 @@ test("at the time of scheduled news the page cache is notified", async () => {
 
 test("a preview shows the item as visitors will see it, also before it is visible", async () => {
   const content = "<h2>Başlık</h2><p>Metin</p>";
-  const { id } = await added(staff.as("editor"), newsTests, "Önizleme", { content });
+  const { id } = await addRecord(staff.as("editor"), newsTests, "Önizleme", { content });
   const preview = await previewNews(staff.db, id);
   expect(await findPublishedNews(staff.db, "onizleme", staff.now(), "tr")).toBeUndefined();
   expect(preview).toMatchObject({ title: "Önizleme", content });
@@ -136,7 +136,7 @@ test("a preview shows the item as visitors will see it, also before it is visibl
 
 test("the form gets all fields that it sends, and saving it unchanged changes nothing", async () => {
   const over = { publishAt: later(hourMs), published: true, image: "https://example.org/a.jpg" };
-  const { id } = await added(staff.as("editor"), newsTests, "Aynen", over);
+  const { id } = await addRecord(staff.as("editor"), newsTests, "Aynen", over);
   const form = await findNewsForStaff(staff.db, id);
   if (!form) throw new Error("not found");
   expect(form.updatedBy).toBe("editor hanım");

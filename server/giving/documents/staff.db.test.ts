@@ -10,7 +10,6 @@ import { orders } from "#server/giving/orders/table.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { chooseDocuments, openTestDocuments, siteForTests } from "#testing/world/documents.ts";
-import { cancel } from "#testing/world/orders.ts";
 import { samplePaper, sampleRow } from "#testing/world/papers.ts";
 import { createDesign } from "./design.ts";
 import { type DocumentWording, documentSettings, readDocumentSettings } from "./document-settings.ts";

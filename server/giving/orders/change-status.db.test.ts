@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { settings } from "#server/platform/db/table.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { cancelUnpaidTransfers } from "./cancel-unpaid-transfers.ts";
 import { changeStatus } from "./change-status.ts";
 import { completeOrder } from "./complete-order.ts";
 import { readOrderSettings, saveOrderSettings } from "./order-settings.ts";
 import { orders } from "./table.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 beforeEach(() => t.answerWith(() => ({ kind: "accepted", messageId: "1" })));

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimMessage } from "#server/messaging/send-message.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { completeOrder } from "./complete-order.ts";
 import { createGiftSmsOutbox } from "./deliver-sms.ts";
 import { sendSms } from "./send-sms.ts";
 import { orders } from "./table.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 beforeEach(async () => {

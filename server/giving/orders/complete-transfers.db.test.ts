@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "#server/staff/table.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { changeStatus } from "./change-status.ts";
 import { type CompletedTransfer, completeTransfers } from "./complete-transfers.ts";
 import { deliverWaitingSms } from "./deliver-sms.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 

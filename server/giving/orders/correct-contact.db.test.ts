@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { listAudit } from "#server/staff/queries.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { completeOrder } from "./complete-order.ts";
 import { correctContact } from "./correct-contact.ts";
 import { noteSetting } from "./note-setting.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
   await noteSetting(t.db, "mail.enabled", true);
 });
 afterAll(() => t.close());

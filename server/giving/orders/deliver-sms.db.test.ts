@@ -5,7 +5,7 @@ import { claimMessage, sendMessage } from "#server/messaging/send-message.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { changeStatus } from "./change-status.ts";
 import { completeOrder } from "./complete-order.ts";
 import { createGiftSmsOutbox, deliverSms, deliverWaitingSms } from "./deliver-sms.ts";
@@ -13,9 +13,9 @@ import { listDoubtfulSms } from "./list-doubtful.ts";
 import { markSmsSent } from "./mark-sms-sent.ts";
 import { sendSms } from "./send-sms.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 beforeEach(async () => {

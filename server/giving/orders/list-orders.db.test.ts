@@ -1,20 +1,21 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { correctContact } from "./correct-contact.ts";
 import { listLatestCampaigns, listLatestOrders, readDashboardNumbers } from "./dashboard-numbers.ts";
 import { listOrders, type OrderList } from "./list-orders.ts";
 import { findOrder } from "./order-detail.ts";
 import type { OrderQuery } from "./order-query.ts";
 
-let t: TestOrders;
+let t: Site;
 const statuses = ["pending", "completed", "payment_failed", "cancelled"];
 const names = ["İsmail Çağlayan", "Işıl Demir", "Ayşe Yılmaz", "John O'Neil 100%"];
 
 /** Creates 240 orders over 60 days with all statuses and methods, some at the same moment. */
 beforeAll(async () => {
-  t = await openTestOrders();
+  const general = { id: "genel", title: "Genel Bağış", description: "…", category: "genel" };
+  t = await openSite({ campaigns: [general] });
   for (let i = 0; i < 240; i++) {
     await t.place({
       createdAt: new Date(t.clock.now().getTime() - Math.floor(i / 3) * 18 * 3_600_000),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { notifyDonor } from "./notify-donor.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 

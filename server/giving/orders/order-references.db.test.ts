@@ -5,13 +5,13 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { checkCharacter, readReference } from "#shared/giving/order-reference.ts";
 import { openMigratedUpTo } from "#testing/databases/migrations.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { fillReferences } from "./fill-references.ts";
 import { orders } from "./table.ts";
 
-let site: TestOrders;
+let site: Site;
 beforeAll(async () => {
-  site = await openTestOrders();
+  site = await openSite();
 });
 afterAll(() => site.close());
 

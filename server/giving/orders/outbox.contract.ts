@@ -4,7 +4,7 @@ import { deliverNow, deliverWaiting } from "#server/messaging/deliver-messages.t
 import type { Outbox, OutboxRow } from "#server/messaging/outbox.ts";
 import { claimMessage, sendMessage } from "#server/messaging/send-message.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
-import type { TestOrders } from "#testing/world/orders.ts";
+import type { Site } from "#testing/world/site.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
@@ -13,7 +13,7 @@ export type Fault = "later" | "never" | "lost";
 
 export type OutboxSubject<Row extends OutboxRow, Message> = {
   name: string;
-  t: TestOrders;
+  t: Site;
   outbox: Outbox<Row, OrderRow, Message>;
   /** Creates an order with a queued message. Returns the id of the order. */
   queue(): Promise<string>;

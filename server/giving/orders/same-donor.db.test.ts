@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { foldEmail } from "#shared/text/same-email.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { findOrder } from "./order-detail.ts";
 import { donorQueries, sameDonor } from "./same-donor.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 

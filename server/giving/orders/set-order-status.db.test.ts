@@ -2,15 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
 import { settings } from "#server/platform/db/table.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { lockOrder } from "./lock-order.ts";
 import { noteSetting } from "./note-setting.ts";
 import { type StatusChange, setOrderStatus } from "./set-order-status.ts";
 import { type StatusCause, statusChanges } from "./status-changes.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "#server/platform/db/table.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { completeOrder } from "./complete-order.ts";
 import { deliverWaitingSms } from "./deliver-sms.ts";
 import { noteSetting } from "./note-setting.ts";
 import { findOrder } from "./order-detail.ts";
 import { sendsSmsAfterGift } from "./order-settings.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
 });
 afterAll(() => t.close());
 

@@ -7,13 +7,8 @@ import { eraseOrders } from "#server/giving/privacy/erase-orders.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import {
-  begin,
-  openTestPayments,
-  orderRequest,
-  type TestPayments,
-  withBank,
-} from "#testing/world/payments.ts";
+import { begin, orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -22,9 +17,9 @@ import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
 // These tests cover pairs of concurrent changes to one order; docs/payments.md has the complete table.
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
 });
 afterAll(() => payments.close());
 

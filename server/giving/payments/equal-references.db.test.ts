@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
-import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
+import { begin } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 
-let site: TestPayments;
+let site: SiteWithBank;
 beforeAll(async () => {
-  site = await openTestPayments();
+  site = await openSiteWithBank();
 });
 afterAll(() => site.close());
 

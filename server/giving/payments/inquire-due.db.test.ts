@@ -2,15 +2,16 @@ import { once } from "node:events";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin, openTestPayments, type TestPayments, withBank } from "#testing/world/payments.ts";
+import { begin } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
 import type { Bank } from "./banks/bank.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts } from "./table.ts";
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
 });
 beforeEach(async () => {
   // Each test inquires only about its own attempts.

@@ -2,16 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
+import { begin, orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
 });
 beforeEach(async () => {
   // Each test inquires only about its own attempts.

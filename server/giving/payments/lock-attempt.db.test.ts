@@ -2,15 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
+import { begin } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 import { lockAttempt } from "./lock-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 const waitOptions = { timeout: 10_000 };
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
 });
 afterAll(() => payments.close());
 

@@ -5,14 +5,15 @@ import { orders } from "#server/giving/orders/table.ts";
 import { eraseOrders } from "#server/giving/privacy/erase-orders.ts";
 import { lockOrders } from "#server/giving/privacy/erase-person.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
+import { orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
 });
 afterAll(() => payments.close());
 

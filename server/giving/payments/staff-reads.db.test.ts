@@ -6,13 +6,10 @@ import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { orders } from "#server/giving/orders/table.ts";
-import type { Role } from "#server/staff/roles.ts";
-import type { StaffContext } from "#server/staff/staff-write.ts";
-import { adminUsers } from "#server/staff/table.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { silent } from "#testing/databases/test-database.ts";
-import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
+import { begin } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 import { findOrders } from "./find-orders.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -23,10 +20,10 @@ import { orderHistory } from "./order-history.ts";
 import { resolveAlarm } from "./resolve-alarm.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 let sms: SmsContext;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
   const { db, clock, log } = payments.ctx;
   const accepted = { kind: "accepted", messageId: "1" } as const;
   const provider = { name: "log", send: async () => accepted } as const;

@@ -5,15 +5,15 @@ import { type MessageState, smsOutbox } from "#server/messaging/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { readSettings, saveSettings } from "#server/staff/store-settings.ts";
 import { retentionSettings } from "#shared/settings/retention-settings.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { bookRow } from "#testing/world/statements.ts";
 import { clearRemains } from "./clear-remains.ts";
 import { forgetOldData } from "./forget-old-data.ts";
 import { monthsBefore } from "./months-before.ts";
 
-let staff: TestOrders;
+let staff: Site;
 beforeAll(async () => {
-  staff = await openTestOrders();
+  staff = await openSite();
 });
 afterAll(() => staff.close());
 

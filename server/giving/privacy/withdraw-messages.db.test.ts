@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { withdrawMessages } from "./withdraw-messages.ts";
 
-let staff: TestOrders;
+let staff: Site;
 beforeAll(async () => {
-  staff = await openTestOrders();
+  staff = await openSite();
 });
 afterAll(() => staff.close());
 

@@ -10,7 +10,7 @@ import { settleOutgoing } from "./settle-outgoing.ts";
 import { statementMatches } from "./table.ts";
 import { undoMatch } from "./undo-match.ts";
 
-const { bank, ece, can, match, matched, apply, statusOf, live } = await openTestMatching();
+const { bank, ece, can, match, matched, apply, statusOf, countMatches } = await openTestMatching();
 const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
@@ -22,7 +22,7 @@ describe("at the same time", () => {
     const row = await bookRow(bank, "bağış");
     const outcomes = await Promise.all([match(row, firstOrder), match(row, secondOrder, 250_00, can)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-row", "matched"]);
-    expect(await live()).toBe(1);
+    expect(await countMatches()).toBe(1);
     await expectNoDifferences();
   });
 
@@ -129,8 +129,8 @@ describe("at the same time", () => {
       await expect.poll(async () => (await killLockWaiters()).rows.length).toBe(1);
       expect(await matching).toBe("broken");
     });
-    expect(await live()).toBe(0);
+    expect(await countMatches()).toBe(0);
     expect(await matchRow(ece, { rowId: row, parts })).toMatchObject({ kind: "matched" });
-    expect(await live()).toBe(2);
+    expect(await countMatches()).toBe(2);
   });
 });

@@ -31,7 +31,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
         kind: "accepted",
         messageId: expect.stringMatching(/^\d+$/),
       });
-      expect(fake.taken).toEqual([sms]);
+      expect(fake.accepted).toEqual([sms]);
       expect(fake.requests).toHaveLength(1);
     });
 
@@ -43,7 +43,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
     test("wrong credentials are a final refusal", async () => {
       const answer = await create(fake.url, 2_000, true).send(sms);
       expect(answer).toMatchObject({ kind: "refused", again: "never" });
-      expect(fake.taken).toEqual([]);
+      expect(fake.accepted).toEqual([]);
     });
 
     test.each(later)("code %s may be tried again", async (code) => {
@@ -84,7 +84,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       const answer = await provider().send(sms);
       expect(answer).toEqual({ kind: "unknown", answer: expect.any(String) });
       expect(JSON.stringify(answer).length).toBeLessThan(200);
-      expect(fake.taken).toHaveLength(1);
+      expect(fake.accepted).toHaveLength(1);
     });
 
     test("an acceptance without an id counts as accepted", async () => {
@@ -99,7 +99,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       expect((await provider().send(sms)).kind).toBe("accepted");
       fake.slow(500);
       expect((await provider(100).send(sms)).kind).toBe("unknown");
-      expect(fake.taken).toHaveLength(2);
+      expect(fake.accepted).toHaveLength(2);
     });
 
     test("a message to an unreachable provider is refused for now", async () => {

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { silent } from "#testing/databases/test-database.ts";
-import { decodeInProgram } from "#testing/world/decode-here.ts";
+import { decodeInOwnProcess } from "#testing/world/decode-in-process.ts";
 import { paint, pngBomb, withPackedTexts } from "#testing/world/hostile-pictures.ts";
 import { copyPicture, drawCard, takePicture } from "./decode-picture.ts";
 import { maxUploadBytes } from "./rules.ts";
 
-beforeAll(decodeInProgram);
+beforeAll(decodeInOwnProcess);
 
 const take = (file: Uint8Array) => takePicture(file, silent);
 const createRefusal = (reason: string) => ({ kind: "refused", reason });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { visa } from "#testing/merchants/browser.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 import {
   ask,
   callbackUrl,

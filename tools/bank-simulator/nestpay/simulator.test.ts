@@ -2,18 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { goToBank, visa } from "#testing/merchants/browser.ts";
-import {
-  failUrl,
-  hostingForm,
-  isSigned,
-  okUrl,
-  openBank,
-  pay,
-  query,
-  submit,
-} from "#testing/merchants/nestpay.ts";
-import { openShop } from "#testing/merchants/shop.ts";
+import { visa } from "#testing/browser/test-cards.ts";
+import { goToBank } from "#testing/merchants/browser.ts";
+import { hostingForm, isSigned, openBank, pay, query, submit } from "#testing/merchants/nestpay.ts";
+import { failUrl, okUrl, openShop } from "#testing/merchants/shop.ts";
 import { type ByteField, readByteForm, toText } from "./bytes.ts";
 
 describe("the code decides the payment (docs/contract.md#one-time-passwords)", () => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { failUrl, formOf, okUrl, openBank, pay, threeDForm } from "#testing/merchants/payfor.ts";
+import { formOf } from "#testing/merchants/browser.ts";
+import { openBank, pay, threeDForm } from "#testing/merchants/payfor.ts";
+import { failUrl, okUrl } from "#testing/merchants/shop.ts";
 import { simulatorMerchant } from "./merchant.ts";
 
 // The 119 fields of a real approved payment in the bank's test system.

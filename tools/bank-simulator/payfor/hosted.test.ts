@@ -2,17 +2,10 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { goToBank, visa } from "#testing/merchants/browser.ts";
-import {
-  type Bank,
-  elementText,
-  failUrl,
-  formOf,
-  inquire,
-  okUrl,
-  openBank,
-  threeDForm,
-} from "#testing/merchants/payfor.ts";
+import { visa } from "#testing/browser/test-cards.ts";
+import { formOf, goToBank } from "#testing/merchants/browser.ts";
+import { type Bank, elementText, inquire, openBank, threeDForm } from "#testing/merchants/payfor.ts";
+import { failUrl, okUrl } from "#testing/merchants/shop.ts";
 
 const hosted = "/bank-simulator/Mpi/3DHost.aspx";
 const order = "HDTEST0000000001";

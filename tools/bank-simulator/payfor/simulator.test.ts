@@ -2,16 +2,16 @@ import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { visa } from "#testing/browser/test-cards.ts";
+import { formOf } from "#testing/merchants/browser.ts";
 import {
   elementText,
-  formOf,
   inquire,
   openBank,
   pay,
   submitForm,
   threeDForm,
   typeOtp,
-  visa,
 } from "#testing/merchants/payfor.ts";
 
 describe("the mount", () => {
@@ -58,7 +58,7 @@ describe("the pages", () => {
     for (const text of ["12.345,50 TRY", "415565******6111", "shop.example", "gerçek para çekilmez"]) {
       expect(html).toContain(text);
     }
-    expect(html).not.toContain(visa);
+    expect(html).not.toContain(visa.number);
     // Enter presses the first button, which must not carry a code.
     expect(/<button[^>]*>/.exec(html)?.[0]).not.toContain("name=");
     expect(html.match(/<input[^>]*name="otp"/g)).toHaveLength(1);
@@ -140,13 +140,13 @@ describe("the journal", () => {
 
   test("holds no card data, also when the donor typed the number as the name", async () => {
     await using bank = await openBank({ journal });
-    const card = { Cvv2: "7391", Expiry: "1148", CardHolderName: `Ali ${visa} 4155 6501 0041 6111` };
+    const card = { Cvv2: "7391", Expiry: "1148", CardHolderName: `Ali ${visa.number} 4155 6501 0041 6111` };
     await pay(bank, "123456", card);
     const written = await readFile(journal, "utf8");
     expect(written.trim().split("\n")).toHaveLength(2);
     for (const text of [written, JSON.stringify(bank.simulator.transactions())]) {
       expect(text).toContain("415565******6111");
-      expect(text.replaceAll(" ", "")).not.toContain(visa);
+      expect(text.replaceAll(" ", "")).not.toContain(visa.number);
       expect(text).not.toMatch(/Pan|Cvv|Expiry|"7391"|"1148"/);
     }
   });

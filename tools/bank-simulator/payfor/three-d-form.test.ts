@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  failUrl,
-  formOf,
-  okUrl,
-  openBank,
-  pay,
-  submitForm,
-  threeDForm,
-  visa,
-} from "#testing/merchants/payfor.ts";
+import { visa } from "#testing/browser/test-cards.ts";
+import { formOf } from "#testing/merchants/browser.ts";
+import { openBank, pay, submitForm, threeDForm } from "#testing/merchants/payfor.ts";
+import { failUrl, okUrl } from "#testing/merchants/shop.ts";
 import { responseHash } from "./hash.ts";
 import { simulatorMerchant } from "./merchant.ts";
 
@@ -106,7 +100,7 @@ describe("a refused form", () => {
 
 describe("an accepted form", () => {
   test.each([
-    ["Visa", { Pan: visa }],
+    ["Visa", { Pan: visa.number }],
     ["MasterCard", { Pan: "5352480048848060" }],
     ["Troy", { Pan: "9792096695823360" }],
     ["thirteen digits", { Pan: "4222222222222" }],

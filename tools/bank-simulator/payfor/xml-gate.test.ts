@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ask, elementText, formOf, inquire, openBank, pay, submitForm } from "#testing/merchants/payfor.ts";
+import { formOf } from "#testing/merchants/browser.ts";
+import { ask, elementText, inquire, openBank, pay, submitForm } from "#testing/merchants/payfor.ts";
 import { simulatorMerchant } from "./merchant.ts";
 
 const now = () => new Date("2026-05-04T21:30:05Z"); // 5 May, 00:30:05 in Turkey

@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { goToBank, visa } from "#testing/merchants/browser.ts";
+import { visa } from "#testing/browser/test-cards.ts";
+import { goToBank } from "#testing/merchants/browser.ts";
 import { expectNotices, faultyNotices, noticeFaults } from "#testing/merchants/notices.ts";
-import { failUrl, oid, okUrl, openBank, pageOf, pageRequest, pay, post } from "#testing/merchants/paytr.ts";
-import { openShop, type Received } from "#testing/merchants/shop.ts";
+import { oid, openBank, pageOf, pageRequest, pay, post } from "#testing/merchants/paytr.ts";
+import { failUrl, okUrl, openShop, type Received } from "#testing/merchants/shop.ts";
 import { notificationHash } from "./hash.ts";
 import { paytrMerchant } from "./merchant.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { openMailOfOrders, type TestMail } from "#testing/world/mail.ts";
-import type { TestOrders } from "#testing/world/orders.ts";
+import type { Site } from "#testing/world/site.ts";
 import { changeStatus } from "../change-status.ts";
 import { completeOrder } from "../complete-order.ts";
 import { listDoubtfulMail } from "../list-doubtful.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
   mail.smtp.fail(undefined);
 });
 
-async function completed(change: Parameters<TestOrders["place"]>[0] = {}): Promise<string> {
+async function completed(change: Parameters<Site["place"]>[0] = {}): Promise<string> {
   const id = await t.place(change);
   await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
   return id;

@@ -2,15 +2,15 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox, smsNotices } from "#server/messaging/table.ts";
 import { settings } from "#server/platform/db/table.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { deliverReminders } from "../deliver-sms.ts";
 import { noteSetting } from "../note-setting.ts";
 import { orders } from "../table.ts";
 import { remindUnpaid } from "./remind-unpaid.ts";
 
-let t: TestOrders;
+let t: Site;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
   await noteSetting(t.db, "mail.enabled", true);
 });
 afterAll(() => t.close());

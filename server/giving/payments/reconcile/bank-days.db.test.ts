@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { istanbulDay } from "#shared/text/dates.ts";
 import { hourMs } from "#shared/text/time.ts";
 import { openTestNights, type TestNights } from "#testing/world/nights.ts";
-import { withBank } from "#testing/world/payments.ts";
+import { withBank } from "#testing/world/site.ts";
 import type { AlarmKind } from "../alarm-kinds.ts";
 import type { HistoryAnswer } from "../banks/bank.ts";
 import { bankDays, paymentAlarms } from "../table.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestNights, type TestNights } from "#testing/world/nights.ts";
-import { withBank } from "#testing/world/payments.ts";
+import { withBank } from "#testing/world/site.ts";
 import type { Bank } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { reconcileDue } from "./reconcile-due.ts";

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orders } from "#server/giving/orders/table.ts";
 import { istanbulDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
+import { begin } from "#testing/donor/payments.ts";
 import { openTestNights, type TestNights } from "#testing/world/nights.ts";
-import { begin, withBank } from "#testing/world/payments.ts";
+import { withBank } from "#testing/world/site.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { refunds } from "../refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";

@@ -7,7 +7,7 @@ import { adminUsers } from "#server/staff/table.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { openTestNights, type TestNights } from "#testing/world/nights.ts";
-import { withBank } from "#testing/world/payments.ts";
+import { withBank } from "#testing/world/site.ts";
 import { inquireDue } from "../inquire-due.ts";
 import { findAttempts } from "../reconcile/find-attempts.ts";
 import { inquireCandidate, notListed } from "../reconcile/inquire-candidate.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSampleGift } from "#server/giving/orders/mail/sample-gift.ts";
 import { builtInWording } from "#server/giving/orders/mail/wording.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
-import { testHouse } from "#testing/world/mail.ts";
+import { testFoundation } from "#testing/world/mail.ts";
 import { refundedLetter } from "./refund-mail.ts";
 
 test("the mail about a refund contains its amount, its destination and the order's reference", () => {

@@ -9,7 +9,7 @@ import { settings } from "#server/platform/db/table.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { silent } from "#testing/databases/test-database.ts";
-import { orderRequest } from "#testing/world/payments.ts";
+import { orderRequest } from "#testing/donor/payments.ts";
 import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import { createOrder } from "../create-order.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";

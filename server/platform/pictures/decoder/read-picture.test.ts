@@ -1,6 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { paint, refusedFiles, smugglers, tooLargeFiles } from "#testing/world/hostile-pictures.ts";
+import {
+  paint,
+  picturesWithHiddenContent,
+  refusedFiles,
+  tooLargeFiles,
+} from "#testing/world/hostile-pictures.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
 
 async function readAccepted(file: Uint8Array): Promise<Picture> {
@@ -45,7 +50,7 @@ test("a phone's photo with a gain map becomes a plain JPEG", async () => {
 });
 
 describe("a picture is accepted without its hidden content:", async () => {
-  test.each(Object.entries(await smugglers()))("%s", async (_name, file) => {
+  test.each(Object.entries(await picturesWithHiddenContent()))("%s", async (_name, file) => {
     expect(file.includes("<script>")).toBe(true);
     const { bytes, width, height } = await readAccepted(file);
     expect(bytes.includes("script")).toBe(false);

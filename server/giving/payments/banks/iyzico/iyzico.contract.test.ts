@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attacksOf } from "#drills/forgery/attacks.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 import { type Counterpart, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
-import { goToBank, visa } from "#testing/merchants/browser.ts";
+import { goToBank } from "#testing/merchants/browser.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import { describeBank } from "../bank.contract.ts";
 

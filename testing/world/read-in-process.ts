@@ -2,11 +2,11 @@ import type { readStatement } from "#server/giving/transfers/read-statement.ts";
 import type { FileEvent } from "#server/giving/transfers/readers/read-file.ts";
 import { readWhole } from "#server/giving/transfers/readers/read-whole.ts";
 
-/** Reads a statement as `readStatement` does, but in this process: starting one takes longer than such a file. */
-export const readHere: typeof readStatement = async (file, job, take, stopping) => {
+/** Reads a statement as `readStatement` does, but in this process: starting another takes longer than reading. */
+export const readInProcess: typeof readStatement = async (file, job, handle, stopping) => {
   stopping?.throwIfAborted();
   const events: FileEvent[] = [];
   const verdict = await readWhole(Buffer.from(file), job, (event) => events.push(event));
-  await take(events);
+  await handle(events);
   return verdict;
 };

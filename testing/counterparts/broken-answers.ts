@@ -1,16 +1,13 @@
-/**
- * Ways in which an answer of a gateway can be spoilt: by a proxy, a maintenance page, a new version, or malice. From the
- * genuine text, whatever it holds.
- */
-export type Spoilt = {
+/** A genuine answer of a gateway that a proxy, a maintenance page, a new version or an attacker has changed. */
+export type BrokenAnswer = {
   how: string;
   body: string | Uint8Array<ArrayBuffer>;
   status?: number;
   headers?: Record<string, string>;
 };
 
-/** Nothing of what is left may be believed. */
-export function unusable(genuine: string): Spoilt[] {
+/** Answers that the adapter must not believe at all. */
+export function unusable(genuine: string): BrokenAnswer[] {
   const html = "<!DOCTYPE html><html><body><h1>Bakım çalışması</h1></body></html>";
   const cuts = [0.1, 0.5, 0.9].map((share) => genuine.slice(0, Math.floor(genuine.length * share)));
   return [
@@ -32,7 +29,7 @@ export function unusable(genuine: string): Spoilt[] {
   ];
 }
 
-function unusableXml(genuine: string): Spoilt[] {
+function unusableXml(genuine: string): BrokenAnswer[] {
   const body = genuine.replace(/^\s*<\?xml[^>]*\?>/, "").trim();
   const root = /^<([^\s>/]+)/.exec(body)?.[1] ?? "a";
   const laughs = Array.from(
@@ -52,7 +49,7 @@ function unusableXml(genuine: string): Spoilt[] {
   ];
 }
 
-function unusableJson(genuine: string): Spoilt[] {
+function unusableJson(genuine: string): BrokenAnswer[] {
   const texts = [
     "null",
     "true",
@@ -75,12 +72,12 @@ function unusableJson(genuine: string): Spoilt[] {
   ];
 }
 
-/** Each element or member that holds a value, changed alone. What counts of it must not change what is read. */
-export function changedFields(genuine: string): Spoilt[] {
+/** Answers in which one element or member is changed. */
+export function changedFields(genuine: string): BrokenAnswer[] {
   return isXml(genuine) ? changedElements(genuine) : changedMembers(genuine);
 }
 
-function changedElements(genuine: string): Spoilt[] {
+function changedElements(genuine: string): BrokenAnswer[] {
   const leaves = [...genuine.matchAll(/<([A-Za-z0-9_.]+)>([^<]*)<\/\1>/g)];
   return leaves.flatMap(([whole, name = "", value = ""]) => {
     const put = (text: string) => genuine.replace(whole, () => text);
@@ -105,12 +102,12 @@ function swapCase(name: string): string {
   return name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase();
 }
 
-function changedMembers(genuine: string): Spoilt[] {
+function changedMembers(genuine: string): BrokenAnswer[] {
   const members = Object.entries(JSON.parse(genuine) as Record<string, unknown>);
   return members.flatMap(([name, value]) => {
-    const others = members.filter(([one]) => one !== name);
+    const otherMembers = members.filter(([one]) => one !== name);
     const write = (more: string[]) =>
-      `{${[...others.map(([one, its]) => `${JSON.stringify(one)}:${JSON.stringify(its)}`), ...more].join(",")}}`;
+      `{${[...otherMembers.map(([one, its]) => `${JSON.stringify(one)}:${JSON.stringify(its)}`), ...more].join(",")}}`;
     const member = (text: string, as = name) => `${JSON.stringify(as)}:${text}`;
     const own = JSON.stringify(value);
     const texts: Record<string, string[]> = {
