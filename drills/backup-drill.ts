@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type Manifest, parseTablePart } from "#server/platform/backup/manifest.ts";
+import { type Manifest, tableOf } from "#server/platform/backup/manifest.ts";
 import { checkBackup } from "#server/platform/backup/read-backup.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
 import { startProgram } from "#testing/site/program.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
-import { watchSite } from "./cheap-requests/watch-site.ts";
+import { watchServer } from "#testing/site/watch-server.ts";
 
 /**
  * Backs up a running site with `orders` orders, restores the backup into the other kind of database, and backs that
@@ -21,30 +21,28 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
   const second = join(from.folder, "second.tar.gz");
   await fillOrders(from, orders);
   await site.start();
-  await using watch = watchSite(site);
-  const commands: Awaited<ReturnType<typeof run>>[] = [];
-  const cost = await watch.during(async () => {
-    commands.push(await run(from, "back-up.ts", "--to", first));
-  });
+  const watch = watchServer(site, "/arama?q=su");
+  const commands = [await run(from, "back-up.ts", "--to", first)];
+  const { slowest, growth } = watch.end();
   await site.stop();
   commands.push(await run(to, "restore.ts", first, "--replace"));
-  // The restore stores its time, which the first backup cannot have.
-  await to.look(({ rows }) => rows(sql`delete from settings where key = 'backup.restoredAt'`));
   commands.push(await run(to, "back-up.ts", "--to", second));
-  const wanted = await checkBackup(first);
-  // A restore makes SMS doubtful and changes nothing else.
-  const parts = ({ parts: every }: Manifest) =>
-    every.filter(({ name }) => !["sms_outbox", "mail_outbox"].includes(parseTablePart(name) ?? ""));
-  const back = new Map(parts(await checkBackup(second)).map(({ name, sha256 }) => [name, sha256]));
-  const changed = parts(wanted).filter(({ name, sha256 }) => back.get(name) !== sha256);
+  const manifest = await checkBackup(first);
+  // A restore marks messages that were not sent as doubtful, and changes nothing else.
+  const comparedParts = ({ parts }: Manifest) =>
+    parts.filter(({ name }) => !["sms_outbox", "mail_outbox"].includes(tableOf(name) ?? ""));
+  const restoredHashes = new Map(
+    comparedParts(await checkBackup(second)).map(({ name, sha256 }) => [name, sha256]),
+  );
+  const changed = comparedParts(manifest).filter(({ name, sha256 }) => restoredHashes.get(name) !== sha256);
   return {
     title: `Backup of a running site (${kind}) and restore into the other kind`,
     figures: {
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       megabytes: (statSync(first).size / 1e6).toFixed(1),
       ...Object.fromEntries(commands.map(({ name, seconds }) => [`${name}, s`, seconds.toFixed(1)])),
-      "longest wait of a visitor meanwhile, ms": Math.round(cost.wait),
-      "more memory of the server meanwhile, MiB": Math.round(cost.growth),
+      "longest wait of a visitor meanwhile, ms": slowest,
+      "more memory of the server meanwhile, MB": growth,
     },
     faults: {
       "failed commands": commands.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : [])),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { secondMs } from "#shared/text/time.ts";
 import { orderBody, postOrder } from "#testing/donor/order-body.ts";
-import { goToBank, returnToSite } from "#testing/merchants/browser.ts";
+import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
 import { type LiveScreen, openScreen as openLive } from "#testing/site/live-screen.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import pLimit from "p-limit";
 import { startBank } from "#testing/counterparts/bank-process.ts";
 import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
 import {
@@ -12,8 +11,9 @@ import { createStore, type Store } from "#testing/databases/store.ts";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { donate, newDonation, type Send } from "#testing/donor/donor.ts";
 import { createOrderAt, orderBody, orderRequest } from "#testing/donor/order-body.ts";
-import { createRandom, type Random, upTo } from "#testing/donor/random.ts";
+import { createRandom, type Random } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
+import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
 type MailDrill = {

@@ -2,7 +2,7 @@ import { bankNames } from "#server/giving/payments/banks/registry.ts";
 import { pgBouncerVersion, startPgBouncer } from "#testing/databases/pgbouncer.ts";
 import { startPostgres } from "#testing/databases/postgres.ts";
 import { readArguments } from "#testing/report/arguments.ts";
-import { passes, printReport, type Report } from "#testing/report/report.ts";
+import { holds, printReport, type Report } from "#testing/report/report.ts";
 import { applyDrill } from "./apply-drill.ts";
 import { backupDrill } from "./backup-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";

@@ -1,8 +1,7 @@
-import pLimit from "p-limit";
 import { openClient } from "#testing/donor/http-client.ts";
-import { upTo } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
 import { runDeployedNginx } from "#testing/site/deployed-nginx.ts";
+import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { versionOfNginx } from "#testing/site/required-programs.ts";
 import { serve } from "#testing/site/serve.ts";
 

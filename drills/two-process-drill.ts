@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
+import { type BankDoor, doorOf } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
-import { type BankReturns, bankReturns } from "#testing/counterparts/bank-returns.ts";
+import { type Captured, captureNotices, type Notice } from "#testing/counterparts/capture-notices.ts";
 import { collectedOf, createStore, type Store } from "#testing/databases/store.ts";
 import { targets } from "#testing/databases/targets.ts";
 import { bodyOf } from "#testing/donor/donation-plan.ts";
 import { type PlacedOrder, postOrder } from "#testing/donor/order-body.ts";
-import { bankAt, paymentContext } from "#testing/donor/payments.ts";
-import { upTo } from "#testing/donor/random.ts";
-import { goToBank, requestOf } from "#testing/merchants/browser.ts";
-import { openShop, type Received, type Shop } from "#testing/merchants/shop.ts";
+import { payAtBank, requestOf } from "#testing/donor/pay-at-bank.ts";
+import { paymentContext } from "#testing/donor/payments.ts";
 import type { Report } from "#testing/report/report.ts";
+import { upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
 
@@ -26,10 +26,10 @@ export async function twoProcessDrill(
   { repeats, unpaidOrders, kind = "payfor" }: { repeats: number; unpaidOrders: number; kind?: BankName },
   through?: (url: string) => string,
 ): Promise<Report> {
-  await using store = await createStore(postgresUrl, { pooledUrl });
+  await using store = await createStore(postgresUrl, { through });
   await using bank = await startBank(store.folder, { kind, pace: 0.05, drill: true });
-  await using notices = await openShop();
-  await bank.drill({ notifyUrl: notices.base });
+  await using notices = await captureNotices();
+  await bank.drill({ notifyUrl: notices.url });
   await using first = await createSiteProcess({ ...store.env, ...bank.env });
   await using second = await createSiteProcess({ ...store.env, ...bank.env });
   const sites = [first, second] as const;
@@ -38,7 +38,7 @@ export async function twoProcessDrill(
   const violations: string[] = [];
   const servers: TwoServers = { sites, store, bank, notices, door: doorOf[kind], violations };
   return {
-    title: `Two servers, one database${pooledUrl ? " through a pooler" : ""}, ${kind}`,
+    title: `Two servers, one database${through ? " through a pooler" : ""}, ${kind}`,
     figures: {
       "identical callbacks": repeats,
       settlements: await sendSameCallback(servers, repeats),
@@ -55,8 +55,8 @@ type TwoServers = {
   sites: readonly [SiteProcess, SiteProcess];
   store: Store;
   bank: BankProcess;
-  notices: Shop;
-  returns: BankReturns;
+  notices: Captured;
+  door: BankDoor;
   violations: string[];
 };
 
@@ -111,13 +111,9 @@ async function sendSameCallback(servers: TwoServers, repeats: number): Promise<n
 const taken = "taken";
 const notYet = "not yet";
 
-async function notify(
-  site: SiteProcess,
-  { kind }: BankReturns,
-  { body, headers }: Received,
-): Promise<string> {
+async function notify(site: SiteProcess, { kind }: BankDoor, { body, headers }: Notice): Promise<string> {
   const url = `${site.url}/api/payment-notify/${kind}`;
-  const response = await fetch(url, { method: "POST", body: Buffer.from(body, "latin1"), headers });
+  const response = await fetch(url, { method: "POST", body, headers });
   const text = await response.text();
   if (response.status === 503) return notYet;
   // PayTR and NestPay expect this text.
@@ -153,7 +149,7 @@ async function makeSameInquiries(servers: TwoServers, unpaidOrders: number): Pro
   await bank.drill({ faults: { seed: 1, notices: { lost: 1 } } });
   const numbers = await spread(servers, unpaidOrders, async (site, index) => {
     const { payment } = await order(site, `question-${index}`);
-    if (payment) await goToBank(payment, "999999");
+    if (payment) await payAtBank(payment, "999999");
     return payment?.number;
   });
   const before = bank.inquiries();

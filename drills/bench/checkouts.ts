@@ -3,6 +3,7 @@ import type { Target } from "#testing/databases/targets.ts";
 import type { DonationPlan } from "#testing/donor/donation-plan.ts";
 import { type Donation, donate, newDonation, type Send } from "#testing/donor/donor.ts";
 import { openClient } from "#testing/donor/http-client.ts";
+import { payAtBank } from "#testing/donor/pay-at-bank.ts";
 import type { Random } from "#testing/donor/random.ts";
 import { arrivals, createLatencies, type Latencies, record } from "./latencies.ts";
 
@@ -89,9 +90,9 @@ export async function checkOut(checkouts: Checkouts): Promise<CheckoutResult> {
     if (earlyMs > 0) await wait(earlyMs);
     const donation = newDonation(planVisit(first + result.donations.length, targets, random));
     result.donations.push(donation);
-    const atBank: typeof goToBank = async (form, code) => {
+    const atBank: typeof payAtBank = async (form, code) => {
       await wait(bankTime(bankTakes, random));
-      return goToBank(form, code);
+      return payAtBank(form, code);
     };
     visits.push(donate(donation, site, createBrowser(donation.plan.address), { atBank }));
   }
@@ -112,8 +113,8 @@ function planVisit(number: number, targets: readonly Target[], random: Random): 
     codes: random.chance(0.85) ? ["123456"] : random.pick(failingCodes),
     doubleClick: random.chance(0.05),
     twoTabs: random.chance(0.02),
-    maxLostAnswers: 20,
-    afterLostReturn: "reloads",
+    patience: 20,
+    wayBackLost: "reloads",
   };
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -6,11 +5,10 @@ import type { Target } from "#testing/databases/targets.ts";
 import type { Donation } from "#testing/donor/donor.ts";
 import { readStartingBooks, type StartingBooks } from "#testing/report/compare-books.ts";
 import { settleAndCompare } from "#testing/report/settle-open.ts";
-import { workersOf } from "#testing/site/workers-of.ts";
 import type { LoadedSite } from "./site.ts";
 
-/** Shown and hidden in turn by staff; it gets no donations. */
-export const edited = "burs";
+export const editedCampaign = "burs";
+export const metricsToken = "benchmark-only-0123456789";
 
 /** Returns the campaigns that get donations, the addresses that visitors read, and the books before. */
 export async function prepareGiving(site: LoadedSite) {
@@ -59,27 +57,22 @@ export async function judgeBooks(site: LoadedSite, donations: readonly Donation[
   });
 }
 
-/**
- * Reads the memory of all processes of the site every second; the returned function resolves with the peak in bytes.
- * Pages of the program that several processes share are counted once (Pss of Linux).
- */
 export function watchMemory(site: LoadedSite) {
   let peak = 0;
-  function read(): void {
-    const primary = site.process.pid();
-    const sum = [primary, ...workersOf(primary)].reduce((total, pid) => total + memoryOf(pid), 0);
-    peak = Math.max(peak, sum);
+  async function readMemory(): Promise<void> {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const answer = await fetch(`${site.url}/metrics`, { headers }).catch(() => null);
+    const memoryLines =
+      (await answer?.text())?.matchAll(/^process_resident_memory_bytes(?:\{.*\})? (\S+)$/gm) ?? [];
+    peak = Math.max(
+      peak,
+      [...memoryLines].reduce((sum, [, bytes]) => sum + Number(bytes), 0),
+    );
   }
-  const timer = setInterval(read, 1_000);
-  return () => {
+  const timer = setInterval(readMemory, 5_000);
+  return async () => {
     clearInterval(timer);
-    read();
+    await readMemory();
     return peak;
   };
-}
-
-function memoryOf(pid: number): number {
-  const kibibytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
-  if (!kibibytes) throw new Error(`no memory of process ${pid}`);
-  return Number(kibibytes) * 1024;
 }

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { hourMs, minuteMs } from "#shared/text/time.ts";
+import { createDurablePostgres } from "#testing/databases/durable-postgres.ts";
 import type { Ending } from "#testing/databases/postgres.ts";
-import { startDurablePostgres } from "#testing/databases/postgres.ts";
 import { createStore } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
 import { root } from "#testing/site/program.ts";
@@ -43,7 +43,7 @@ async function restartDatabase(options: FaultOptions, ending: Ending): Promise<R
 
 async function cutConnection(options: FaultOptions, state: "refusing" | "silent"): Promise<Report> {
   const { seconds } = options;
-  await using server = await startDurablePostgres();
+  await using server = await createDurablePostgres();
   await using store = await createStore(server.url());
   await using proxy = await startProxy(() => server.port);
   const url = new URL(store.env.DATABASE_URL ?? "");

@@ -2,14 +2,14 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import pLimit from "p-limit";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import type { Opened, Store } from "#testing/databases/store.ts";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { type Donation, donate, newDonation } from "#testing/donor/donor.ts";
-import { createRandom, upTo } from "#testing/donor/random.ts";
+import { createRandom } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
 import { makeDue, settleAndCompare } from "#testing/report/settle-open.ts";
+import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
 import { createCarefulSend, isGood, startVisitor } from "./donors-meanwhile.ts";
@@ -83,7 +83,7 @@ async function giveDuring(drill: Outage, site: SiteProcess, donations: readonly 
   for (const path of ["/", "/bagis", "/", "/bagis"]) await isGood(site.url + path);
   let begun = 0;
   const give = (some: readonly Donation[]) =>
-    pLimit(atOnce).map(some, (donation) => {
+    inCrowd(some, atOnce, (donation) => {
       begun += 1;
       return donate(donation, site.url, counting);
     });
@@ -164,6 +164,6 @@ function faultUnless(
 ): Promise<string[]> {
   return until(check, { patience, pause: 200, otherwise }).then(
     () => [],
-    () => [message],
+    () => [otherwise],
   );
 }

@@ -1,5 +1,5 @@
 import type { BankAttempt, CallbackMessage } from "#server/giving/payments/banks/bank.ts";
-import type { BegunPayment, Counterpart, DonorAct } from "#testing/counterparts/donor-at-bank.ts";
+import type { Counterpart, DonorAct, Gone } from "#testing/counterparts/donor-at-bank.ts";
 import { type Ledger, openLedger } from "#testing/counterparts/ledger.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { Attacks } from "./attacks.ts";
@@ -31,10 +31,10 @@ export async function messagesAbout(
   { bank, noticeOf }: Counterpart,
   { number, amount }: { number: string; amount: number },
   back: { method: string; message: CallbackMessage } | null,
-): Promise<Whole[]> {
-  const sent = back?.method === "POST" ? [back.message] : [];
-  if (bank.notificationAnswer !== null) sent.push(await noticeOf(number));
-  return sent.map((message) => ({ wire: readWire(message), number, amount }));
+): Promise<BankMessage[]> {
+  const messages = back?.method === "POST" ? [back.message] : [];
+  if (bank.notified !== null) messages.push(await noticeOf(number));
+  return messages.map((message) => ({ wire: readWire(message), number, amount }));
 }
 
 export function forge(attacks: Attacks, forger: Forger, attack: Omit<Attack, "words">): Wire {

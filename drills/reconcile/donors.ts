@@ -2,8 +2,9 @@ import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import { bodyOf, type DonationPlan, planDonation } from "#testing/donor/donation-plan.ts";
 import type { Send } from "#testing/donor/donor.ts";
 import { postOrder } from "#testing/donor/order-body.ts";
-import { type Random, upTo } from "#testing/donor/random.ts";
-import { goToBank, returnToSite } from "#testing/merchants/browser.ts";
+import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
+import type { Random } from "#testing/donor/random.ts";
+import { upTo } from "#testing/site/in-crowd.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 
 export const atOnce = 12;

@@ -5,9 +5,9 @@ import { createStore } from "#testing/databases/store.ts";
 import type { Send } from "#testing/donor/donor.ts";
 import { median, type Report } from "#testing/report/report.ts";
 import { settleAndCompare } from "#testing/report/settle-open.ts";
-import { type Installation, installReleases } from "#testing/site/next-release.ts";
-import { childrenOf } from "#testing/site/processor-time.ts";
+import { type Installation, installNext } from "#testing/site/next-release.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
+import { untilNew, workersOf } from "#testing/site/workers-of.ts";
 import { startDonors, startReaders } from "./visitors.ts";
 
 const paths = ["/", "/haberler", "/bagis", "/projeler", "/odeme", "/arama?q=su", "/hesap-numaralari"];

@@ -49,7 +49,7 @@ export async function stopDrill(
   const donors = startDonors(site.url, seed, sendThroughProxy);
   const donateMore = (more: number) => {
     const goal = donors.given() + more;
-    return until(() => donors.given() >= goal, { timeout: 120_000, message: () => site.log() });
+    return until(() => donors.given() >= goal, { patience: 120_000, otherwise: () => site.log() });
   };
   await donateMore(60);
   const upgraded = await runTool(next, "upgrade", site.env);
@@ -69,8 +69,8 @@ export async function stopDrill(
   const waiting = () =>
     store.look(({ count }) => count(sql`sms_outbox where status in ('queued', 'sending')`));
   await until(async () => (await waiting()) === 0, {
-    timeout: leaseMs + 120_000,
-    message: "SMS stay in the queue",
+    patience: leaseMs + 120_000,
+    otherwise: "SMS stay in the queue",
   });
   const phones = netgsm.taken.map(({ phone }) => phone);
   const since = sendsMail ? new Date(0) : outage.at;

@@ -1,5 +1,5 @@
 import {
-  type ImportResult,
+  type Imported,
   importFile,
   newImport,
   type StatementFile,
@@ -16,17 +16,17 @@ const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
 /** Imports files as the server does, but reads them in this process, because a start takes longer than a small file. */
 export function createImporter(db: Db, iban: string) {
   const accounts = [{ iban, currency: "TRY" }];
-  const ctx = { db, clock, log: silent, accounts, read: readInProcess };
+  const ctx = { db, clock, log: silent, accounts, read: readHere };
 
-  async function importAs(file: StatementFile): Promise<ImportResult> {
+  async function importAs(file: StatementFile): Promise<Imported> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };
     const [row] = await db.insert(statementImports).values(values).returning({ id: statementImports.id });
     return importFile(ctx, row?.id ?? "", file);
   }
 
   return {
-    /** Staff confirm the columns of a table as they are proposed, and say that amounts without a sign came in. */
-    async take(name: string, bytes: Uint8Array): Promise<ImportResult> {
+    /** Like staff, confirms the proposed columns of a table, and that amounts without a sign are incoming. */
+    async importDownload(name: string, bytes: Uint8Array): Promise<Imported> {
       const file = { name, bytes, account: iban, layout: null };
       const first = await importAs(file);
       if (first.kind !== "layout") return first;

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save, sections } from "#testing/browser/record-steps.ts";
-import { admin, test } from "#testing/browser/staff.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 for (const section of sections) {
@@ -10,12 +10,12 @@ for (const section of sections) {
 
     test("a list that cannot be loaded shows a message without internal details", { tag: "@long" }, async ({
       page,
-      staff,
+      hire,
       store,
       watch,
     }) => {
       watch.expectTrouble(/500|404|record list load failed|record load failed/);
-      await staff.signsIn("editor");
+      await signIn(page, await hire("editor"));
       await visit(page, `${admin}/${path}/edit/yok`);
       await expect(
         page.getByText(`${section.one} yüklenirken bir hata oluştu. Bu kayıt artık yok.`),

@@ -1,10 +1,10 @@
 import { expect } from "#testing/browser/journey.ts";
 import {
+  everything,
   expectOnSite,
   fillRequired,
-  listRows,
+  leaveAsFound,
   orderOf,
-  restoreAfterEach,
   rowOf,
   save,
   sections,
@@ -24,14 +24,14 @@ const requiredFields = (title: string) => ({
 
 for (const section of sections) {
   test.describe(section.heading, () => {
-    restoreAfterEach(section);
+    leaveAsFound(section);
     const { path, removed, entity } = section;
 
     test("staff create, change, hide, delete and restore a record, and visitors see each change at once", {
       tag: section === sections[0] ? [] : "@long",
-    }, async ({ page, request, staff, store }) => {
+    }, async ({ page, request, hire, store }) => {
       const title = `Deneme ${section.one} Ğ`;
-      await staff.signsIn("editor", path);
+      await signIn(page, await hire("editor"), path);
       await page.getByRole("link", { name: section.create }).click();
       await expect(page.getByRole("heading", { level: 1, name: section.create })).toBeFocused();
       await fillRequired(page, section, title);
@@ -149,8 +149,8 @@ for (const section of sections) {
 
     test("staff leave a form with unsaved changes only after a question", {
       tag: "@long",
-    }, async ({ page, staff }) => {
-      await staff.signsIn("editor", `${path}/create`);
+    }, async ({ page, hire }) => {
+      await signIn(page, await hire("editor"), `${path}/create`);
       await page.getByLabel("Başlık", { exact: true }).fill("Yarım");
       await page.getByRole("link", { name: "İptal" }).click();
       const dialog = page.getByRole("dialog");

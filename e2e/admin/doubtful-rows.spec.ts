@@ -1,6 +1,6 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { test } from "#testing/browser/staff.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 
 test.afterEach(({ store }) => forgetRows(store));
@@ -8,7 +8,7 @@ test.afterEach(({ store }) => forgetRows(store));
 for (const width of [1280, 390]) {
   test(`staff compare a doubtful statement row with the stored row, and decide (${width} px)`, {
     tag: "@long",
-  }, async ({ page, staff, store }) => {
+  }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 844 });
     await bookRows(store, [
       { text: "GELEN FAST AYSE YILMAZ KURBAN", payer: "Ayşe Yılmaz", amount: 250_00 },

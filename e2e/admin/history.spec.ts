@@ -30,7 +30,7 @@ async function publish(page: Page, title: string): Promise<void> {
 
 test("a published address is locked; after a change the old address redirects until staff end the redirect", {
   tag: "@long",
-}, async ({ page, staff, watch }) => {
+}, async ({ page, hire, watch }) => {
   watch.expectTrouble(/400/);
   const { title, slug } = createTitle();
   await signIn(page, await hire("editor"));
@@ -76,7 +76,7 @@ test("a published address is locked; after a change the old address redirects un
 
 test("the list does not publish a draft whose address redirects to another record", {
   tag: "@long",
-}, async ({ page, hire, staff, browser, site, watch }) => {
+}, async ({ page, hire, browser, site, watch }) => {
   watch.expectTrouble(/409/);
   const { title, slug } = createTitle();
   await signIn(page, await hire("editor"));

@@ -10,9 +10,9 @@ test("a donation appears on an open screen of staff without a reload", { tag: "@
   browser,
   site,
   donor,
-  staff,
+  hire,
 }) => {
-  await staff.signsIn("viewer", "orders");
+  await signIn(page, await hire("viewer"), "orders");
   await expect(page.getByText("Canlı", { exact: true })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { neverLoadedAgain: true }));
   // A route of Playwright would wait for the end of the endless stream.

@@ -108,9 +108,9 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
 
 test("a form with missing values shows errors at the fields and stores nothing", { tag: "@long" }, async ({
   page,
-  staff,
+  hire,
 }) => {
-  await staff.signsIn("editor", "news/create");
+  await signIn(page, await hire("editor"), "news/create");
   await expect(page.getByLabel("Kategori").locator("option").first()).toHaveText("Kategori Seçin");
   await save(page);
   for (const name of ["Başlık", "Özet", "Kategori"]) {
@@ -123,7 +123,7 @@ test("a form with missing values shows errors at the fields and stores nothing",
 
 test("the slug follows the title unless it is locked, and the form refuses a slug that another record has", {
   tag: "@long",
-}, async ({ page, staff, watch }) => {
+}, async ({ page, hire, watch }) => {
   watch.expectTrouble(/400|409/);
   const { title, slug } = createTitle();
   await signIn(page, await hire("editor"));

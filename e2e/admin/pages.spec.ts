@@ -85,7 +85,7 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
 
 test("the form refuses a slug that another page has, and a locked slug stays", { tag: "@long" }, async ({
   page,
-  staff,
+  hire,
   watch,
 }) => {
   watch.expectTrouble(/400/);
@@ -177,11 +177,11 @@ test("a viewer can read pages and cannot write them", { tag: "@long" }, async ({
 for (const width of [390, 1280]) {
   test(`axe finds no fault in the screens of pages at ${width} px`, {
     tag: "@long",
-  }, async ({ page, staff, store }) => {
+  }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const [item] = await store.look((query) => query<{ id: string }>("select id from pages limit 1"));
-    await staff.signsIn("editor");
+    await signIn(page, await hire("editor"));
     for (const path of ["pages", "pages?view=deleted", "pages/create", `pages/edit/${item?.id}`]) {
       await visit(page, `${admin}/${path}`);
       if (/create|edit/.test(path)) await page.getByRole("toolbar").waitFor();

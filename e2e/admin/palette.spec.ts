@@ -2,7 +2,7 @@ import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, test } from "#testing/browser/staff.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 test("staff press Ctrl K and open an order, a record or a screen with the keyboard alone", {
   tag: "@long",
@@ -14,7 +14,7 @@ test("staff press Ctrl K and open an order, a record or a screen with the keyboa
   const [news] = await store.look((query) =>
     query<{ id: string; title: string }>("select id, title from news where deleted_at is null limit 1"),
   );
-  await staff.signsIn("viewer");
+  await signIn(page, await hire("viewer"));
   const field = page.getByRole("combobox", { name: /referans/ });
   const option = page.getByRole("listbox").getByRole("option", { selected: true });
   const typedReference = formatReference(order?.reference ?? "")

@@ -1,6 +1,6 @@
 import { expect } from "#testing/browser/journey.ts";
 import { fillRequired, rowOf, save, sliderSection as section } from "#testing/browser/record-steps.ts";
-import { test } from "#testing/browser/staff.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 
 test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),
@@ -65,7 +65,7 @@ test("the list marks the first slide, and an empty list shows a message", { tag:
   await store.look((query) => query("create table sliders_kept as select * from sliders"));
   await store.look((query) => query("delete from sliders"));
   try {
-    await staff.signsIn("editor", "sliders");
+    await signIn(page, await hire("editor"), "sliders");
     await expect(page.getByText("Henüz slider bulunmamaktadır.")).toBeVisible();
     await page.getByRole("link", { name: "Yeni Slider" }).click();
     await fillRequired(page, section, "Sınav İlk");

@@ -95,7 +95,7 @@ test("a viewer can read the rows and cannot upload a file", { tag: "@long" }, as
   watch,
 }) => {
   watch.expectTrouble(/403/);
-  await staff.signsIn("viewer", "transfers");
+  await signIn(page, await hire("viewer"), "transfers");
   await expect(page.getByRole("button", { name: "Dosya seç" })).toHaveAttribute("aria-disabled", "true");
   const multipart = { file: { name: "a.sta", mimeType: "text/plain", buffer: writeMt940(plan) } };
   expect((await page.request.post(`${admin}/transfers/upload`, { multipart })).status()).toBe(403);

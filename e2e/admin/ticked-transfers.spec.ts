@@ -70,7 +70,7 @@ test("a viewer sees no checkboxes, and the site refuses a form with ticked trans
 test("the completion of a page with 40 ticked transfers takes at most two seconds", { tag: "@long" }, async ({
   page,
   request,
-  staff,
+  hire,
   donor,
 }) => {
   for (let i = 0; i < 40; i++) await placeTransfer(request, donor, 100 + i);

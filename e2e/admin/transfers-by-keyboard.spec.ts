@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { expectFocusVisible, tabTo } from "#testing/browser/keyboard.ts";
+import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, test } from "#testing/browser/staff.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -14,7 +14,7 @@ test.afterEach(async ({ store }) => {
 /** Tabs from the focused element to the control, and presses it. */
 async function press(page: Page, goal: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, goal, 120);
-  await expectFocusVisible(page);
+  await expectFocusSeen(page);
   await expect(goal).toBeInViewport();
   await page.keyboard.press(key);
 }
@@ -28,7 +28,7 @@ for (const width of [1280, 390]) {
   test(`staff decide on rows without a mouse (${width} px)`, { tag: "@long" }, async ({
     page,
     request,
-    staff,
+    hire,
     store,
     donor,
     watch,
@@ -41,7 +41,7 @@ for (const width of [1280, 390]) {
       { text: "havale", payer: "Eksik Gelen", amount: 300_00 },
       { text: "bağış", payer: "Zekeriya Dursun", amount: 100_00 },
     ]);
-    await staff.signsIn("admin", "transfers");
+    await signIn(page, await hire("admin"), "transfers");
 
     await visit(page, `${admin}/transfers/${aside}`);
     await press(page, page.getByRole("button", { name: "Bağış değil" }));
@@ -120,7 +120,7 @@ test("a payment and its return have links to each other", { tag: "@long" }, asyn
     { text: "TERS KAYIT AYSE KAYA", payer: "Ayşe Kaya", amount: -250_00, state: "returned", returnOf: 0 },
     { text: "bağış", payer: "Ayşe Kaya", amount: 90_00, state: "returned" },
   ]);
-  await staff.signsIn("viewer", `transfers/${paid}`);
+  await signIn(page, await hire("viewer"), `transfers/${paid}`);
   await expect(page.getByText(/tarihinde gönderene geri gitmiş/)).toBeVisible();
   await page.getByRole("link", { name: "Geri giden hareketi aç" }).click();
   await expect(page).toHaveURL(new RegExp(`/transfers/${back}$`));

@@ -1,7 +1,7 @@
 import { addToCart } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
-import { test } from "#testing/browser/staff.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const path = "/sikca-sorulan-sorular";
@@ -57,7 +57,7 @@ test.describe("without script", () => {
 
 test("visitors see a question as soon as staff save it, until staff hide or delete it", {
   tag: "@long",
-}, async ({ page, staff, store }) => {
+}, async ({ page, hire, store }) => {
   const title = "Sınav: kumbaramı nereye bırakabilirim?";
   const isOnPage = async () => (await (await page.request.get(path)).text()).includes(title);
   try {

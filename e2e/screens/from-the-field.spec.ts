@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save } from "#testing/browser/record-steps.ts";
-import { test } from "#testing/browser/staff.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const project = "/projeler/konteyner-kente-yasam-alani";
@@ -96,7 +96,7 @@ test.describe("without script", () => {
 
 test("staff write news with a gallery about a project, and the page of the project shows the news at once", {
   tag: "@long",
-}, async ({ page, staff, store }) => {
+}, async ({ page, hire, store }) => {
   const title = "Sınav: çamaşırhane açıldı";
   const readProjectPage = async () => (await page.request.get(project)).text();
   try {
@@ -152,12 +152,12 @@ test("staff write news with a gallery about a project, and the page of the proje
 
 test("the proof band shows the numbers of staff and of the books in the digits of each language", {
   tag: "@long",
-}, async ({ page, staff }) => {
+}, async ({ page, hire }) => {
   const band = page.getByRole("region", { name: "Vakfımız, kayıtlarla" });
   await visit(page, "/");
   await expect(band.getByRole("definition").first()).toHaveText(/^₺\d{1,3}(\.\d{3})+$/);
   await expect(band).toContainText("0000-DEMO");
-  await staff.signsIn("admin", "foundation");
+  await signIn(page, await hire("admin"), "foundation");
   await page.getByLabel("Kütük Numarası").fill("");
   await page.getByLabel("Kaç Ülkede Çalışıyorsunuz?").fill("1234");
   await save(page);

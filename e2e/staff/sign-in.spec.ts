@@ -1,5 +1,5 @@
 import { expect } from "#testing/browser/journey.ts";
-import { admin, fillSignIn, openAccount, test } from "#testing/browser/staff.ts";
+import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
 
 test("a person who signs in gets the requested page", async ({ page, hire, watch }) => {
@@ -75,7 +75,7 @@ test("a session survives a restart of the server, and ends when the person signs
   watch.expectTrouble(
     /503|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   );
-  await staff.signsIn("viewer");
+  await signIn(page, await hire("viewer"));
   const cookies = await page.context().cookies();
   await site.stop();
   await site.start();
@@ -95,8 +95,8 @@ test("a session survives a restart of the server, and ends when the person signs
 
 test("the cookies of the session and of the known browser are sent only below the prefix, and no script can read them", {
   tag: "@long",
-}, async ({ page, staff, request }) => {
-  await staff.signsIn("viewer");
+}, async ({ page, hire, request }) => {
+  await signIn(page, await hire("viewer"));
   const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("staff."));
   expect(cookies.map(({ path }) => path).sort()).toEqual([
     "/.netlify/functions/send-sms",
@@ -143,11 +143,11 @@ test("a wrong prefix gets the same answer as any unknown page", { tag: "@long" }
 
 test("an unknown page below the prefix has a link to the back office", { tag: "@long" }, async ({
   page,
-  staff,
+  hire,
   watch,
 }) => {
   watch.expectTrouble(/404/);
-  await staff.signsIn("viewer");
+  await signIn(page, await hire("viewer"));
   await page.goto(`${admin}/boyle-bir-sayfa-yok`);
   await takenOver(page);
   await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { createCounter } from "#server/platform/counter.ts";
-import { findCauseCode } from "#server/platform/log/name-cause.ts";
+import { causeOf } from "#server/platform/log/name-cause.ts";
 import { dayMs, minuteMs } from "#shared/text/time.ts";
 import type { Answer, Channel } from "./channel.ts";
 import { type MailSettings, openTransport } from "./mail.ts";
@@ -94,11 +94,11 @@ export function createMailServer(
 /** The error of the library. `responseCode` and `response` are the server's answer. */
 type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string };
 
-function understand(error: SmtpError, handed: boolean): Answer {
-  const { code: ofLibrary = "", originalCode, responseCode, response } = error;
-  const below = originalCode ?? findCauseCode(error) ?? ofLibrary;
-  const answer = oneLine(response ?? `${error.message} (${below})`);
-  const code = /^\d{3}( \d\.\d+\.\d+)?/.exec(answer)?.[0] ?? below;
+function toAnswer(error: SmtpError, isHandedOver: boolean): Answer {
+  const { code: libraryCode = "", originalCode, responseCode, response } = error;
+  const causeCode = originalCode ?? causeOf(error) ?? libraryCode;
+  const answer = oneLine(response ?? `${error.message} (${causeCode})`);
+  const code = /^\d{3}( \d\.\d+\.\d+)?/.exec(answer)?.[0] ?? causeCode;
   // A failed sign-in, or a server without TLS, does not concern this mail, which is sent once the server is corrected.
   if (libraryCode === "EAUTH" || libraryCode === "ETLS")
     return { kind: "refused", answer, code, again: "later" };

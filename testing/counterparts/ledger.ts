@@ -1,10 +1,10 @@
 import type { BankAttempt } from "#server/giving/payments/banks/bank.ts";
 import type { LockedAttempt } from "#server/giving/payments/lock-attempt.ts";
 import {
-  classifyAnswer,
-  classifyApproval,
-  classifyDeclinedCallback,
-  classifyPaidCallback,
+  judgeAnswer,
+  judgeApproval,
+  judgeDeclinedCallback,
+  judgePaidCallback,
 } from "#server/giving/payments/settlement-rules.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Back, Counterpart } from "./donor-at-bank.ts";
@@ -14,58 +14,10 @@ type Effect = "settled" | "declined" | "undone" | "nothing";
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
-  const books = openBooks(bookedOf);
-
-  async function inquire(number: string): Promise<Came> {
-    const known = books.find(number);
-    if (!known) return "nothing";
-    const { memo, amount, createdAt } = known.attempt;
-    const answer = await bank.inquire({ number, memo, amount, createdAt }, AbortSignal.timeout(3_000));
-    const now = systemClock.now();
-    const meaning = classifyAnswer(answer, known, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
-    if (meaning.kind === "paid") return books.settle(known);
-    if (meaning.kind === "undo") {
-      books.write(known, "contradicted", "pending");
-      return "undone";
-    }
-    return meaning.kind === "failed" && known.attempt.status === "started" ? books.decline(known) : "nothing";
-  }
-
-  async function take(fields: URLSearchParams): Promise<Came> {
-    const verdict = bank.verify(fields);
-    if (verdict.kind === "untrusted") return "nothing";
-    if (verdict.kind === "unverified") return inquire(verdict.number);
-    const known = books.find(verdict.number);
-    if (!known) return "nothing";
-    if (verdict.kind === "declined") {
-      const judged = classifyDeclinedCallback(verdict, known);
-      if (judged === "declined") return books.decline(known);
-      return judged === "inquire-soon" || judged === "inquire-now" ? inquire(verdict.number) : "nothing";
-    }
-    const judged = classifyPaidCallback(verdict, known);
-    if (judged === "inquire-now") return inquire(verdict.number);
-    if (judged === "amount_difference" || judged === "currency_difference") return "nothing";
-    const came = books.settle(known);
-    // Every settlement is confirmed.
-    return came === "settled" && (await inquire(verdict.number)) === "undone" ? "undone" : came;
-  }
-
-  return {
-    open: (attempt) => books.open(attempt),
-    take,
-    takeBack({ method, message }) {
-      if (method === "POST") return take(bank.readCallback(message));
-      return inquire(message.query.get("number") ?? "");
-    },
-    stateOf: (number) => books.find(number)?.attempt.status,
-    wrong: () => books.wrong(),
-  };
-}
-
-function openBooks(bookedOf: Counterpart["bookedOf"]) {
-  const found = new Map<string, LockedAttempt>();
-  /** What was ever booked, also if an inquiry undid it. */
+/** The site's attempts without a database. Messages change them by the rules of settlement-rules.ts. */
+export function openLedger({ bank, bookedOf }: Counterpart) {
+  const attempts = new Map<string, LockedAttempt>();
+  /** The amounts of all attempts that were ever settled, also if an inquiry undid the settlement. */
   const settled = new Map<string, number>();
   const declined = new Set<string>();
 
@@ -126,19 +78,13 @@ function openBooks(bookedOf: Counterpart["bookedOf"]) {
   }
 
   return {
-    open: (attempt: BankAttempt) => void found.set(attempt.number, lockedAttempt(attempt)),
-    find: (number: string) => found.get(number),
-    write,
-    settle(known: LockedAttempt): Came {
-      if (classifyApproval(known) !== "settles") return "nothing";
-      settled.set(known.attempt.number, known.attempt.amount);
-      write(known, "settled", "completed");
-      return "settled";
-    },
-    decline(known: LockedAttempt): Came {
-      declined.add(known.attempt.number);
-      write(known, "declined", "payment_failed");
-      return "declined";
+    /** Adds an attempt of an order of its own that has been begun. */
+    open: (attempt: BankAttempt) => void attempts.set(attempt.number, toLockedAttempt(attempt)),
+    apply,
+    /** Applies the return of a browser: a message, or only the number of the attempt in the address. */
+    applyReturn({ method, message }: Back): Promise<Effect> {
+      if (method === "POST") return apply(bank.readCallback(message));
+      return inquire(message.query.get("number") ?? "");
     },
     stateOf: (number: string) => attempts.get(number)?.attempt.status,
     /** Attempts with a state that the bank's own records do not confirm. There must be none. */

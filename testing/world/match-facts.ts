@@ -1,17 +1,17 @@
-import type { BankRow, OrderFacts } from "#server/giving/transfers/match/facts.ts";
+import type { BankRow, KnownOrder } from "#server/giving/transfers/match/facts.ts";
 import type { ReadRow } from "#server/giving/transfers/readers/events.ts";
 import type { PlannedOrder } from "#testing/statements/plan.ts";
 
-export function knownOrder(change: Partial<OrderFacts> = {}): OrderFacts {
+export function knownOrder(change: Partial<KnownOrder> = {}): KnownOrder {
   return {
     id: "one",
     reference: "KX74MPQV",
     amount: 250_00,
     name: "Ayşe Yılmaz",
     placedOn: "2026-11-02",
-    transferState: "waiting",
+    standing: "waiting",
     received: 0,
-    contacts: ["ayse@example.org"],
+    donors: ["ayse@example.org"],
     ...change,
   };
 }
@@ -25,14 +25,14 @@ export function bankRow(change: Partial<BankRow> = {}): BankRow {
     text: "",
     payerName: null,
     payer: null,
-    matchedOrderIds: [],
+    decided: [],
     ...change,
   };
 }
 
-/** The id of a planned order is its reference. */
-export function asKnown({ reference, amount, name, placedOn, iban }: PlannedOrder): OrderFacts {
-  return knownOrder({ id: reference, reference, amount, name, placedOn, contacts: [iban] });
+/** A planned order, whose id is its reference. */
+export function asKnown({ reference, amount, name, placedOn, iban }: PlannedOrder): KnownOrder {
+  return knownOrder({ id: reference, reference, amount, name, placedOn, donors: [iban] });
 }
 
 export function asBankRow({ bookedOn, amount, description, payerName, payerIban }: ReadRow, id: number) {

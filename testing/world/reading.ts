@@ -7,37 +7,26 @@ import type { StatementPlan } from "#testing/statements/plan.ts";
 
 export const iban = "TR399990100000000000000001";
 export const otherIban = "TR809990200000000000000001";
-export const accounts = [iban, otherIban].map((each) => ({ iban: each, currency: "TRY" }));
-
-export type Read =
-  | { kind: "read"; rows: ReadRow[]; statements: (FileEvent & { kind: "end" })[]; format: string | undefined }
-  | ({ kind: "refused" } & Refusal)
-  | { kind: "layout"; needed: LayoutNeeded["verdict"] };
+export const accounts = [iban, otherIban].map((number) => ({ iban: number, currency: "TRY" }));
 
 /** Reads a file as the reader's program does. A table's columns are confirmed as they are proposed. */
 export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}) {
   const first = await tryToRead(bytes, more);
-  if (first.kind !== "layout" || more.chosenLayout) return first;
-  return tryToRead(bytes, { ...more, chosenLayout: first.needed.question.proposal });
+  if (first.kind !== "layout" || more.given) return first;
+  return tryToRead(bytes, { ...more, given: first.question.proposal });
 }
 
-export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
-  const job: TableJob = { accounts, account: null, layouts: {}, chosenLayout: null, ...more };
+export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {}) {
+  const job: TableJob = { accounts, account: null, layouts: {}, given: null, ...more };
   const rows: ReadRow[] = [];
   const statements: (FileEvent & { kind: "end" })[] = [];
   let format: string | undefined;
-  try {
-    for await (const event of readFile(Buffer.from(bytes), job)) {
-      if (event.kind === "row") rows.push(event.row);
-      else if (event.kind === "end") statements.push(event);
-      else format = event.format;
-    }
-    return { kind: "read", rows, statements, format };
-  } catch (error) {
-    if (error instanceof Unreadable) return { kind: "refused", ...error.refusal };
-    if (error instanceof LayoutNeeded) return { kind: "layout", needed: error.verdict };
-    throw error;
-  }
+  const verdict = await readWhole(Buffer.from(bytes), job, (event) => {
+    if (event.kind === "row") rows.push(event.row);
+    else if (event.kind === "end") statements.push(event);
+    else format = event.format;
+  });
+  return verdict.kind === "whole" ? { kind: "read" as const, rows, statements, format } : verdict;
 }
 
 /** The part of a row in which the file and the plan must agree. */

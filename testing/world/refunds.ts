@@ -119,9 +119,9 @@ async function request(
   const number = change.number === undefined ? orderId : change.number;
   const payment = (await findRefundable(ctx, orderId)).find((one) => one.number === number);
   const whole = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi." };
-  const expectedSum = payment?.requestedSum ?? 0;
-  const wanted = { orderId, number, method: "card" as const, expectedSum, ...whole, ...change };
-  return requestRefund(staff, ctx, wanted);
+  const seen = payment?.counted ?? 0;
+  const request = { orderId, number, method: "card" as const, seen, ...whole, ...change };
+  return requestRefund(staff, ctx, request);
 }
 
 const unreached = async () => ({ kind: "unknown", reason: "timeout" }) as const;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import type { ImportContext } from "#server/giving/transfers/import-context.ts";
-import { type ImportResult, importFile, newImport } from "#server/giving/transfers/import-file.ts";
+import { type Imported, importFile, newImport } from "#server/giving/transfers/import-file.ts";
 import {
   allStatementRows,
   stagedRows,
@@ -46,8 +46,11 @@ export async function openTestStatements() {
   return {
     ...staff,
     imports,
-    /** Imports a file; the columns of a table are confirmed as proposed. */
-    async take(bytes: Uint8Array, { name = "ekstre", ...more }: TakeOptions = {}): Promise<ImportResult> {
+    /** Imports a file. The columns of a table are confirmed as the product proposes them. */
+    async importBytes(
+      bytes: Uint8Array,
+      { name = "ekstre", ...more }: ImportOptions = {},
+    ): Promise<Imported> {
       const ctx = { ...imports, ...more };
       const file = { name, bytes, account: null, layout: null };
       const first = await importFile(ctx, await begin(file), file);

@@ -1,5 +1,4 @@
-import type { Check, Difference } from "#server/giving/ledger/check-ledger.ts";
-import { maxListed } from "#server/giving/ledger/check-ledger.ts";
+import { type Check, type Difference, listed } from "#server/giving/ledger/check-ledger.ts";
 import type { Figures, Sum } from "#server/giving/ledger/figures.ts";
 import type { FindingState } from "#server/giving/payments/raise-alarm.ts";
 import type { LedgerResult } from "./check-installation.ts";
@@ -52,10 +51,13 @@ function checkLine({ title, differences }: Check): string {
   return `${differences === 0 ? "✓" : "✗"} ${title}${differences === 0 ? "" : `: ${count(differences)}`}`;
 }
 
-function listOf({ kind, title, differences }: Check, found: readonly Found[]): string[] {
-  const own = found.filter((difference) => difference.kind === kind);
-  const more = differences > maxListed ? [`  … and ${count(differences - maxListed)} more`] : [];
-  return ["", `${title}, but not:`, ...own.map(differenceLine), ...more];
+function listDifferences(
+  { kind, title, differences }: Check,
+  reported: readonly ReportedDifference[],
+): string[] {
+  const differencesOfKind = reported.filter((difference) => difference.kind === kind);
+  const more = differences > listed ? [`  … and ${count(differences - listed)} more`] : [];
+  return ["", `${title}, but not:`, ...differencesOfKind.map(differenceLine), ...more];
 }
 
 function differenceLine({ subject, details, state }: ReportedDifference): string {

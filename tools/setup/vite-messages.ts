@@ -4,15 +4,11 @@ import { pathToFileURL } from "node:url";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 import { islandSections } from "#app/islands/sections.ts";
-import { type Catalogue, completeCatalogue } from "#shared/messages/complete-catalogue.ts";
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "#shared/text/locale.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
 
 const prefix = "virtual:messages/";
 const parser = "@lingui/message-utils/compileMessage";
 const noParser = "\0no-message-parser";
-
-/** No page shows these sections, so browsers do not get them. */
-const withoutPage = new Set(["documents.ts", "mails.ts", "sms.ts"]);
 
 /**
  * Serves `virtual:messages/all` and `virtual:messages/islands`, which have a function for each language that loads all
@@ -21,7 +17,7 @@ const withoutPage = new Set(["documents.ts", "mails.ts", "sms.ts"]);
  * parser. A missing text becomes, for instance, "[AR] " and the English text.
  */
 export function compiledMessages(): Plugin {
-  const folder = join(import.meta.dirname, "../../shared/messages");
+  const folder = join(import.meta.dirname, "../../app/i18n/messages");
   return {
     name: "compiled-messages",
     enforce: "pre",
@@ -33,8 +29,8 @@ export function compiledMessages(): Plugin {
     async load(id) {
       if (id === noParser) return "export const compileMessage = undefined;";
       if (!id.startsWith(`\0${prefix}`)) return;
-      const [locale, part] = id.slice(prefix.length + 1).split("/");
-      if (!isLocale(locale)) return loaders(locale === "islands" ? "/islands" : "");
+      const [locale = "", part] = id.slice(prefix.length + 1).split("/");
+      if (locale === "all" || locale === "islands") return loaders(locale === "islands" ? "/islands" : "");
       for (const file of await sectionFiles(folder, locale)) this.addWatchFile(file);
       const catalogue = await completeCatalogue(folder, locale);
       const islandTexts = part === "islands" ? await islandKeys(folder) : null;
@@ -47,6 +43,8 @@ export function compiledMessages(): Plugin {
     },
   };
 }
+
+type Catalogue = Record<string, string>;
 
 async function islandKeys(folder: string): Promise<Set<string>> {
   const sections = await Promise.all(
@@ -70,12 +68,12 @@ function loaders(part: string): string {
   return `export const loadTexts = { ${functions.join(", ")} };`;
 }
 
-async function sectionFiles(folder: string, locale: Locale): Promise<string[]> {
+async function sectionFiles(folder: string, locale: string): Promise<string[]> {
   const names = await readdir(join(folder, locale));
-  return names.filter((name) => !withoutPage.has(name)).map((name) => join(folder, locale, name));
+  return names.filter((name) => name.endsWith(".ts")).map((name) => join(folder, locale, name));
 }
 
-async function readCatalogue(folder: string, locale: Locale): Promise<Catalogue> {
+async function readCatalogue(folder: string, locale: string): Promise<Catalogue> {
   const sections = await Promise.all(
     (await sectionFiles(folder, locale)).map(async (file) => {
       // Node caches modules by their URL, so each load has another URL.

@@ -15,7 +15,7 @@ import { checkLedgerNow } from "#server/giving/ledger/check-ledger-now.ts";
 import { recomputeSum } from "#server/giving/ledger/recompute-sum.ts";
 import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
 import { markReturned } from "#server/giving/payments/mark-returned.ts";
-import { requestComparison } from "#server/giving/payments/reconcile/request-comparison.ts";
+import { compareAgain } from "#server/giving/payments/reconcile/compare-again.ts";
 import { requestInquiry } from "#server/giving/payments/request-inquiry.ts";
 import { resolveAlarm } from "#server/giving/payments/resolve-alarm.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";

@@ -1,6 +1,6 @@
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import type { BankDaysView } from "#server/giving/payments/reconcile/read-bank-days.ts";
+import type { BankDaysSeen } from "#server/giving/payments/reconcile/read-bank-days.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { bankText } from "./bank-texts.ts";
 import { CheckPanel } from "./check-panel.tsx";
@@ -10,7 +10,7 @@ export function BankDaysPanel({
   days: { banks, newest },
   reason,
 }: {
-  days: BankDaysView;
+  days: BankDaysSeen;
   reason: string | undefined;
 }) {
   const comparedBanks = banks.filter(({ last }) => last !== null);

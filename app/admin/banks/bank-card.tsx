@@ -7,13 +7,13 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Fact } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import type { BankView } from "#server/giving/payments/breaker/read-banks.ts";
+import type { BankSeen } from "#server/giving/payments/breaker/read-banks.ts";
 import type { BankFailure } from "#server/giving/payments/breaker/rules.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { answerBanks } from "./answer-banks.server.ts";
 import { banksText, failureNames, stateNames } from "./messages.ts";
 
-const tones: Record<BankView["state"], BadgeTone> = {
+const tones: Record<BankSeen["state"], BadgeTone> = {
   working: "good",
   paused: "bad",
   probing: "waiting",

@@ -2,7 +2,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
-import { type BankView, readBanks } from "#server/giving/payments/breaker/read-banks.ts";
+import { type BankSeen, readBanks } from "#server/giving/payments/breaker/read-banks.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 import { answerBanks } from "./answer-banks.server.ts";

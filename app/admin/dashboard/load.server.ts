@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/http/request/context.ts";
 import { areExamples } from "#server/compose/config/bank-accounts.ts";
 import {
-  listLatestCampaigns,
-  listLatestOrders,
-  readDashboardNumbers,
+  dashboardNumbers,
+  latestCampaigns,
+  latestCompletedOrders,
 } from "#server/giving/orders/dashboard-numbers.ts";
 import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";

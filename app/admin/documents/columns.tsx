@@ -3,16 +3,16 @@ import type { Column } from "#app/admin/kit/list/list-column.ts";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
+import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
 import { documentKindNames, documentStateNames, documentsText } from "./messages.ts";
 
-const tones: Record<ListedDocument["state"], BadgeTone> = {
+const tones: Record<DocumentSeen["state"], BadgeTone> = {
   issued: "good",
   cancelled: "bad",
   cancelling: "quiet",
 };
 
-export function DocumentStateBadge({ state }: Pick<ListedDocument, "state">) {
+export function DocumentStateBadge({ state }: Pick<DocumentSeen, "state">) {
   return <StatusBadge tone={tones[state]}>{documentStateNames[state]}</StatusBadge>;
 }
 
@@ -20,7 +20,7 @@ export function documentName({ number, kind }: Pick<DocumentSeen, "number" | "ki
   return number ?? documentKindNames[kind];
 }
 
-export const documentColumns: readonly Column<ListedDocument>[] = [
+export const documentColumns: readonly Column<DocumentSeen>[] = [
   timeColumn(documentsText.date, ({ issuedAt }) => issuedAt),
   {
     key: "document",
@@ -62,7 +62,7 @@ export const documentColumns: readonly Column<ListedDocument>[] = [
   },
 ];
 
-export function PdfLink({ document }: { document: ListedDocument }) {
+export function PdfLink({ document }: { document: DocumentSeen }) {
   return (
     <TextLink
       reloadDocument

@@ -4,8 +4,8 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
-import type { YearForStaff } from "#server/giving/documents/year/read-year.ts";
+import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
+import type { YearSeen } from "#server/giving/documents/year/read-year.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { isMailable } from "#shared/text/mail-address.ts";
 import { DocumentStateBadge, documentName, PdfLink } from "./columns.tsx";
@@ -64,12 +64,12 @@ function DocumentItem({
   reason,
   hint,
 }: {
-  document: ListedDocument;
+  document: DocumentSeen;
   reason: string | undefined;
   hint: string;
 }) {
   const link = useAdminLink();
-  const { id, state, amount, issuedAt, donor, isOriginalHandedOut } = document;
+  const { id, state, amount, issuedAt, donor, originalLeft } = document;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -78,7 +78,7 @@ function DocumentItem({
       </div>
       <p className="mt-1 text-ink-soft">
         {formatDate(issuedAt, "tr")} · {money(amount)}
-        {isOriginalHandedOut && ` · ${documentsText.originalLeft}`}
+        {originalLeft && ` · ${documentsText.originalLeft}`}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {donor !== null && <PdfLink document={document} />}

@@ -1,7 +1,7 @@
 import { appContext } from "#app/http/request/context.ts";
 import { readBody } from "#app/http/request/read-body.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
-import { formatIstanbulTime } from "#server/giving/exports/istanbul-time.ts";
+import { istanbulText } from "#server/giving/exports/istanbul-time.ts";
 import type { Route } from "./+types/endpoint";
 import { frame } from "./frames.ts";
 import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";

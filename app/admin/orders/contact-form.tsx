@@ -8,7 +8,6 @@ import { address as addressText } from "#app/i18n/messages/tr/address.ts";
 import { addressInput } from "#app/ui/address-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NAME_MAX } from "#shared/giving/donor.ts";
-import { address as addressText } from "#shared/messages/tr/address.ts";
 import { doubtAddress } from "#shared/text/typed-address.ts";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";

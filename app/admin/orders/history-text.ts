@@ -87,7 +87,7 @@ type Entry<Kind extends HistoryEntry["kind"]> = Extract<HistoryEntry, { kind: Ki
 export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLine {
   switch (entry.kind) {
     case "created": {
-      const method = paymentMethodName(entry.paymentMethod);
+      const method = paymentMethodName(entry.paymentMethod, "tr");
       const language = ownValue(languageNames, entry.language) ?? entry.language;
       return {
         title: "Sipariş oluşturuldu",

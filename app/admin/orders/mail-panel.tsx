@@ -31,7 +31,7 @@ export function MailPanel({
   reason,
 }: WritingPanel & {
   mail: readonly OrderMail[];
-  documents: readonly ListedDocument[];
+  documents: readonly DocumentSeen[];
   mailOn: boolean;
 }) {
   const findDocument = ({ event, subject }: OrderMail) =>
@@ -194,7 +194,7 @@ function isLastAttempt({ event, subject, attempt }: OrderMail, mail: readonly Or
 function canSendAgain(
   { event, state }: OrderMail,
   { status, paymentMethod }: Order,
-  document: ListedDocument | undefined,
+  document: DocumentSeen | undefined,
 ): boolean {
   if (state === "queued" || state === "sending") return false;
   if (event === "document") return document?.state === "issued";

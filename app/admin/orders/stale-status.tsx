@@ -20,7 +20,9 @@ export function StaleStatus({
   return (
     <Notice kind="warning" className="mt-4">
       <p className="font-semibold">{detailText.staleTitle}</p>
-      <p className="mt-1">{detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status))}</p>
+      <p className="mt-1">
+        {detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status, "tr"))}
+      </p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
         {/* With this `seen` the write overwrites only the change that is shown, not a later change. */}
         <HiddenInputs

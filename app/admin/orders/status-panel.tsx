@@ -5,7 +5,7 @@ import { Chevron } from "#app/admin/kit/form/choice-fields.tsx";
 import { controlLook } from "#app/admin/kit/form/form-field.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { orderStatusName } from "#shared/text/label.ts";
 import { CancelNote } from "./cancel-note.tsx";
@@ -149,7 +149,7 @@ function StatusSelect({
           )}
           {statusChoices.map((choice) => (
             <option key={choice} value={choice}>
-              {orderStatusName(choice)}
+              {orderStatusName(choice, "tr")}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { controlLook } from "#app/admin/kit/form/form-field.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
 import type { RequestErrors } from "#server/giving/payments/refunds/rules.ts";
 import { requestText } from "./messages.ts";
 import { itemField } from "./read-request.ts";
@@ -25,11 +25,11 @@ export function AmountFields({ payment, error }: { payment: Refundable; error: R
   const rows = lines.length > 0 ? itemRows : [paymentRow];
   return (
     <div className="grid gap-3">
-      {rows.map(({ name, title, label, remaining }) => (
+      {rows.map(({ name, title, label, left }) => (
         <label key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className="min-w-0">
             <span className="font-semibold wrap-anywhere">{title}</span>
-            <span className="block text-xs text-ink-faint">{requestText.leftOf(money(remaining))}</span>
+            <span className="block text-xs text-ink-faint">{requestText.leftOf(money(left))}</span>
           </span>
           <input
             name={name}

@@ -6,7 +6,7 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
 import type { answerRefund } from "./answer-refund.server.ts";
 import { refundsText, refundText } from "./messages.ts";
 
@@ -65,7 +65,7 @@ function findIntents({ state }: RefundSeen, isDecidable: boolean): readonly Inte
   return isDecidable ? ["done", "not-done"] : [];
 }
 
-function labelOf(intent: Intent, { state }: RefundView): string {
+function labelOf(intent: Intent, { state }: RefundSeen): string {
   if (intent === "decline") return state === "requested" ? refundText.decline : refundText.giveUp;
   return refundText[intent];
 }
@@ -77,7 +77,7 @@ function DecisionDialog({
   onClose,
 }: {
   intent: Intent;
-  refund: RefundView;
+  refund: RefundSeen;
   fetcher: ReturnType<typeof useFetcher<typeof answerRefund>>;
   onClose: () => void;
 }) {

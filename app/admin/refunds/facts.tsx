@@ -1,6 +1,6 @@
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
 import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
-import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
 import { refundMethodNames, refundsText, refundText, wayNames } from "./messages.ts";
 
 export function RefundFacts({ refund }: { refund: RefundSeen }) {

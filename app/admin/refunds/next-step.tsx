@@ -1,4 +1,4 @@
-import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { describeCode } from "./describe-code.ts";
 import { refundText } from "./messages.ts";

@@ -1,9 +1,9 @@
 import type { App } from "#server/compose/compose.ts";
 import { readOrderSettings } from "#server/giving/orders/order-settings.ts";
 import { openRefundStates } from "#server/giving/orders/rules.ts";
-import { findPanelRefunds } from "#server/giving/payments/refunds/find-panel-refunds.ts";
-import { findRefundable, type RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
-import { listRefundsOfOrder, type RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
+import { findRefundable, type Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import { foundInPanel } from "#server/giving/payments/refunds/found-in-panel.ts";
+import { type RefundSeen, refundsOf } from "#server/giving/payments/refunds/list-refunds.ts";
 
 /** The payments and refunds of an order. Amounts are in kuruş. */
 export type OrderRefunds = {

@@ -40,5 +40,5 @@ test("only the first amount of a repeated item is read", () => {
 
 test("a transfer has no payment number, and a missing version becomes NaN", () => {
   const transfer = read({ ...base, number: "", method: "transfer", seen: "" });
-  expect(transfer).toMatchObject({ number: null, method: "transfer", expectedSum: Number.NaN });
+  expect(transfer).toMatchObject({ number: null, method: "transfer", seen: Number.NaN });
 });

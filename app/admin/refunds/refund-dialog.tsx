@@ -9,14 +9,14 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
 import { AmountFields, ReasonField } from "./amount-fields.tsx";
 import type { answerRequest } from "./answer-request.server.ts";
 import { refundText, requestText } from "./messages.ts";
 
 type Props = {
   orderId: string;
-  payment: RefundablePayment;
+  payment: Refundable;
   name: string;
   isBooking: boolean;
   /** Above this limit in kuruş a second administrator must approve. */

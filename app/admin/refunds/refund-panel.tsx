@@ -9,8 +9,8 @@ import { DuplicateChoice } from "#app/admin/orders/duplicate-choice.tsx";
 import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import { paymentText } from "#app/admin/orders/payment-texts.ts";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
-import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { RefundStateBadge } from "./badges.tsx";
 import { requestText } from "./messages.ts";
@@ -127,7 +127,7 @@ function PaymentItem({
   onRefund,
   onBook,
 }: {
-  payment: RefundablePayment;
+  payment: Refundable;
   name: string;
   refunds: readonly RefundSeen[];
   isRefundedInPanel: boolean;
@@ -137,7 +137,7 @@ function PaymentItem({
   onRefund: () => void;
   onBook: () => void;
 }) {
-  const { paid, paidAt, requestedSum, refundedSum } = payment;
+  const { paid, paidAt, counted, back } = payment;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -146,10 +146,8 @@ function PaymentItem({
       </p>
       <p className="flex flex-wrap gap-x-4 text-xs text-ink-soft tabular-nums">
         <span>{formatDateTime(paidAt, "tr")}</span>
-        {refundedSum > 0 && <span>{`${requestText.back}: ${money(refundedSum)}`}</span>}
-        {requestedSum > refundedSum && (
-          <span>{`${requestText.underWay}: ${money(requestedSum - refundedSum)}`}</span>
-        )}
+        {back > 0 && <span>{`${requestText.back}: ${money(back)}`}</span>}
+        {counted > back && <span>{`${requestText.underWay}: ${money(counted - back)}`}</span>}
       </p>
       <RefundLinks refunds={refunds} />
       {isRefundedInPanel && <p className="mt-2 text-clay-700">{requestText.foundAtBank}</p>}
@@ -160,7 +158,7 @@ function PaymentItem({
           </ReasonButton>
         )}
         {!decision && (
-          <ReasonButton reason={requestedSum >= paid ? requestText.all : reason} onClick={onRefund}>
+          <ReasonButton reason={counted >= paid ? requestText.all : reason} onClick={onRefund}>
             {requestText.button}
           </ReasonButton>
         )}
@@ -171,7 +169,7 @@ function PaymentItem({
   );
 }
 
-function RefundLinks({ refunds }: { refunds: readonly RefundView[] }) {
+function RefundLinks({ refunds }: { refunds: readonly RefundSeen[] }) {
   if (refunds.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1.5">

@@ -91,7 +91,7 @@ function findMessage(intent: Intent, outcome: Outcome): string | null {
 function describeProblem(outcome: Outcome): string {
   switch (outcome.kind) {
     case "above-row":
-      return rowText.aboveRow(money(outcome.unmatched));
+      return rowText.aboveRow(money(outcome.left));
     case "above-order":
       return rowText.aboveOrder(money(outcome.missing));
     case "refused": {

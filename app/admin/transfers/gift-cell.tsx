@@ -1,5 +1,5 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import type { MatchView } from "#server/giving/transfers/list-matches.ts";
+import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
 import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
 import type { SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
@@ -11,10 +11,10 @@ import { SuggestionButton, SuggestionText } from "./suggestion-list.tsx";
 
 /** A row of the list with its first suggestion, its matches, and the similar row of a doubtful row. */
 export type RowWithGifts = StatementRow & {
-  suggestion: SuggestionDetails | null;
+  suggestion: SuggestionSeen | null;
   similarRow: SimilarRow | null;
   /** The matches that were not undone. */
-  matches: MatchView[];
+  matches: MatchSeen[];
 };
 
 export function GiftCell({ row: { id, suggestion, matches, similarRow } }: { row: RowWithGifts }) {

@@ -1,7 +1,7 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import type { MatchView } from "#server/giving/transfers/list-matches.ts";
+import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { describeGift, IntentButton } from "./row-form.tsx";
@@ -29,7 +29,7 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
             </span>
           </div>
           <MatchState match={match} />
-          {match.canUndo && (
+          {match.undoable && (
             <div className="mt-2 flex flex-wrap items-center gap-3">
               <IntentButton
                 intent="undo"

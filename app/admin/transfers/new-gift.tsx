@@ -19,7 +19,7 @@ export function NewGift({
   targets,
   proposal,
 }: {
-  row: Pick<StatementRow, "payerName" | "description"> & { unmatched: number };
+  row: Pick<StatementRow, "payerName" | "description"> & { left: number };
   targets: readonly Target[];
   /** The proposal from the purpose in the description of the row. */
   proposal: { category: string; donationType: string | null } | null;
@@ -52,7 +52,7 @@ export function NewGift({
           required
           options={[
             ...(type === undefined ? [{ value: "", label: text.chooseType }] : []),
-            ...donationTypesFor(category).map((value) => ({ value, label: donationTypeName(value) })),
+            ...donationTypesFor(category).map((value) => ({ value, label: donationTypeName(value, "tr") })),
           ]}
           className="sm:col-span-2"
         />

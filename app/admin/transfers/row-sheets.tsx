@@ -1,26 +1,26 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
-import type { ReturnCounterpart } from "#server/giving/transfers/read-return.ts";
-import type { RowDetails } from "#server/giving/transfers/read-row.ts";
+import type { OtherHalf } from "#server/giving/transfers/read-return.ts";
+import type { RowSeen } from "#server/giving/transfers/read-row.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { transfersText } from "./messages.ts";
 import { IntentButton } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-export function RowFacts({ row }: { row: RowDetails }) {
-  const { description, payerName, account, amount, currency, unmatched, bookedOn, isErased } = row;
+export function RowFacts({ row }: { row: RowSeen }) {
+  const { description, payerName, account, amount, currency, left, bookedOn, erased } = row;
   return (
     <Sheet title={text.title}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name={transfersText.description} className="sm:col-span-2">
-          {description || (isErased ? transfersText.erased : transfersText.noDescription)}
+          {description || (erased ? transfersText.erased : transfersText.noDescription)}
         </Fact>
         {payerName && <Fact name={transfersText.payer}>{payerName}</Fact>}
         <Fact name={transfersText.date}>{formatDate(bookedOn, "tr")}</Fact>
         <Fact name={transfersText.amount}>{money(amount, currency)}</Fact>
-        {unmatched > 0 && unmatched < amount && <Fact name={text.left}>{money(unmatched, currency)}</Fact>}
+        {left > 0 && left < amount && <Fact name={text.left}>{money(left, currency)}</Fact>}
         <Fact name={transfersText.account}>{groupIban(account)}</Fact>
       </dl>
     </Sheet>

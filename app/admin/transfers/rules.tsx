@@ -39,7 +39,7 @@ const columns: readonly Column<Rule>[] = [
   {
     key: "state",
     header: text.state,
-    cell: ({ isOn }) => <StatusBadge tone={isOn ? "good" : "quiet"}>{isOn ? text.on : text.off}</StatusBadge>,
+    cell: ({ on }) => <StatusBadge tone={on ? "good" : "quiet"}>{on ? text.on : text.off}</StatusBadge>,
   },
 ];
 

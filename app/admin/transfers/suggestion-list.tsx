@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import type { SuggestedOrder, SuggestionDetails } from "#server/giving/transfers/read-suggestions.ts";
+import type { SuggestedOrder, SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { categoryName, donationTypeName } from "#shared/text/label.ts";
 import { describeGift, IntentButton } from "./row-form.tsx";
@@ -12,7 +12,7 @@ export function SuggestionList({
   suggestions,
   rowId,
 }: {
-  suggestions: readonly SuggestionDetails[];
+  suggestions: readonly SuggestionSeen[];
   rowId: number;
 }) {
   if (suggestions.length === 0) return <p className="text-ink-soft">{text.noSuggestions}</p>;
@@ -32,7 +32,7 @@ export function SuggestionList({
 }
 
 /** Shows `Referansı ve tutarı aynı · KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00`. */
-export function SuggestionText({ suggestion }: { suggestion: SuggestionDetails }) {
+export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
   if (suggestion.kind === "new-gift") {
     const { category, donationType } = suggestion;
     const purpose =

@@ -1,7 +1,7 @@
 import {
-  listLatestCampaigns,
-  listLatestOrders,
-  readDashboardNumbers,
+  dashboardNumbers,
+  latestCampaigns,
+  latestCompletedOrders,
 } from "#server/giving/orders/dashboard-numbers.ts";
 import { listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { findOrder } from "#server/giving/orders/order-detail.ts";

@@ -49,15 +49,15 @@ export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSigna
 /** `isMine`: this process holds the lock for issuing. `fullSeries`: a series that had no number for a gift of this batch. */
 type Batch = { count: number; isMine: boolean; fullSeries: string | null };
 
-/** Raises the alarm that staff must choose another series, and closes it when no gift waits for a number. */
-async function reportFullSeries(ctx: DocumentContext, full: string | null, startedAt: Date): Promise<void> {
-  const open = and(eq(paymentAlarms.kind, "series_full"), isNull(paymentAlarms.resolvedAt));
-  const known = await ctx.db.select({ subject: paymentAlarms.subject }).from(paymentAlarms).where(open);
-  const subject = full === null ? null : `series:${full}`;
-  if (known.length === (subject === null ? 0 : 1) && known.every((one) => one.subject === subject)) return;
-  const found =
-    subject === null ? [] : [{ kind: "series_full" as const, subject, details: { series: full } }];
-  await reportFindings(ctx, { kinds: ["series_full"], findings: found, startedAt });
+/** Raises an alarm while gifts wait for a number of a full series. Staff must choose another series. */
+async function reportFullSeries(ctx: DocumentContext, series: string | null, startedAt: Date): Promise<void> {
+  const isOpen = and(eq(paymentAlarms.kind, "series_full"), isNull(paymentAlarms.resolvedAt));
+  const alarms = await ctx.db.select({ subject: paymentAlarms.subject }).from(paymentAlarms).where(isOpen);
+  const subject = series === null ? null : `series:${series}`;
+  if (alarms.length === (subject === null ? 0 : 1) && alarms.every((alarm) => alarm.subject === subject))
+    return;
+  const findings = subject === null ? [] : [{ kind: "series_full" as const, subject, details: { series } }];
+  await reportFindings(ctx, { kinds: ["series_full"], found: findings, startedAt });
 }
 
 async function issueBatch(ctx: DocumentContext, tx: Tx, excludedSeries: string | null): Promise<Batch> {

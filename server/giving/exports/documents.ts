@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentQuery, documentWhere } from "#server/giving/documents/list-documents.ts";
-import { givenDaySql } from "#server/giving/orders/given-day.ts";
-import { joinConditions } from "#server/giving/orders/order-query.ts";
+import { givenDayIn } from "#server/giving/orders/given-day.ts";
+import { all } from "#server/giving/orders/order-query.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { batchSize, countRows, type ExportSource, type RowPosition, readInBatches } from "./source.ts";
 
@@ -58,7 +58,7 @@ export function documentsSource(
     count: (db, until) =>
       countRows(
         db,
-        sql`from documents join orders on orders.id = documents.order_id where ${joinConditions(where(until))}`,
+        sql`from documents join orders on orders.id = documents.order_id where ${all(where(until))}`,
       ),
     async *read(db, until) {
       const batches = readInBatches<RawDocument>((lastRow) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
-  betweenDays,
-  joinConditions,
+  all,
+  between,
   type OrderQuery,
   searchConditions,
   searchWords,
@@ -32,7 +32,7 @@ export function selectFilteredOrders(filter: OrderFilter, until: Date): SQL {
 function buildConditions(filter: OrderFilter, until: Date): SQL[] {
   return [
     sql`o.created_at <= ${until.toISOString()}::timestamptz`,
-    ...betweenDays(sql`o.created_at`, filter),
+    ...between(sql`o.created_at`, filter),
     stateConditions(filter),
   ];
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { joinConditions } from "#server/giving/orders/order-query.ts";
+import { all } from "#server/giving/orders/order-query.ts";
 import { logConditions, type PaymentLogQuery } from "#server/giving/payments/list-payment-logs.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { batchSize, countRows, type ExportSource, type RowPosition, readInBatches } from "./source.ts";

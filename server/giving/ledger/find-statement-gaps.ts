@@ -9,7 +9,7 @@ export async function findStatementGaps(ctx: LedgerContext): Promise<{ found: nu
   const startedAt = ctx.clock.now();
   const rows = await rowsOf<Pick<Difference, "subject" | "details">>(ctx.db)`${gapCheck.differences}`;
   const { kind } = gapCheck;
-  const found = rows.map(({ subject, details }) => ({ kind, subject, details }));
-  const { cleared } = await reportFindings(ctx, { kinds: [kind], findings: found, startedAt });
-  return { found: found.length, cleared };
+  const findings = rows.map(({ subject, details }) => ({ kind, subject, details }));
+  const { cleared } = await reportFindings(ctx, { kinds: [kind], found: findings, startedAt });
+  return { found: findings.length, cleared };
 }

@@ -24,9 +24,9 @@ export async function reviewLedger(ctx: LedgerContext): Promise<LedgerReview | {
   if (result.kind === "busy") return result;
   const { startedAt, seconds, figures, checks, differences } = result;
   const { states, cleared } = await reportFindings(ctx, {
-    // The list of a kind with more differences is not complete, so its alarms must stay open.
-    kinds: checks.filter((check) => check.differences <= listed).map(({ kind }) => kind),
-    findings: differences,
+    // If a kind has more differences than are listed, the list is incomplete, so its alarms must stay open.
+    kinds: checks.filter((check) => check.differences <= maxListed).map(({ kind }) => kind),
+    found: differences,
     startedAt,
   });
   const differenceCount = checks.reduce((sum, check) => sum + check.differences, 0);

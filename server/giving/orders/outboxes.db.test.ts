@@ -27,7 +27,7 @@ const smsSubject = {
   async empty() {
     await t.db.delete(smsOutbox);
     await t.db.delete(smsNotices);
-    netgsm.accepted.length = 0;
+    netgsm.taken.length = 0;
   },
 };
 const createdNow = () => ({ createdAt: t.clock.now() });

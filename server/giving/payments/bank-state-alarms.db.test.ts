@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
-import { begin } from "#testing/donor/payments.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { openSiteWithBank } from "#testing/world/site.ts";
+import { begin, openTestPayments } from "#testing/world/payments.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
 
 // These tests cover the alarms about states of a payment that an inquiry reports.
 
-const { ctx, counterpart: nestpay, close } = await openSiteWithBank({ kind: "nestpay" });
+const { ctx, counterpart: nestpay, close } = await openTestPayments({ kind: "nestpay" });
 afterAll(() => close());
 
 async function pay(): Promise<string> {
@@ -56,7 +55,7 @@ test("a booked payment in an uncertain state stays booked and raises an alarm", 
   await inquireAttempt(ctx, orderId);
   setBankState("R");
   await inquireAttempt(ctx, orderId);
-  nestpay.intercept(null);
+  nestpay.bend(null);
   expect(await statusOf(orderId)).toBe("completed");
   expect(await alarmsOf(orderId)).toEqual([
     { kind: "unconfirmed_approval", details: { state: "R" }, open: true },

@@ -1,18 +1,18 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { campaigns } from "#server/content/campaigns/table.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin, orderRequest } from "#testing/donor/payments.ts";
-import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
 import { type Admit, createOrder, type Idempotency } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-let payments: SiteWithBank;
+let payments: TestPayments;
 beforeAll(async () => {
-  payments = await openSiteWithBank();
+  payments = await openTestPayments();
 });
 afterAll(() => payments.close());
 

@@ -7,8 +7,13 @@ import { eraseOrders } from "#server/giving/privacy/erase-orders.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin, orderRequest } from "#testing/donor/payments.ts";
-import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
+import {
+  begin,
+  openTestPayments,
+  orderRequest,
+  type TestPayments,
+  withBank,
+} from "#testing/world/payments.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -17,9 +22,9 @@ import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
 // These tests cover pairs of concurrent changes to one order; docs/payments.md has the complete table.
 
-let payments: SiteWithBank;
+let payments: TestPayments;
 beforeAll(async () => {
-  payments = await openSiteWithBank();
+  payments = await openTestPayments();
 });
 afterAll(() => payments.close());
 

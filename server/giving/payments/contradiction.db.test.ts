@@ -14,8 +14,7 @@ import { settings } from "#server/platform/db/table.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { orderRequest } from "#testing/donor/payments.ts";
-import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
+import { openTestPayments, orderRequest, type TestPayments, withBank } from "#testing/world/payments.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { confirmNow } from "./confirm-now.ts";
@@ -31,7 +30,7 @@ let payments: TestPayments;
 const sentSms: Sms[] = [];
 let sms: SmsContext;
 beforeAll(async () => {
-  payments = await openSiteWithBank();
+  payments = await openTestPayments();
   const { ctx } = payments;
   const provider = {
     name: "log" as const,

@@ -1,5 +1,5 @@
 import type { Missing } from "#server/content/editing/outcomes.ts";
-import { adoptPayment, findAdoptable, recordSecondPayment } from "#server/giving/orders/adopt-payment.ts";
+import { adoptPayment, findAdoptable, keepAsSecond } from "#server/giving/orders/adopt-payment.ts";
 import { hasOpenRefund } from "#server/giving/orders/has-open-refund.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";

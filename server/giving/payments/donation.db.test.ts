@@ -4,17 +4,22 @@ import { campaigns } from "#server/content/campaigns/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import { idempotencyKeys, orderItems, orders } from "#server/giving/orders/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin, orderRequest } from "#testing/donor/payments.ts";
-import { openSiteWithBank, type SiteWithBank, testProject } from "#testing/world/site.ts";
+import {
+  begin,
+  openTestPayments,
+  orderRequest,
+  type TestPayments,
+  testProject,
+} from "#testing/world/payments.ts";
 import { approvingFields, fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
 
-let payments: SiteWithBank;
+let payments: TestPayments;
 beforeAll(async () => {
-  payments = await openSiteWithBank();
+  payments = await openTestPayments();
 });
 afterAll(() => payments.close());
 

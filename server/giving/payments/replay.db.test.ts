@@ -5,15 +5,14 @@ import { orders } from "#server/giving/orders/table.ts";
 import { eraseOrders } from "#server/giving/privacy/erase-orders.ts";
 import { lockOrders } from "#server/giving/privacy/erase-person.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { orderRequest } from "#testing/donor/payments.ts";
-import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
+import { openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 
-let payments: SiteWithBank;
+let payments: TestPayments;
 beforeAll(async () => {
-  payments = await openSiteWithBank();
+  payments = await openTestPayments();
 });
 afterAll(() => payments.close());
 

@@ -1,6 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { maxPerSite, queueMail } from "#server/giving/orders/mail/queue-mail.ts";
+import { perSite, queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { openMailOfOrders } from "#testing/world/mail.ts";
 import { reportMailFlood } from "./report-mail-flood.ts";
 import { paymentAlarms } from "./table.ts";

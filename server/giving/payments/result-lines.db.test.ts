@@ -5,7 +5,7 @@ import { translations } from "#server/content/editing/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { newOrderId } from "#server/platform/ids.ts";
-import { openSite } from "#testing/world/site.ts";
+import { openTestOrders } from "#testing/world/orders.ts";
 import { findOrderResult } from "./queries.ts";
 
 const site = await openTestOrders();

@@ -6,10 +6,13 @@ import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { orders } from "#server/giving/orders/table.ts";
+import type { Role } from "#server/staff/roles.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { adminUsers } from "#server/staff/table.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin } from "#testing/donor/payments.ts";
-import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
 import { findOrders } from "./find-orders.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -20,10 +23,10 @@ import { orderHistory } from "./order-history.ts";
 import { resolveAlarm } from "./resolve-alarm.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-let payments: SiteWithBank;
+let payments: TestPayments;
 let sms: SmsContext;
 beforeAll(async () => {
-  payments = await openSiteWithBank();
+  payments = await openTestPayments();
   const { db, clock, log } = payments.ctx;
   const accepted = { kind: "accepted", messageId: "1" } as const;
   const provider = { name: "log", send: async () => accepted } as const;

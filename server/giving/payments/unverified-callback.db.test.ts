@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders } from "#server/giving/orders/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin } from "#testing/donor/payments.ts";
-import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
+import { begin, openTestPayments, type TestPayments, withBank } from "#testing/world/payments.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import type { Bank, InquiryAnswer } from "./banks/bank.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
@@ -12,7 +12,7 @@ import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentMessages } from "./table.ts";
 import { type CallbackSender, handleUnverified, unknownSender } from "./unverified-callback.ts";
 
-let payments: SiteWithBank;
+let payments: TestPayments;
 let ctx: BankContext;
 /** The numbers of the attempts about which the server inquired. */
 let inquiredNumbers: string[];
@@ -20,7 +20,7 @@ let inquiredNumbers: string[];
 let replacementAnswer: (() => Promise<InquiryAnswer>) | undefined;
 
 beforeAll(async () => {
-  payments = await openSiteWithBank();
+  payments = await openTestPayments();
   const { bank } = payments.ctx;
   const inquire: Bank["inquire"] = (attempt, signal) => {
     inquiredNumbers.push(attempt.number);

@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
-import { begin } from "#testing/donor/payments.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { openSiteWithBank, withBank } from "#testing/world/site.ts";
+import { begin, openTestPayments, withBank } from "#testing/world/payments.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -12,7 +11,7 @@ import { paymentAlarms, paymentLogs } from "./table.ts";
 
 // A payment without full cardholder authentication settles and raises an alarm.
 
-const payments = await openSiteWithBank({ kind: "nestpay" });
+const payments = await openTestPayments({ kind: "nestpay" });
 const { ctx, counterpart: nestpay } = payments;
 afterAll(() => payments.close());
 
@@ -89,7 +88,7 @@ test("a message with a weak 3-D status raises the alarm before and after the set
 
 test("an approval that an inquiry must confirm raises the alarm by the 3-D status of its message", async () => {
   const { orderId, fields } = await pay({ mdStatus: "2", answers: "reported" });
-  nestpay.intercept(async (send) => {
+  nestpay.bend(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace(/<MDSTATUS>\d/, "<MDSTATUS>"));
   });
@@ -129,7 +128,7 @@ test("a full 3-D authentication raises no alarm", async () => {
 
 test("an inquiry at iyzico with a weak 3-D status raises the alarm", async () => {
   await using iyzico = await openCounterpart({ kind: "iyzico" });
-  iyzico.intercept(async (send) => {
+  iyzico.bend(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace('"mdStatus":1', '"mdStatus":4'));
   });

@@ -5,15 +5,8 @@ import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { statementMatches, statementRows } from "#server/giving/transfers/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import {
-  addSampleDonor,
-  factsOfBank,
-  findTraces,
-  listTextColumns,
-  sampleDonor,
-  tracePattern,
-} from "#testing/world/privacy.ts";
-import { openSite, type Site } from "#testing/world/site.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { factsOfBank, findTraces, plantDonor, planted, traces, wordColumns } from "#testing/world/privacy.ts";
 import { bookRow } from "#testing/world/statements.ts";
 import { columnsWith, type Holding } from "./donor-table.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -22,9 +15,9 @@ import { findPerson } from "./find-person.ts";
 import { withDonors, withoutDonors } from "./register.ts";
 import { searchPeople } from "./search-people.ts";
 
-let staff: Site;
+let staff: TestOrders;
 beforeAll(async () => {
-  staff = await openSite();
+  staff = await openTestOrders();
 });
 afterAll(() => staff.close());
 
@@ -182,7 +175,7 @@ describe("an erasure", () => {
       id,
       seen: (await staff.order(id)).updatedAt,
       status: "cancelled",
-      note: sampleDonor.note,
+      note: planted.note,
     });
     await staff.db.execute(
       sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${id})`,
@@ -247,7 +240,7 @@ test("a donor is found by any spelling of the number, and all data are exported"
   ]) {
     expect(await searchPeople(staff.db, typed), typed).toMatchObject({
       kind: "found",
-      people: [{ orderId: id, name: sampleDonor.name, orders: 1 }],
+      people: [{ orderId: id, name: planted.name, orders: 1 }],
     });
   }
   expect(await searchPeople(staff.db, "ze")).toEqual({ kind: "too-short" });
@@ -267,5 +260,5 @@ test("a donor is found by any spelling of the number, and all data are exported"
     staff.db,
   )`select after from audit_log where action = 'export' and entity = 'donor'`;
   expect(entry?.after).toEqual({ what: "personal-data", format: "json", orders: 1, orderIds: [id] });
-  expect(JSON.stringify(entry)).not.toMatch(tracePattern);
+  expect(JSON.stringify(entry)).not.toMatch(traces);
 });

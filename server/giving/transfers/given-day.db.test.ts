@@ -56,7 +56,7 @@ describe("a transfer", () => {
       ":62F:C251231TRY1211,00",
       "-",
     ];
-    await bank.importBytes(new TextEncoder().encode(statement.join("\r\n")), { name: "yilsonu.sta" });
+    await bank.take(new TextEncoder().encode(statement.join("\r\n")), { name: "yilsonu.sta" });
     const [row] = await bank.db.select().from(statementRows);
     const parts = [{ orderId: id, amount: 21_100 }];
     expect(await matchRow(await bank.as("Ece"), { rowId: row?.id ?? 0, parts })).toMatchObject({

@@ -85,7 +85,7 @@ describe("the rows of a statement", () => {
         write(sliceOf(plan, partStarts[Math.max(0, at - 1)] ?? 0, partStarts[at + 1] ?? total)),
       );
       for (const file of await Promise.all(parts))
-        expect(await bank.importBytes(file)).toMatchObject({ kind: "stored" });
+        expect(await bank.take(file)).toMatchObject({ kind: "stored" });
       expect(await bank.stored()).toEqual(factsOf(plan.rows));
       expect(await bank.take(await (writers.xlsx as WriteStatement)(plan))).toMatchObject({ newRows: 0 });
     },
@@ -147,7 +147,7 @@ describe("equal payments on one day", () => {
 
   test("a statement that a file contains twice counts once", async () => {
     const page = writeMt940(small);
-    expect(await bank.importBytes(Buffer.concat([page, page]))).toMatchObject({ newRows: small.rows.length });
+    expect(await bank.take(Buffer.concat([page, page]))).toMatchObject({ newRows: small.rows.length });
     expect(await bank.counts()).toMatchObject({ statements: 1 });
   });
 });
@@ -196,7 +196,7 @@ describe("a refused file stores no row:", async () => {
       "date_unreadable",
     ],
   ])("%s", async (_name, file, reason) => {
-    expect(await bank.importBytes(file)).toMatchObject({ kind: "refused", reason });
+    expect(await bank.take(file)).toMatchObject({ kind: "refused", reason });
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
     const [firstImport] = await bank.db
       .select()
@@ -212,10 +212,10 @@ describe("a refused file stores no row:", async () => {
         Array.from({ length: count }, (_, at) => [`xl/${at}.xml`, createCompressibleBytes(size)]),
       );
     const dense = await zip({ "xl/workbook.xml": Buffer.alloc(5_000_000, 32) });
-    expect(await bank.importBytes(dense)).toMatchObject({ reason: "zip_limits" });
+    expect(await bank.take(dense)).toMatchObject({ reason: "zip_limits" });
     const large = await zip(sheets(21, 10_000_000));
     expect(large.length).toBeLessThan(20 * 1024 * 1024);
-    expect(await bank.importBytes(large)).toMatchObject({ reason: "zip_limits" });
+    expect(await bank.take(large)).toMatchObject({ reason: "zip_limits" });
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
   });
 
@@ -236,7 +236,7 @@ describe("an interrupted import", () => {
     stop.abort(new Error("stopping"));
     await expect(running).rejects.toThrow("stopping");
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
-    expect(await bank.importBytes(file)).toMatchObject({ newRows: total });
+    expect(await bank.take(file)).toMatchObject({ newRows: total });
   });
 
   test("of a killed process ends after a minute, and its staged rows are deleted", async () => {

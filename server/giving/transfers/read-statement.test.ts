@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makePlan } from "#testing/statements/make-plan.ts";
 import { writeCsv } from "#testing/statements/write-csv.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
-import { readInProcess } from "#testing/world/read-in-process.ts";
+import { readHere } from "#testing/world/read-here.ts";
 import { readStatement } from "./read-statement.ts";
 import type { ReaderJob } from "./readers/job.ts";
 import type { FileEvent } from "./readers/read-file.ts";

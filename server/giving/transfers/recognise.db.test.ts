@@ -49,8 +49,8 @@ test("an account that is emptied each day keeps all of its movements", async () 
     mt940(`26110${at + 2}`, at % 2 ? 100 : 0, [[amount, amount > 0 ? "BAGIS" : "VIRMAN"]]),
   );
   const file = Buffer.from(days.join(""));
-  expect(await bank.importBytes(file)).toMatchObject({ rows: 4, newRows: 4, knownRows: 0, doubtfulRows: 0 });
-  expect(await bank.importBytes(file)).toMatchObject({ rows: 4, newRows: 0, knownRows: 4, doubtfulRows: 0 });
+  expect(await bank.take(file)).toMatchObject({ rows: 4, newRows: 4, knownRows: 0, doubtfulRows: 0 });
+  expect(await bank.take(file)).toMatchObject({ rows: 4, newRows: 0, knownRows: 4, doubtfulRows: 0 });
   expect((await rows()).map(({ bookedOn, amount, balance }) => [bookedOn.slice(8), amount, balance])).toEqual(
     [
       ["02", 100_00, 100_00],
@@ -121,7 +121,7 @@ test("a known row collects the numbers of all formats, and only its empty column
   await bank.take(Buffer.from(mt940("261107", 0, [[250, "AYSE YILMAZ BAGIS", "M777777"]])));
   const columns = "İşlem Tarihi;Dekont No;Açıklama;Alacak;Gönderen";
   const file = csv(columns, "07.11.2026;C888888;AYSE YILMAZ BAGIS;250,00;Ayşe Yılmaz");
-  expect(await bank.importBytes(file)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.take(file)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect(await rows()).toMatchObject([
     { description: "AYSE YILMAZ BAGIS", payerName: "Ayşe Yılmaz", bankRowId: "M777777", balance: 250_00 },
   ]);
@@ -197,8 +197,8 @@ test("the ledger check finds a missing file, and a changed amount between two ba
   await setAge(25);
   expect(await differences()).toEqual(["statement_gap"]);
   expect(await findStatementGaps(bank.imports)).toEqual({ found: 1, cleared: 0 });
-  await bank.importBytes(day("261103", 100));
-  await bank.importBytes(day("261105", 300));
+  await bank.take(day("261103", 100));
+  await bank.take(day("261105", 300));
   expect(await differences()).toEqual([]);
   expect(await findStatementGaps(bank.imports)).toEqual({ found: 0, cleared: 1 });
   await bank.db.execute(sql`alter table all_statement_rows disable trigger statement_rows_stay`);

@@ -178,7 +178,7 @@ test("the ledger check finds the rows that an ended import has not deleted", asy
   await bank.db.execute(sql`update statement_imports set remains = false, storing = false`);
   expect(await findDifferences()).toEqual([["statement_difference", "import:killed"]]);
   await bank.clear();
-  await bank.importBytes(writeMt940(sliceOf(plan, 0, 10)));
+  await bank.take(writeMt940(sliceOf(plan, 0, 10)));
   await bank.db.execute(sql`update statement_imports set row_count = 11`);
   expect(await findDifferences()).toMatchObject([
     ["statement_difference", expect.stringMatching(/^import:/)],

@@ -16,13 +16,13 @@ import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
   digests,
   onPostgres,
-  openEmptyDatabase,
+  openNothing,
   openPlace,
   type Place,
   pngOf,
   putPicture,
 } from "#testing/world/backups.ts";
-import { approve } from "#testing/world/site.ts";
+import { approve } from "#testing/world/orders.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { sumLedger } from "./sum-ledger.ts";
 

@@ -3,7 +3,7 @@ import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES, textDirection } from "#shared/text/locale.ts";
-import { testFoundation } from "#testing/world/mail.ts";
+import { testHouse } from "#testing/world/mail.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import { writeReceivedLetter, writeTransferLetter } from "./order-mail.ts";
 import type { Gift } from "./read-gift.ts";
@@ -29,7 +29,7 @@ const gift: Gift = {
     },
   ],
 };
-const sender = { ...testFoundation.sender, registry: "Kütük no: 5-123" };
+const sender = { ...testHouse.sender, registry: "Kütük no: 5-123" };
 const frame = (language: Gift["language"] = "tr", event: LetterFrame["event"] = "received") => ({
   event,
   language,
@@ -81,9 +81,7 @@ test("no letter loads a picture or tracks its reader", () => {
   for (const language of LOCALES) {
     const { html } = received({ language });
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|background=/i);
-    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
-      testFoundation.sender.url,
-    ]);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([testHouse.sender.url]);
     expect(html).toContain(`lang="${language}" dir="${textDirection(language)}"`);
   }
 });

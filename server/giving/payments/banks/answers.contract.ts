@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { istanbulDay } from "#shared/text/dates.ts";
-import { type BrokenAnswer, changedFields, unusable } from "#testing/counterparts/broken-answers.ts";
 import {
-  type BegunPayment,
   type Counterpart,
   type DonorAct,
+  type Gone,
   openCounterpart,
 } from "#testing/counterparts/donor-at-bank.ts";
+import { changedFields, type Spoilt, unusable } from "#testing/counterparts/spoilt-answers.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { InquiryAnswer, RefundAnswer } from "./bank.ts";

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Attacks } from "#drills/forgery/attacks.ts";
 import { hasChanged } from "#testing/changed-files.ts";
 import {
-  type BegunPayment,
   type Counterpart,
   type CounterpartChoice,
+  type Gone,
   openCounterpart,
 } from "#testing/counterparts/donor-at-bank.ts";
 import { openLedger } from "#testing/counterparts/ledger.ts";

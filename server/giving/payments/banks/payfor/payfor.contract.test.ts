@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attacksOf, signPayfor } from "#drills/forgery/attacks.ts";
 import { hourMs } from "#shared/text/time.ts";
-import { type BegunPayment, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { type Gone, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
 
