@@ -1,5 +1,5 @@
 import { createCounter } from "#server/platform/counter.ts";
-import { causeOf } from "#server/platform/log/name-cause.ts";
+import { findCauseCode } from "#server/platform/log/name-cause.ts";
 import { dayMs, minuteMs } from "#shared/text/time.ts";
 import type { Answer, Channel } from "./channel.ts";
 import { type MailSettings, openTransport } from "./mail.ts";
@@ -96,7 +96,7 @@ type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: 
 
 function toAnswer(error: SmtpError, isHandedOver: boolean): Answer {
   const { code: libraryCode = "", originalCode, responseCode, response } = error;
-  const causeCode = originalCode ?? causeOf(error) ?? libraryCode;
+  const causeCode = originalCode ?? findCauseCode(error) ?? libraryCode;
   const answer = oneLine(response ?? `${error.message} (${causeCode})`);
   const code = /^\d{3}( \d\.\d+\.\d+)?/.exec(answer)?.[0] ?? causeCode;
   // A failed sign-in, or a server without TLS, does not concern this mail, which is sent once the server is corrected.

@@ -15,7 +15,7 @@ import { checkLedgerNow } from "#server/giving/ledger/check-ledger-now.ts";
 import { recomputeSum } from "#server/giving/ledger/recompute-sum.ts";
 import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
 import { markReturned } from "#server/giving/payments/mark-returned.ts";
-import { compareAgain } from "#server/giving/payments/reconcile/compare-again.ts";
+import { requestComparison } from "#server/giving/payments/reconcile/request-comparison.ts";
 import { requestInquiry } from "#server/giving/payments/request-inquiry.ts";
 import { resolveAlarm } from "#server/giving/payments/resolve-alarm.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
@@ -70,7 +70,7 @@ function readAlarmId(form: FormData): number {
 
 async function compareDay({ ctx, app, form }: IntentArgs) {
   const day = sentText(form, "day", 40);
-  return resultByKind(await compareAgain(ctx, app.payments.banks, day), {
+  return resultByKind(await requestComparison(ctx, app.payments.banks, day), {
     saved: () => bankText.noted(formatDate(day, "tr")),
     refused: ({ errors }) => [400, errors.day === "not-over" ? bankText.notOver : bankText.noDay],
   });
@@ -96,7 +96,7 @@ async function decidePayment({ ctx, app, form, intent }: IntentArgs) {
   const orderId = sentText(form, "order", 40);
   const number = sentText(form, "number", 40);
   const isOwn = intent === "adopt";
-  return resultByKind(await decideDuplicate(ctx, { orderId, number, own: isOwn }), {
+  return resultByKind(await decideDuplicate(ctx, { orderId, number, isOwn }), {
     saved: isOwn
       ? paymentText.adopted
       : { to: adminAddress(app.config.adminPath, `orders/${orderId}?refund=${number}`) },

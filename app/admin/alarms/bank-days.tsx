@@ -1,6 +1,6 @@
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import type { BankDaysSeen } from "#server/giving/payments/reconcile/read-bank-days.ts";
+import type { BankDaysView } from "#server/giving/payments/reconcile/read-bank-days.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { bankText } from "./bank-texts.ts";
 import { CheckPanel } from "./check-panel.tsx";
@@ -10,7 +10,7 @@ export function BankDaysPanel({
   days: { banks, newest },
   reason,
 }: {
-  days: BankDaysSeen;
+  days: BankDaysView;
   reason: string | undefined;
 }) {
   const comparedBanks = banks.filter(({ last }) => last !== null);
@@ -55,7 +55,7 @@ export function BankDaysPanel({
   );
 }
 
-function describeLastDay({ last }: BankDaysSeen["banks"][number]): string {
+function describeLastDay({ last }: BankDaysView["banks"][number]): string {
   if (!last) return bankText.never;
   const lines = last.lines === null ? null : formatCount(last.lines);
   return bankText.compared(formatDate(last.day, "tr"), formatDateTime(last.at, "tr"), lines);

@@ -7,7 +7,7 @@ import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
-import { checkExpectedWithin, readLastCheck } from "#server/giving/ledger/last-check.ts";
+import { maxCheckAge, readLastCheck } from "#server/giving/ledger/last-check.ts";
 import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { listAlarms } from "#server/giving/payments/list-alarms.ts";
 import { readBankDays } from "#server/giving/payments/reconcile/read-bank-days.ts";
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayRecompute: may(actor, "settings.write"),
     list: await listAlarms(db, { resolved: isResolvedView, page }),
     lastCheck,
-    isLate: lastCheck !== undefined && now.getTime() - lastCheck.at.getTime() > checkExpectedWithin,
+    isLate: lastCheck !== undefined && now.getTime() - lastCheck.at.getTime() > maxCheckAge,
     days: await readBankDays({ db, banks: payments.banks, clock }),
     sms: await listDoubtfulSms(db),
     mail: await listDoubtfulMail(db),

@@ -7,13 +7,13 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Fact } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import type { BankSeen } from "#server/giving/payments/breaker/read-banks.ts";
+import type { BankView } from "#server/giving/payments/breaker/read-banks.ts";
 import type { BankFailure } from "#server/giving/payments/breaker/rules.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { answerBanks } from "./answer-banks.server.ts";
 import { banksText, failureNames, stateNames } from "./messages.ts";
 
-const tones: Record<BankSeen["state"], BadgeTone> = {
+const tones: Record<BankView["state"], BadgeTone> = {
   working: "good",
   paused: "bad",
   probing: "waiting",
@@ -21,7 +21,7 @@ const tones: Record<BankSeen["state"], BadgeTone> = {
 };
 
 type Props = {
-  bank: BankSeen;
+  bank: BankView;
   position: number;
   /** A single bank cannot be switched off. */
   hasSeveralBanks: boolean;
@@ -62,13 +62,13 @@ export function BankCard({ bank, position, hasSeveralBanks, isLast, reason }: Pr
   );
 }
 
-function describeState({ state, since, by }: BankSeen): string | null {
+function describeState({ state, since, by }: BankView): string | null {
   if (!since || state === "working") return null;
   const sinceText = formatDateTime(since, "tr");
   return state === "off" ? banksText.offSince(sinceText, by) : banksText.pausedSince(sinceText);
 }
 
-function describeFailures({ failures }: BankSeen): string {
+function describeFailures({ failures }: BankView): string {
   const kinds = (Object.keys(failureNames) as BankFailure[]).filter((kind) => failures[kind] > 0);
   if (kinds.length === 0) return banksText.noFailures;
   return kinds.map((kind) => failureNames[kind](formatCount(failures[kind]))).join(", ");

@@ -2,7 +2,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
-import { type BankSeen, readBanks } from "#server/giving/payments/breaker/read-banks.ts";
+import { type BankView, readBanks } from "#server/giving/payments/breaker/read-banks.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 import { answerBanks } from "./answer-banks.server.ts";
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: banksText.title }];
 
 export default function Banks({ loaderData: { banks, mayWrite } }: Route.ComponentProps) {
-  const acceptsDonors = (bank: BankSeen) => bank.state === "working" || bank.state === "probing";
+  const acceptsDonors = (bank: BankView) => bank.state === "working" || bank.state === "probing";
   const hasSeveralBanks = banks.length > 1;
   return (
     <>

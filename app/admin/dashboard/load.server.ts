@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/http/request/context.ts";
 import { areExamples } from "#server/compose/config/bank-accounts.ts";
 import {
-  dashboardNumbers,
-  latestCampaigns,
-  latestCompletedOrders,
+  listLatestCampaigns,
+  listLatestOrders,
+  readDashboardNumbers,
 } from "#server/giving/orders/dashboard-numbers.ts";
 import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";
@@ -24,9 +24,9 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     }
   };
   const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack] = await Promise.all([
-    loadPart("numbers", () => dashboardNumbers(db, now)),
-    loadPart("orders", () => latestCompletedOrders(db)),
-    loadPart("campaigns", () => latestCampaigns(db)),
+    loadPart("numbers", () => readDashboardNumbers(db, now)),
+    loadPart("orders", () => listLatestOrders(db)),
+    loadPart("campaigns", () => listLatestCampaigns(db)),
     loadPart("alarms", () => countOpenAlarms(db)),
     loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total),
     loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total),

@@ -3,24 +3,24 @@ import type { Column } from "#app/admin/kit/list/list-column.ts";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
+import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
 import { documentKindNames, documentStateNames, documentsText } from "./messages.ts";
 
-const tones: Record<DocumentSeen["state"], BadgeTone> = {
+const tones: Record<ListedDocument["state"], BadgeTone> = {
   issued: "good",
   cancelled: "bad",
   cancelling: "quiet",
 };
 
-export function DocumentStateBadge({ state }: Pick<DocumentSeen, "state">) {
+export function DocumentStateBadge({ state }: Pick<ListedDocument, "state">) {
   return <StatusBadge tone={tones[state]}>{documentStateNames[state]}</StatusBadge>;
 }
 
-export function documentName({ number, kind }: Pick<DocumentSeen, "number" | "kind">): string {
+export function documentName({ number, kind }: Pick<ListedDocument, "number" | "kind">): string {
   return number ?? documentKindNames[kind];
 }
 
-export const documentColumns: readonly Column<DocumentSeen>[] = [
+export const documentColumns: readonly Column<ListedDocument>[] = [
   timeColumn(documentsText.date, ({ issuedAt }) => issuedAt),
   {
     key: "document",
@@ -62,7 +62,7 @@ export const documentColumns: readonly Column<DocumentSeen>[] = [
   },
 ];
 
-export function PdfLink({ document }: { document: DocumentSeen }) {
+export function PdfLink({ document }: { document: ListedDocument }) {
   return (
     <TextLink
       reloadDocument

@@ -4,8 +4,8 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
-import type { YearSeen } from "#server/giving/documents/year/read-year.ts";
+import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
+import type { YearForStaff } from "#server/giving/documents/year/read-year.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { isMailable } from "#shared/text/mail-address.ts";
 import { DocumentStateBadge, documentName, PdfLink } from "./columns.tsx";
@@ -21,10 +21,10 @@ export function DocumentPanel({
   mailOn,
   reason,
 }: WritingPanel & {
-  documents: readonly DocumentSeen[];
+  documents: readonly ListedDocument[];
   /** Whether the numbering job must still process the last change of the order. */
   isDue: boolean;
-  years: readonly YearSeen[];
+  years: readonly YearForStaff[];
   mailOn: boolean;
 }) {
   const hint = useId();
@@ -56,20 +56,20 @@ export function DocumentPanel({
   );
 }
 
-const canIssueOriginal = ({ kind, donor, originalLeft }: DocumentSeen) =>
-  kind === "receipt" && donor !== null && !originalLeft;
+const canIssueOriginal = ({ kind, donor, isOriginalHandedOut }: ListedDocument) =>
+  kind === "receipt" && donor !== null && !isOriginalHandedOut;
 
 function DocumentItem({
   document,
   reason,
   hint,
 }: {
-  document: DocumentSeen;
+  document: ListedDocument;
   reason: string | undefined;
   hint: string;
 }) {
   const link = useAdminLink();
-  const { id, state, amount, issuedAt, donor, originalLeft } = document;
+  const { id, state, amount, issuedAt, donor, isOriginalHandedOut } = document;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -78,7 +78,7 @@ function DocumentItem({
       </div>
       <p className="mt-1 text-ink-soft">
         {formatDate(issuedAt, "tr")} · {money(amount)}
-        {originalLeft && ` · ${documentsText.originalLeft}`}
+        {isOriginalHandedOut && ` · ${documentsText.originalLeft}`}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {donor !== null && <PdfLink document={document} />}

@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     return redirect(adminAddress(params.adminPath, "documents"), { headers: flash(app, message) });
   }
   return new Response(
-    toStream(outcome.pieces, (err) => app.log.error({ err }, "document files failed")),
+    toStream(outcome.chunks, (err) => app.log.error({ err }, "document files failed")),
     {
       headers: {
         ...secretPage,

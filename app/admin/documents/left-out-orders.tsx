@@ -4,7 +4,7 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { busyIntent, type OrderFetcher } from "#app/admin/orders/order-fetcher.ts";
 import { OrderLink, shortNumber } from "#app/admin/orders/order-link.tsx";
-import type { LeftOut } from "#server/giving/documents/year/read-year.ts";
+import type { UnlistedOrder } from "#server/giving/documents/year/read-year.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { documentsText } from "./messages.ts";
 
@@ -16,11 +16,11 @@ export function LeftOutOrders({
   reason,
 }: {
   year: number;
-  leftOut: readonly LeftOut[];
+  leftOut: readonly UnlistedOrder[];
   fetcher: OrderFetcher;
   reason: string | undefined;
 }) {
-  const missingCount = leftOut.filter(({ added }) => !added).length;
+  const missingCount = leftOut.filter(({ isAdded }) => !isAdded).length;
   return (
     <details className="basis-full text-xs text-ink-soft">
       <summary className="min-h-6 cursor-pointer">{documentsText.leftOut(year, missingCount)}</summary>
@@ -33,11 +33,11 @@ export function LeftOutOrders({
               {order.mayAdd && (
                 <input
                   // The key resets the checkbox to the saved value.
-                  key={String(order.added)}
+                  key={String(order.isAdded)}
                   type="checkbox"
                   name="order"
                   value={order.id}
-                  defaultChecked={order.added}
+                  defaultChecked={order.isAdded}
                   disabled={reason !== undefined}
                   aria-label={`${shortNumber(order.id)} · ${order.customerName || documentsText.anonymous}`}
                   className="mt-0.5 size-6 shrink-0 cursor-pointer accent-leaf-600"
@@ -50,8 +50,8 @@ export function LeftOutOrders({
                 </p>
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="wrap-anywhere">{order.customerName || documentsText.anonymous}</span>
-                  {order.otherName && <Badge>{documentsText.otherName}</Badge>}
-                  {order.otherAddress && <Badge>{documentsText.otherAddress}</Badge>}
+                  {order.hasOtherName && <Badge>{documentsText.otherName}</Badge>}
+                  {order.hasOtherAddress && <Badge>{documentsText.otherAddress}</Badge>}
                 </p>
               </div>
             </li>

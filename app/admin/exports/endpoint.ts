@@ -1,7 +1,7 @@
 import { appContext } from "#app/http/request/context.ts";
 import { readBody } from "#app/http/request/read-body.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
-import { istanbulText } from "#server/giving/exports/istanbul-time.ts";
+import { formatIstanbulTime } from "#server/giving/exports/istanbul-time.ts";
 import type { Route } from "./+types/endpoint";
 import { frame } from "./frames.ts";
 import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const openedExport = await openExport(ctx, exportKind, format, params);
   if (openedExport.kind === "forbidden") return new Response(null, { status: 403 });
   const isFramed = params.has(exportFields.framed);
-  const timestamp = istanbulText(clock.now())
+  const timestamp = formatIstanbulTime(clock.now())
     .replace(/\D/g, "")
     .replace(/^(\d\d)(\d\d)(\d{4})/, "$3$2$1-");
   const logFailure = (err: unknown) => log.error({ err, what: exportKind }, "export failed");

@@ -7,10 +7,9 @@ import {
 } from "#app/admin/answer-intents.server.ts";
 import { documentsText } from "#app/admin/documents/messages.ts";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
-import { validation } from "#app/i18n/messages/tr/validation.ts";
 import { addOrders } from "#server/giving/documents/year/add-orders.ts";
-import { endStatementLinks } from "#server/giving/documents/year/keep-statement.ts";
-import { sendYear } from "#server/giving/documents/year/send-year.ts";
+import { renewStatementLinks } from "#server/giving/documents/year/keep-statement.ts";
+import { sendYearStatement } from "#server/giving/documents/year/send-year.ts";
 import type { PaymentChoice } from "#server/giving/orders/adopt-payment.ts";
 import { changeStatus, type StatusChanged } from "#server/giving/orders/change-status.ts";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
@@ -23,6 +22,7 @@ import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
 import { EMAIL_MAX, NAME_MAX } from "#shared/giving/donor.ts";
 import { readMailEvent } from "#shared/giving/mail-events.ts";
 import { smsOutcomeText } from "#shared/giving/sms-texts.ts";
+import { validation } from "#shared/messages/tr/validation.ts";
 import { mailText } from "./mail-texts.ts";
 import { detailText, smsText } from "./messages.ts";
 import { noPayment, paymentText } from "./payment-texts.ts";
@@ -68,7 +68,7 @@ export function answerOrder(request: IntentRequest, id: string) {
         }),
       "send-mail": withOrder(sendOrderMail),
       contact: withOrder(saveContact),
-      "send-year": withOrder(sendYearStatement),
+      "send-year": withOrder(mailYearStatement),
       "add-to-year": withOrder(addOrdersToYear),
     },
   });
@@ -130,7 +130,7 @@ async function decideDuplicatePayment(
 ) {
   const number = sentText(form, "number", 40);
   const isOwn = intent === "adopt";
-  return resultByKind(await decideDuplicate(ctx, { orderId: id, number, own: isOwn }), {
+  return resultByKind(await decideDuplicate(ctx, { orderId: id, number, isOwn }), {
     saved: () =>
       isOwn ? answerMessages(200, [paymentText.adopted]) : { to: `${screenAddress}?refund=${number}` },
     refunding: [409, `${failureMessage} ${paymentText.refunding}`],
@@ -150,21 +150,21 @@ async function sendOrderMail({ ctx, app, form, failureMessage }: IntentArgs, id:
   const event = readMailEvent(sentText(form, "event"));
   if (!event) return answerMessages(400, [failureMessage]);
   const after = Number(sentText(form, "after", 10));
-  const choice = { orderId: id, event, subject: sentText(form, "subject", 100), after };
+  const choice = { orderId: id, event, subject: sentText(form, "subject", 100), lastAttempt: after };
   return answerMail(await sendMail(ctx, app.mail, choice), failureMessage);
 }
 
-async function sendYearStatement({ ctx, app, form, failureMessage }: IntentArgs, id: string) {
+async function mailYearStatement({ ctx, app, form, failureMessage }: IntentArgs, id: string) {
   const year = Number(sentText(form, "year", 4));
   const after = Number(sentText(form, "after", 10));
   if (!Number.isInteger(year)) return answerMessages(400, [failureMessage]);
-  return answerMail(await sendYear(ctx, app.mail, { orderId: id, year, after }), failureMessage);
+  return answerMail(await sendYearStatement(ctx, app.mail, { orderId: id, year, after }), failureMessage);
 }
 
 async function addOrdersToYear({ ctx, form, failureMessage }: IntentArgs, id: string) {
   const year = Number(sentText(form, "year", 4));
   if (!Number.isInteger(year)) return answerMessages(400, [failureMessage]);
-  return resultByKind(await addOrders(ctx, { orderId: id, year, added: sentTexts(form, "order") }), {
+  return resultByKind(await addOrders(ctx, { orderId: id, year, addedIds: sentTexts(form, "order") }), {
     saved: () => answerMessages(200, [documentsText.added]),
     untrue: [409, documentsText.addUntrue],
     missing: missingOrder(failureMessage),
@@ -178,7 +178,7 @@ async function saveContact({ ctx, form, failureMessage }: IntentArgs, id: string
     email: sentText(form, "email", EMAIL_MAX),
   };
   const seen = parseMoment(sentText(form, "seen", 40));
-  return resultByKind(await correctContact(ctx, { id, seen, contact }, endStatementLinks), {
+  return resultByKind(await correctContact(ctx, { id, seen, contact }, renewStatementLinks), {
     saved: () =>
       data<OrderAnswer>({
         messages: [detailText.corrected],

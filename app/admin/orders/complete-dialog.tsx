@@ -2,7 +2,7 @@ import { useState } from "react";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import { orderStatusName } from "#shared/text/label.ts";
 import { formatPhone } from "#shared/text/phone.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
@@ -18,7 +18,7 @@ export function CompleteDialog({
   onClose,
 }: Omit<WritingPanel, "reason"> & {
   /** The card payments that can become the order's payment. */
-  payments: readonly Refundable[];
+  payments: readonly RefundablePayment[];
   /** The order's `updatedAt` when the dialog opened. */
   seen: Date;
   onClose: () => void;
@@ -60,7 +60,7 @@ function Consequences({ order }: Pick<WritingPanel, "order">) {
   const smsText = phone ? detailText.confirmSms(phone) : detailText.confirmNoPhone;
   return (
     <ul className="list-disc space-y-1.5 ps-5">
-      <li>{detailText.confirmText(orderStatusName(status, "tr"))}</li>
+      <li>{detailText.confirmText(orderStatusName(status))}</li>
       <li>{smsSent ? detailText.confirmSmsWas : smsText}</li>
       <li>{detailText.confirmAmount(money(totalAmount))}</li>
       {paymentMethod !== "card" && <li className="font-semibold text-ink">{detailText.confirmTransfer}</li>}

@@ -120,7 +120,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         </div>
         <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <CustomerPanel {...panel} />
-          <SameDonorPanel orders={order.others} />
+          <SameDonorPanel orders={order.otherOrders} />
         </div>
       </div>
     </>

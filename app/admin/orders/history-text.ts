@@ -87,7 +87,7 @@ type Entry<Kind extends HistoryEntry["kind"]> = Extract<HistoryEntry, { kind: Ki
 export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLine {
   switch (entry.kind) {
     case "created": {
-      const method = paymentMethodName(entry.paymentMethod, "tr");
+      const method = paymentMethodName(entry.paymentMethod);
       const language = ownValue(languageNames, entry.language) ?? entry.language;
       return {
         title: "Sipariş oluşturuldu",
@@ -174,7 +174,7 @@ function describeCodeMeaning(code: string, meaning: string | null): string {
 }
 
 function statusLine({ from, to, note, by }: Entry<"status">): HistoryLine {
-  const change = `${orderStatusName(from ?? "", "tr")} → ${orderStatusName(to ?? "", "tr")}`;
+  const change = `${orderStatusName(from ?? "")} → ${orderStatusName(to ?? "")}`;
   return {
     title: from === to ? "Açıklama yazıldı" : `Durum değişti: ${change}`,
     tone: statusTones[to ?? ""] ?? "quiet",

@@ -4,7 +4,7 @@ import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
-import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
+import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
 import type { OrderMail } from "#server/giving/orders/mail/list-mail.ts";
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
@@ -31,7 +31,7 @@ export function MailPanel({
   reason,
 }: WritingPanel & {
   mail: readonly OrderMail[];
-  documents: readonly DocumentSeen[];
+  documents: readonly ListedDocument[];
   mailOn: boolean;
 }) {
   const findDocument = ({ event, subject }: OrderMail) =>
@@ -101,7 +101,7 @@ function SendForm({
 }
 
 /** Whether an issued document was never sent by mail, for example because the order had no address. */
-function isUnsent({ id, state, donor }: DocumentSeen, mail: readonly OrderMail[]): boolean {
+function isUnsent({ id, state, donor }: ListedDocument, mail: readonly OrderMail[]): boolean {
   const isIssued = state === "issued" && donor !== null;
   return isIssued && !mail.some(({ event, subject }) => event === "document" && subject === id);
 }
@@ -194,7 +194,7 @@ function isLastAttempt({ event, subject, attempt }: OrderMail, mail: readonly Or
 function canSendAgain(
   { event, state }: OrderMail,
   { status, paymentMethod }: Order,
-  document: DocumentSeen | undefined,
+  document: ListedDocument | undefined,
 ): boolean {
   if (state === "queued" || state === "sending") return false;
   if (event === "document") return document?.state === "issued";

@@ -20,9 +20,7 @@ export function StaleStatus({
   return (
     <Notice kind="warning" className="mt-4">
       <p className="font-semibold">{detailText.staleTitle}</p>
-      <p className="mt-1">
-        {detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status, "tr"))}
-      </p>
+      <p className="mt-1">{detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status))}</p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
         {/* With this `seen` the write overwrites only the change that is shown, not a later change. */}
         <HiddenInputs
@@ -40,7 +38,7 @@ export function StaleStatus({
         </Button>
         {order.status !== requestedStatus && (
           <Button type="submit" look="accent">
-            {detailText.staleForce(orderStatusName(requestedStatus, "tr"))}
+            {detailText.staleForce(orderStatusName(requestedStatus))}
           </Button>
         )}
       </fetcher.Form>

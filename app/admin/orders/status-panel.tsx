@@ -5,7 +5,7 @@ import { Chevron } from "#app/admin/kit/form/choice-fields.tsx";
 import { controlLook } from "#app/admin/kit/form/form-field.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { orderStatusName } from "#shared/text/label.ts";
 import { CancelNote } from "./cancel-note.tsx";
@@ -25,7 +25,7 @@ export function StatusPanel({
   answer,
   lastChange,
   payments,
-}: WritingPanel & { answer: Answer; lastChange: LastChange; payments: readonly Refundable[] }) {
+}: WritingPanel & { answer: Answer; lastChange: LastChange; payments: readonly RefundablePayment[] }) {
   const { status, updatedAt } = order;
   const dialog = useCompleteDialog(order.status, updatedAt, reason === undefined);
   const note = useNoteFocus(status);
@@ -144,12 +144,12 @@ function StatusSelect({
         >
           {!statusChoices.some((choice) => choice === storedStatus) && (
             <option value={storedStatus} disabled>
-              {orderStatusName(storedStatus, "tr")}
+              {orderStatusName(storedStatus)}
             </option>
           )}
           {statusChoices.map((choice) => (
             <option key={choice} value={choice}>
-              {orderStatusName(choice, "tr")}
+              {orderStatusName(choice)}
             </option>
           ))}
         </select>

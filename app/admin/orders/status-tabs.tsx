@@ -31,7 +31,7 @@ export function StatusTabs({
       isCurrent: filters.status === undefined,
     },
     ...statusOrder.map((status) => ({
-      label: orderStatusName(status, "tr"),
+      label: orderStatusName(status),
       count: isTransferTab ? null : counts[status],
       to: changeSearch(search, { status, ...method }),
       isCurrent: filters.status === status && !isTransferTab,

@@ -31,7 +31,7 @@ export function logColumns(meanings: CodeMeanings, showsBank: boolean): readonly
       hasNoLabel: true,
       cell: ({ status }) => {
         const logStatus = isLogStatus(status) ? status : "pending";
-        return <StatusBadge tone={tones[logStatus]}>{logStatusName(logStatus, "tr")}</StatusBadge>;
+        return <StatusBadge tone={tones[logStatus]}>{logStatusName(logStatus)}</StatusBadge>;
       },
     },
     {
@@ -42,7 +42,7 @@ export function logColumns(meanings: CodeMeanings, showsBank: boolean): readonly
       cell: (row) => (
         <span className="whitespace-nowrap">
           <MoneyCell amount={row.amount} />
-          <span className="block text-xs text-ink-soft">{paymentMethodName(row.paymentMethod, "tr")}</span>
+          <span className="block text-xs text-ink-soft">{paymentMethodName(row.paymentMethod)}</span>
           {showsBank && row.bank && (
             <span translate="no" className="block text-xs text-ink-soft">
               {row.bank}

@@ -4,7 +4,7 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { mailText } from "#app/admin/orders/mail-texts.ts";
 import { consentNames, languageNames, smsText } from "#app/admin/orders/messages.ts";
 import { refundStateNames, refundsText } from "#app/admin/refunds/messages.ts";
-import { showNumber } from "#server/giving/documents/rules.ts";
+import { formatDocumentNumber } from "#server/giving/documents/rules.ts";
 import { givenDay } from "#server/giving/orders/given-day.ts";
 import type { PersonalData } from "#server/giving/privacy/export-person.ts";
 import type { Company } from "#shared/giving/company.ts";
@@ -61,8 +61,8 @@ function orderFacts(order: Order): string {
     ["Belge kimin adına", formatCompany(order.company)],
     ["Tarih", formatMoment(order.createdAt)],
     ["Tutar", money(order.totalAmount)],
-    ["Ödeme yöntemi", paymentMethodName(order.paymentMethod, "tr")],
-    ["Durum", orderStatusName(order.status, "tr")],
+    ["Ödeme yöntemi", paymentMethodName(order.paymentMethod)],
+    ["Durum", orderStatusName(order.status)],
     ["Not", order.statusNote],
     ["Tamamlanma", formatMoment(order.completedAt)],
     ["Bağış günü", formatDay(givenDay(order))],
@@ -77,7 +77,7 @@ function itemsTable({ items }: Order): string {
     ["Kampanya", "Tür", "Birim", "Adet", "Tutar"],
     items.map((item) => [
       item.campaignTitle,
-      donationTypeName(item.donationType, "tr"),
+      donationTypeName(item.donationType),
       money(item.amount),
       String(item.quantity),
       money(item.lineTotal),
@@ -135,7 +135,7 @@ function documentsTable({ documents }: Order): string {
     documentsText.title,
     ["Belge", "Durum", "Ad soyad", "Unvan", "Tutar", "Tarih", "Doğrulama kodu"],
     documents.map((document) => [
-      showNumber(document) ?? toName(documentKindNames, document.kind),
+      formatDocumentNumber(document) ?? toName(documentKindNames, document.kind),
       toName(documentStateNames, document.cancelsId ? "cancelling" : document.state),
       document.recipient?.name,
       formatCompany(document.recipient?.company ?? null),

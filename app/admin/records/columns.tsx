@@ -95,7 +95,7 @@ export function categoryColumn<Row extends { category: string }>(
     key: "category",
     header,
     hasNoLabel: true,
-    cell: ({ category }) => <Badge>{categoryName(category, "tr")}</Badge>,
+    cell: ({ category }) => <Badge>{categoryName(category)}</Badge>,
   };
 }
 

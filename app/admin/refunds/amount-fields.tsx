@@ -2,7 +2,7 @@ import { useId } from "react";
 import { controlLook } from "#app/admin/kit/form/form-field.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import type { RequestErrors } from "#server/giving/payments/refunds/rules.ts";
 import { requestText } from "./messages.ts";
 import { itemField } from "./read-request.ts";
@@ -10,26 +10,37 @@ import { itemField } from "./read-request.ts";
 const problems = { required: requestText.errors.amountRequired, above: requestText.errors.amountAbove };
 
 /** One amount for each item, or a single amount for a second payment. */
-export function AmountFields({ payment, error }: { payment: Refundable; error: RequestErrors["amount"] }) {
+export function AmountFields({
+  payment,
+  error,
+}: {
+  payment: RefundablePayment;
+  error: RequestErrors["amount"];
+}) {
   const errorId = useId();
-  const { lines, paid, counted } = payment;
+  const { lines, paid, requestedSum } = payment;
   const itemRows = lines
-    .filter(({ left }) => left > 0)
-    .map(({ id, title, left }) => ({ name: itemField(id), title, label: requestText.amountOf(title), left }));
+    .filter(({ remaining }) => remaining > 0)
+    .map(({ id, title, remaining }) => ({
+      name: itemField(id),
+      title,
+      label: requestText.amountOf(title),
+      remaining,
+    }));
   const paymentRow = {
     name: "amount",
     title: requestText.amount,
     label: requestText.amount,
-    left: paid - counted,
+    remaining: paid - requestedSum,
   };
   const rows = lines.length > 0 ? itemRows : [paymentRow];
   return (
     <div className="grid gap-3">
-      {rows.map(({ name, title, label, left }) => (
+      {rows.map(({ name, title, label, remaining }) => (
         <label key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className="min-w-0">
             <span className="font-semibold wrap-anywhere">{title}</span>
-            <span className="block text-xs text-ink-faint">{requestText.leftOf(money(left))}</span>
+            <span className="block text-xs text-ink-faint">{requestText.leftOf(money(remaining))}</span>
           </span>
           <input
             name={name}

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { answerIntents, type IntentRequest, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
-import { bookFound } from "#server/giving/payments/refunds/book-found.ts";
+import { bookPanelRefund } from "#server/giving/payments/refunds/book-panel-refund.ts";
 import { requestRefund } from "#server/giving/payments/refunds/request-refund.ts";
 import type { RequestErrors } from "#server/giving/payments/refunds/rules.ts";
 import { refundText, requestText } from "./messages.ts";
@@ -33,7 +33,7 @@ export function answerRequest(request: IntentRequest) {
         }),
       book: async ({ ctx, app, form }) => {
         const { number, ...refund } = readRequest(form);
-        return resultByKind(await bookFound(ctx, app.payments, { ...refund, number: number ?? "" }), {
+        return resultByKind(await bookPanelRefund(ctx, app.payments, { ...refund, number: number ?? "" }), {
           saved: ({ id }) => ({
             to: adminAddress(app.config.adminPath, `refunds/${id}`),
             message: refundText.booked,

@@ -6,7 +6,7 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import type { answerRefund } from "./answer-refund.server.ts";
 import { refundsText, refundText } from "./messages.ts";
 
@@ -20,7 +20,7 @@ export function Decisions({
   isOwn,
   denyFrom,
 }: {
-  refund: RefundSeen;
+  refund: RefundView;
   isDecidable: boolean;
   /** The reason why this person may not write. */
   reason: string | undefined;
@@ -59,13 +59,13 @@ export function Decisions({
   );
 }
 
-function findIntents({ state }: RefundSeen, isDecidable: boolean): readonly Intent[] {
+function findIntents({ state }: RefundView, isDecidable: boolean): readonly Intent[] {
   if (state === "requested") return ["approve", "decline"];
   if (state === "approved") return isDecidable ? ["done", "decline"] : ["decline"];
   return isDecidable ? ["done", "not-done"] : [];
 }
 
-function labelOf(intent: Intent, { state }: RefundSeen): string {
+function labelOf(intent: Intent, { state }: RefundView): string {
   if (intent === "decline") return state === "requested" ? refundText.decline : refundText.giveUp;
   return refundText[intent];
 }
@@ -77,7 +77,7 @@ function DecisionDialog({
   onClose,
 }: {
   intent: Intent;
-  refund: RefundSeen;
+  refund: RefundView;
   fetcher: ReturnType<typeof useFetcher<typeof answerRefund>>;
   onClose: () => void;
 }) {

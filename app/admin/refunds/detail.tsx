@@ -10,9 +10,9 @@ import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
-import { findRefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import { findRefund } from "#server/giving/payments/refunds/list-refunds.ts";
 import { refundHistory } from "#server/giving/payments/refunds/refund-history.ts";
-import { deniableFrom, isDecidable } from "#server/giving/payments/refunds/rules.ts";
+import { findEarliestDenial, isDecidable } from "#server/giving/payments/refunds/rules.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/detail";
 import { answerRefund } from "./answer-refund.server.ts";
@@ -26,9 +26,9 @@ import { Steps } from "./steps.tsx";
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { actor } = requireStaff(context);
-  const refund = await findRefundSeen(db, id);
+  const refund = await findRefund(db, id);
   if (!refund) return data(null, { status: 404 });
-  const denyFrom = deniableFrom(refund);
+  const denyFrom = findEarliestDenial(refund);
   return data({
     refund,
     steps: await refundHistory(db, refund),

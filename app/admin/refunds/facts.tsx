@@ -1,9 +1,9 @@
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
 import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
-import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import { refundMethodNames, refundsText, refundText, wayNames } from "./messages.ts";
 
-export function RefundFacts({ refund }: { refund: RefundSeen }) {
+export function RefundFacts({ refund }: { refund: RefundView }) {
   const { orderId, reference, customerName, attemptNumber, duplicate, method, way, reason, found } = refund;
   const { requestedByName, approvedByName, bankReference } = refund;
   return (

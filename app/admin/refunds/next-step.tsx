@@ -1,4 +1,4 @@
-import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { describeCode } from "./describe-code.ts";
 import { refundText } from "./messages.ts";
@@ -9,7 +9,7 @@ export function NextStep({
   isOwn,
   denyFrom,
 }: {
-  refund: RefundSeen;
+  refund: RefundView;
   isOwn: boolean;
   /** The time from which staff may decide that the refund was not made; null if they may decide now. */
   denyFrom: Date | null;
@@ -34,7 +34,7 @@ export function NextStep({
   );
 }
 
-function explainState({ state, method, way, duplicate }: RefundSeen, isOwn: boolean): string {
+function explainState({ state, method, way, duplicate }: RefundView, isOwn: boolean): string {
   const { next } = refundText;
   switch (state) {
     case "requested":

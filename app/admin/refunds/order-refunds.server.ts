@@ -1,14 +1,14 @@
 import type { App } from "#server/compose/compose.ts";
 import { readOrderSettings } from "#server/giving/orders/order-settings.ts";
 import { openRefundStates } from "#server/giving/orders/rules.ts";
-import { findRefundable, type Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
-import { foundInPanel } from "#server/giving/payments/refunds/found-in-panel.ts";
-import { type RefundSeen, refundsOf } from "#server/giving/payments/refunds/list-refunds.ts";
+import { findPanelRefunds } from "#server/giving/payments/refunds/find-panel-refunds.ts";
+import { findRefundable, type RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
+import { listRefundsOfOrder, type RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 
 /** The payments and refunds of an order. Amounts are in kuruş. */
 export type OrderRefunds = {
-  payments: Refundable[];
-  refunds: RefundSeen[];
+  payments: RefundablePayment[];
+  refunds: RefundView[];
   /** The numbers of payments with refunds that the foundation made in the bank's panel. */
   refundedInPanel: string[];
   limit: number;
@@ -20,7 +20,7 @@ export type OrderRefunds = {
 
 export async function orderRefunds({ db, payments }: App, orderId: string): Promise<OrderRefunds> {
   const { refundLimit: limit } = await readOrderSettings(db);
-  const refunds = await refundsOf(db, orderId);
+  const refunds = await listRefundsOfOrder(db, orderId);
   const ownRefunds = refunds.filter(({ duplicate }) => !duplicate);
   const sumAmounts = (states: readonly string[]) => {
     let total = 0;
@@ -33,6 +33,6 @@ export async function orderRefunds({ db, payments }: App, orderId: string): Prom
     limit,
     refunded: sumAmounts(["confirmed"]),
     refunding: sumAmounts(openRefundStates),
-    refundedInPanel: await foundInPanel(db, orderId),
+    refundedInPanel: await findPanelRefunds(db, orderId),
   };
 }

@@ -9,14 +9,14 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import { AmountFields, ReasonField } from "./amount-fields.tsx";
 import type { answerRequest } from "./answer-request.server.ts";
 import { refundText, requestText } from "./messages.ts";
 
 type Props = {
   orderId: string;
-  payment: Refundable;
+  payment: RefundablePayment;
   name: string;
   isBooking: boolean;
   /** Above this limit in kuruş a second administrator must approve. */
@@ -29,7 +29,7 @@ export function RefundDialog({ orderId, payment, name, isBooking, limit, onClose
   const link = useAdminLink();
   const headingId = useId();
   const fetcher = useFetcher<typeof answerRequest>();
-  const { number, paid, counted, byCard } = payment;
+  const { number, paid, requestedSum, byCard } = payment;
   const isCardPossible = byCard !== null && !byCard.waits;
   const [method, setMethod] = useState(isCardPossible || isBooking ? "card" : "transfer");
   const [scope, setScope] = useState("whole");
@@ -52,7 +52,7 @@ export function RefundDialog({ orderId, payment, name, isBooking, limit, onClose
             intent: isBooking ? "book" : "request",
             order: orderId,
             number: number ?? "",
-            seen: counted,
+            seen: requestedSum,
           }}
         />
         <SubmissionId />
@@ -104,8 +104,11 @@ function RouteChoice(choice: Choice) {
 }
 
 /** The choice between the remaining amount of the payment and a part of it. */
-function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payment: Refundable }) {
-  const remaining = money(paid - counted);
+function ScopeChoice({
+  payment: { paid, requestedSum },
+  ...choice
+}: Choice & { payment: RefundablePayment }) {
+  const remaining = money(paid - requestedSum);
   return (
     <RadioCards
       legend={requestText.scope}
@@ -113,7 +116,10 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
       {...choice}
       className="sm:grid-cols-2"
       options={[
-        { value: "whole", label: counted > 0 ? requestText.rest(remaining) : requestText.whole(remaining) },
+        {
+          value: "whole",
+          label: requestedSum > 0 ? requestText.rest(remaining) : requestText.whole(remaining),
+        },
         { value: "part", label: requestText.part },
       ]}
     />
@@ -121,7 +127,7 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
 }
 
 /** Describes how the refund will reach the donor. */
-function describeWay({ byCard }: Refundable, method: string, isFull: boolean): string {
+function describeWay({ byCard }: RefundablePayment, method: string, isFull: boolean): string {
   const { ways } = requestText;
   if (method !== "card" || !byCard) return ways.hand;
   const way = isFull ? byCard.whole : byCard.part;

@@ -9,8 +9,8 @@ import { DuplicateChoice } from "#app/admin/orders/duplicate-choice.tsx";
 import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import { paymentText } from "#app/admin/orders/payment-texts.ts";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
-import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { RefundStateBadge } from "./badges.tsx";
 import { requestText } from "./messages.ts";
@@ -18,14 +18,14 @@ import type { OrderRefunds } from "./order-refunds.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 /** A card order without a card payment was completed by staff, because its money arrived in another way. */
-function paymentName({ number, duplicate }: Refundable, method: string): string {
+function paymentName({ number, duplicate }: RefundablePayment, method: string): string {
   if (duplicate) return requestText.second;
   if (number !== null) return requestText.card;
   return method === "card" ? requestText.otherWay : requestText.byHand;
 }
 
 /** Returns the value of `?refund=`. A transfer has no number. */
-const toKey = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";
+const toKey = ({ number }: Pick<RefundablePayment, "number">) => number ?? "transfer";
 
 /**
  * The payments of an order, their refunds, and the buttons for a new refund. `?refund=` and `?book=` with the number of a
@@ -47,7 +47,7 @@ export function RefundPanel({
   // The address may be old, and the payment may have been refunded completely since.
   const hasForm =
     reason === undefined &&
-    (openForm?.isBooking || (selectedPayment && selectedPayment.counted < selectedPayment.paid));
+    (openForm?.isBooking || (selectedPayment && selectedPayment.requestedSum < selectedPayment.paid));
   const dialogPayment = hasForm ? selectedPayment : undefined;
   // A form that cannot open now must not open by itself later, for example after a refund is refused.
   if (openForm && !dialogPayment) setOpenForm(null);
@@ -113,7 +113,7 @@ function useOpenForm() {
 }
 
 /** A refund of the order's own payment may be by card or by hand. */
-function isRefundOf(refund: RefundSeen, { number, duplicate }: Refundable): boolean {
+function isRefundOf(refund: RefundView, { number, duplicate }: RefundablePayment): boolean {
   return duplicate ? refund.attemptNumber === number : !refund.duplicate;
 }
 
@@ -127,9 +127,9 @@ function PaymentItem({
   onRefund,
   onBook,
 }: {
-  payment: Refundable;
+  payment: RefundablePayment;
   name: string;
-  refunds: readonly RefundSeen[];
+  refunds: readonly RefundView[];
   isRefundedInPanel: boolean;
   reason: string | undefined;
   /** The buttons of a payment about which staff must decide first. */
@@ -137,7 +137,7 @@ function PaymentItem({
   onRefund: () => void;
   onBook: () => void;
 }) {
-  const { paid, paidAt, counted, back } = payment;
+  const { paid, paidAt, requestedSum, refundedSum } = payment;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -146,8 +146,10 @@ function PaymentItem({
       </p>
       <p className="flex flex-wrap gap-x-4 text-xs text-ink-soft tabular-nums">
         <span>{formatDateTime(paidAt, "tr")}</span>
-        {back > 0 && <span>{`${requestText.back}: ${money(back)}`}</span>}
-        {counted > back && <span>{`${requestText.underWay}: ${money(counted - back)}`}</span>}
+        {refundedSum > 0 && <span>{`${requestText.back}: ${money(refundedSum)}`}</span>}
+        {requestedSum > refundedSum && (
+          <span>{`${requestText.underWay}: ${money(requestedSum - refundedSum)}`}</span>
+        )}
       </p>
       <RefundLinks refunds={refunds} />
       {isRefundedInPanel && <p className="mt-2 text-clay-700">{requestText.foundAtBank}</p>}
@@ -158,7 +160,7 @@ function PaymentItem({
           </ReasonButton>
         )}
         {!decision && (
-          <ReasonButton reason={counted >= paid ? requestText.all : reason} onClick={onRefund}>
+          <ReasonButton reason={requestedSum >= paid ? requestText.all : reason} onClick={onRefund}>
             {requestText.button}
           </ReasonButton>
         )}
@@ -169,7 +171,7 @@ function PaymentItem({
   );
 }
 
-function RefundLinks({ refunds }: { refunds: readonly RefundSeen[] }) {
+function RefundLinks({ refunds }: { refunds: readonly RefundView[] }) {
   if (refunds.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1.5">

@@ -8,9 +8,9 @@ import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import type { Config } from "#server/compose/config/config.ts";
 import { readAccountCodes } from "#server/giving/transfers/account-codes.ts";
-import { readRemembered } from "#server/giving/transfers/queries.ts";
+import { readStoredLayouts } from "#server/giving/transfers/queries.ts";
 import { removeAccountCode, saveAccountCode } from "#server/giving/transfers/save-account-code.ts";
-import { changeLayout, forgetLayout } from "#server/giving/transfers/save-layout.ts";
+import { changeLayout, deleteLayout } from "#server/giving/transfers/save-layout.ts";
 import { maxUploadBytes } from "#server/platform/pictures/rules.ts";
 import { may } from "#server/staff/permissions.ts";
 import { ownValue } from "#shared/text/own-value.ts";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     accounts: listAccounts(config),
     mayWrite: may(requireStaff(context).actor, "transfers.write"),
     codes: await readAccountCodes(db),
-    layouts: await readRemembered(db),
+    layouts: await readStoredLayouts(db),
   };
 }
 
@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
       ),
       layout: withAccount(saveLayout),
       forget: withAccount(async ({ ctx }, iban) =>
-        resultByKind(await forgetLayout(ctx, iban), {
+        resultByKind(await deleteLayout(ctx, iban), {
           saved: text.columnsForgotten,
           changed: answerProblem(409, iban, text.columnsStale),
         }),

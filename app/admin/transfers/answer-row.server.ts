@@ -45,7 +45,7 @@ const writeByIntent = {
   same: ({ ctx }: IntentArgs, rowId: number) => decideDoubtful(ctx, { rowId, decision: "same" }),
   reopen: ({ ctx }: IntentArgs, rowId: number) => reopenRow(ctx, rowId),
   rule: ({ ctx, form }: IntentArgs, rowId: number) =>
-    switchRule(ctx, { rowId, on: sentText(form, "on") === "1" }),
+    switchRule(ctx, { rowId, isOn: sentText(form, "on") === "1" }),
 };
 type Intent = keyof typeof writeByIntent;
 
@@ -91,7 +91,7 @@ function findMessage(intent: Intent, outcome: Outcome): string | null {
 function describeProblem(outcome: Outcome): string {
   switch (outcome.kind) {
     case "above-row":
-      return rowText.aboveRow(money(outcome.left));
+      return rowText.aboveRow(money(outcome.unmatched));
     case "above-order":
       return rowText.aboveOrder(money(outcome.missing));
     case "refused": {

@@ -55,10 +55,12 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
     key: "description",
     header: text.description,
     isCardHead: true,
-    cell: ({ description, payerName, erased }) => (
+    cell: ({ description, payerName, isErased }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere @4xl:line-clamp-2">
-          {description || <span className="text-ink-faint">{erased ? text.erased : text.noDescription}</span>}
+          {description || (
+            <span className="text-ink-faint">{isErased ? text.erased : text.noDescription}</span>
+          )}
         </p>
         {payerName && <p className="text-xs text-ink-soft">{payerName}</p>}
       </div>

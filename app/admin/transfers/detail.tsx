@@ -70,7 +70,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
             </Sheet>
           )}
           {adjustment && <AdjustMatch key={adjustment.match} {...adjustment} />}
-          {choice && <ChooseOrder key={choice.id} choice={choice} left={row.left} />}
+          {choice && <ChooseOrder key={choice.id} choice={choice} left={row.unmatched} />}
           {isOpen && (suggestions.length > 0 || matches.every(({ undoneAt }) => undoneAt)) && (
             <Sheet title={text.suggestions}>
               <SuggestionList suggestions={suggestions} rowId={row.id} />

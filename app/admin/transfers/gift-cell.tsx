@@ -1,8 +1,8 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import type { MatchView } from "#server/giving/transfers/list-matches.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
 import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
-import type { SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
+import type { SuggestionDetails } from "#server/giving/transfers/read-suggestions.ts";
 import { DoubtQuestion } from "./doubt-sheet.tsx";
 import { describeMatch, describeState } from "./match-list.tsx";
 import { IntentButton } from "./row-form.tsx";
@@ -11,15 +11,15 @@ import { SuggestionButton, SuggestionText } from "./suggestion-list.tsx";
 
 /** A row of the list with its first suggestion, its matches, and the similar row of a doubtful row. */
 export type RowWithGifts = StatementRow & {
-  suggestion: SuggestionSeen | null;
+  suggestion: SuggestionDetails | null;
   similarRow: SimilarRow | null;
   /** The matches that were not undone. */
-  matches: MatchSeen[];
+  matches: MatchView[];
 };
 
 export function GiftCell({ row: { id, suggestion, matches, similarRow } }: { row: RowWithGifts }) {
   const link = useAdminLink();
-  const undoableMatches = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
+  const undoableMatches = matches.filter(({ canUndo, appliedAt }) => canUndo && appliedAt === null);
   if (similarRow) return <DoubtQuestion rowId={id} similarRow={similarRow} />;
   if (matches.length > 0) {
     return (

@@ -13,7 +13,7 @@ export async function addGifts(db: Db, rows: readonly StatementRow[]): Promise<R
   );
   const suggestions = await readSuggestions(
     db,
-    matchableRows.map(({ id, amount }) => ({ id, left: amount })),
+    matchableRows.map(({ id, amount }) => ({ id, unmatched: amount })),
   );
   const matches = await matchesOfRows(
     db,

@@ -2,8 +2,8 @@ import { listActiveCampaigns } from "#server/content/campaigns/queries.ts";
 import { listActiveProjects } from "#server/content/projects/queries.ts";
 import { matchesOfRows } from "#server/giving/transfers/list-matches.ts";
 import { readChoice } from "#server/giving/transfers/read-choice.ts";
-import { readReturn } from "#server/giving/transfers/read-return.ts";
-import { type RowSeen, readRow } from "#server/giving/transfers/read-row.ts";
+import { findReturnCounterpart } from "#server/giving/transfers/read-return.ts";
+import { type RowDetails, readRow } from "#server/giving/transfers/read-row.ts";
 import { readSimilarRows } from "#server/giving/transfers/read-similar-rows.ts";
 import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -32,13 +32,13 @@ export async function loadRow(db: Db, id: number, params: URLSearchParams) {
   return {
     row,
     matches,
-    otherHalf: await readReturn(db, id),
+    otherHalf: await findReturnCounterpart(db, id),
     similarRow: (await readSimilarRows(db, [row])).get(row.maybeRepeats) ?? null,
     isOpen: isMatchable,
     search,
     suggestions: isMatchable ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
     searchResult: isMatchable && search ? await findGifts(db, search) : null,
-    choice: isMatchable && isOrderId(order) ? ((await readChoice(db, order, row.left)) ?? null) : null,
+    choice: isMatchable && isOrderId(order) ? ((await readChoice(db, order, row.unmatched)) ?? null) : null,
     adjustment: partialMatch ? await readAdjustment(db, partialMatch) : null,
     targets: isMatchable ? await readTargets(db) : [],
   };
@@ -49,8 +49,8 @@ async function readAdjustment(db: Db, { id, orderId }: { id: number; orderId: st
   return choice ? { match: id, choice } : null;
 }
 
-function canBeMatched({ state, left, currency }: RowSeen): boolean {
-  return left > 0 && currency === "TRY" && state !== "ignored" && state !== "returned";
+function canBeMatched({ state, unmatched, currency }: RowDetails): boolean {
+  return unmatched > 0 && currency === "TRY" && state !== "ignored" && state !== "returned";
 }
 
 async function readTargets(db: Db) {

@@ -1,7 +1,7 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import type { MatchView } from "#server/giving/transfers/list-matches.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { describeGift, IntentButton } from "./row-form.tsx";
@@ -9,7 +9,7 @@ import { rowText as text } from "./row-messages.ts";
 
 const formatMoment = (at: Date) => formatDateTime(at, "tr");
 
-export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; rowId: number }) {
+export function MatchList({ matches, rowId }: { matches: readonly MatchView[]; rowId: number }) {
   if (matches.length === 0) return <p className="text-ink-soft">{text.noMatches}</p>;
   return (
     <ul className="divide-y divide-sand-200">
@@ -29,7 +29,7 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
             </span>
           </div>
           <MatchState match={match} />
-          {match.undoable && (
+          {match.canUndo && (
             <div className="mt-2 flex flex-wrap items-center gap-3">
               <IntentButton
                 intent="undo"
@@ -55,12 +55,14 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
 }
 
 /** The state of a match and its author. */
-export function MatchState({ match }: { match: MatchSeen }) {
+export function MatchState({ match }: { match: MatchView }) {
   return (
     <p className="mt-1 text-xs text-ink-soft">
       {describeState(match)}
-      <span className="block">{match.automatic ? text.automatic : match.by && text.by(match.by)}</span>
-      {match.undoneAt === null && match.adjusted && match.appliedAt === null && (
+      <span className="block">
+        {match.automatic ? text.automatic : match.matchedBy && text.by(match.matchedBy)}
+      </span>
+      {match.undoneAt === null && match.isAdjusted && match.appliedAt === null && (
         <span className="block">{text.adjusted}</span>
       )}
       {match.createdOrder && <span className="block">{text.created}</span>}
@@ -68,14 +70,14 @@ export function MatchState({ match }: { match: MatchSeen }) {
   );
 }
 
-export function describeState({ undoneAt, appliedAt, applyAt, missing, sentBack }: MatchSeen): string {
+export function describeState({ undoneAt, appliedAt, applyAt, missing, isReturned }: MatchView): string {
   if (undoneAt) return text.undone(formatMoment(undoneAt));
   if (appliedAt) return text.applied(formatMoment(appliedAt));
-  if (sentBack) return text.sentBack;
+  if (isReturned) return text.sentBack;
   return missing > 0 ? text.waitsFor(money(missing)) : text.appliesAt(formatMoment(applyAt));
 }
 
-export function describeMatch(match: MatchSeen): string {
+export function describeMatch(match: MatchView): string {
   const reference = match.reference && formatReference(match.reference);
   return describeGift(
     { id: match.orderId, reference, customerName: match.customerName },

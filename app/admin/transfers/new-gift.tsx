@@ -19,13 +19,13 @@ export function NewGift({
   targets,
   proposal,
 }: {
-  row: Pick<StatementRow, "payerName" | "description"> & { left: number };
+  row: Pick<StatementRow, "payerName" | "description"> & { unmatched: number };
   targets: readonly Target[];
   /** The proposal from the purpose in the description of the row. */
   proposal: { category: string; donationType: string | null } | null;
 }) {
   const fetcher = useRowFetcher();
-  const proposedTarget = proposeTarget(targets, proposal?.category, row.left);
+  const proposedTarget = proposeTarget(targets, proposal?.category, row.unmatched);
   // Only staff may decide that a donation is zekât.
   const type = proposal?.donationType === "zekat" ? undefined : (proposal?.donationType ?? undefined);
   const [target, setTarget] = useState(proposedTarget?.id ?? "");
@@ -52,7 +52,7 @@ export function NewGift({
           required
           options={[
             ...(type === undefined ? [{ value: "", label: text.chooseType }] : []),
-            ...donationTypesFor(category).map((value) => ({ value, label: donationTypeName(value, "tr") })),
+            ...donationTypesFor(category).map((value) => ({ value, label: donationTypeName(value) })),
           ]}
           className="sm:col-span-2"
         />
@@ -68,7 +68,7 @@ export function NewGift({
           <PlainField
             name="total"
             label={text.total}
-            defaultValue={amountInput(row.left)}
+            defaultValue={amountInput(row.unmatched)}
             inputMode="decimal"
             maxLength={20}
             required

@@ -1,16 +1,16 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import type { MatchView } from "#server/giving/transfers/list-matches.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { MatchState } from "./match-list.tsx";
 import { rowText as text } from "./row-messages.ts";
 
 /** The statement rows that are matched with an order, for the page of the order. */
-export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
+export function OrderRows({ matches }: { matches: readonly MatchView[] }) {
   if (matches.length === 0) return null;
   const openMatches = matches.filter(({ undoneAt, appliedAt }) => undoneAt === null && appliedAt === null);
-  const sentBack = openMatches.some((match) => match.sentBack);
+  const sentBack = openMatches.some((match) => match.isReturned);
   const missing = openMatches.at(0)?.missing ?? 0;
   const applyTimes = openMatches.map((match) => match.applyAt).toSorted((a, b) => a.getTime() - b.getTime());
   const applyAt = applyTimes.at(-1);

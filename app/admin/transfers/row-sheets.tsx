@@ -1,26 +1,26 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
-import type { OtherHalf } from "#server/giving/transfers/read-return.ts";
-import type { RowSeen } from "#server/giving/transfers/read-row.ts";
+import type { ReturnCounterpart } from "#server/giving/transfers/read-return.ts";
+import type { RowDetails } from "#server/giving/transfers/read-row.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { transfersText } from "./messages.ts";
 import { IntentButton } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-export function RowFacts({ row }: { row: RowSeen }) {
-  const { description, payerName, account, amount, currency, left, bookedOn, erased } = row;
+export function RowFacts({ row }: { row: RowDetails }) {
+  const { description, payerName, account, amount, currency, unmatched, bookedOn, isErased } = row;
   return (
     <Sheet title={text.title}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name={transfersText.description} className="sm:col-span-2">
-          {description || (erased ? transfersText.erased : transfersText.noDescription)}
+          {description || (isErased ? transfersText.erased : transfersText.noDescription)}
         </Fact>
         {payerName && <Fact name={transfersText.payer}>{payerName}</Fact>}
         <Fact name={transfersText.date}>{formatDate(bookedOn, "tr")}</Fact>
         <Fact name={transfersText.amount}>{money(amount, currency)}</Fact>
-        {left > 0 && left < amount && <Fact name={text.left}>{money(left, currency)}</Fact>}
+        {unmatched > 0 && unmatched < amount && <Fact name={text.left}>{money(unmatched, currency)}</Fact>}
         <Fact name={transfersText.account}>{groupIban(account)}</Fact>
       </dl>
     </Sheet>
@@ -28,7 +28,7 @@ export function RowFacts({ row }: { row: RowSeen }) {
 }
 
 /** The other row of a returned payment and the remaining decision of staff. */
-export function ReturnSheet({ row, otherHalf }: { row: RowSeen; otherHalf: OtherHalf }) {
+export function ReturnSheet({ row, otherHalf }: { row: RowDetails; otherHalf: ReturnCounterpart }) {
   const day = formatDate(otherHalf.bookedOn, "tr");
   const isReturned = row.state === "returned";
   return (
@@ -43,7 +43,7 @@ export function ReturnSheet({ row, otherHalf }: { row: RowSeen; otherHalf: Other
 }
 
 /** Sets the row aside or reopens it. A matched row cannot be set aside. */
-export function AsideSheet({ row: { state, amount } }: { row: Pick<RowSeen, "state" | "amount"> }) {
+export function AsideSheet({ row: { state, amount } }: { row: Pick<RowDetails, "state" | "amount"> }) {
   const isAside = state === "ignored" || state === "returned";
   if (!isAside && state !== "new" && state !== "suggested") return null;
   const isOutgoing = amount < 0;
@@ -61,7 +61,7 @@ export function AsideSheet({ row: { state, amount } }: { row: Pick<RowSeen, "sta
 }
 
 /** The rule about further payments from the same IBAN. */
-export function RuleSheet({ teaches }: Pick<RowSeen, "teaches">) {
+export function RuleSheet({ teaches }: Pick<RowDetails, "teaches">) {
   if (teaches === null) return null;
   return (
     <Sheet title={text.ruleTitle}>

@@ -39,7 +39,7 @@ const columns: readonly Column<Rule>[] = [
   {
     key: "state",
     header: text.state,
-    cell: ({ on }) => <StatusBadge tone={on ? "good" : "quiet"}>{on ? text.on : text.off}</StatusBadge>,
+    cell: ({ isOn }) => <StatusBadge tone={isOn ? "good" : "quiet"}>{isOn ? text.on : text.off}</StatusBadge>,
   },
 ];
 
@@ -75,9 +75,9 @@ function RuleSwitch({ rule }: { rule: Rule }) {
     <IntentButton
       intent="rule"
       action={link(`transfers/${rule.id}`)}
-      fields={[["on", rule.on ? "0" : "1"]]}
-      label={rule.on ? rowText.switchOff : rowText.switchOn}
-      about={text.about(formatPayer(rule), rule.on)}
+      fields={[["on", rule.isOn ? "0" : "1"]]}
+      label={rule.isOn ? rowText.switchOff : rowText.switchOn}
+      about={text.about(formatPayer(rule), rule.isOn)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import type { SuggestedOrder, SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
+import type { SuggestedOrder, SuggestionDetails } from "#server/giving/transfers/read-suggestions.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { categoryName, donationTypeName } from "#shared/text/label.ts";
 import { describeGift, IntentButton } from "./row-form.tsx";
@@ -12,7 +12,7 @@ export function SuggestionList({
   suggestions,
   rowId,
 }: {
-  suggestions: readonly SuggestionSeen[];
+  suggestions: readonly SuggestionDetails[];
   rowId: number;
 }) {
   if (suggestions.length === 0) return <p className="text-ink-soft">{text.noSuggestions}</p>;
@@ -32,11 +32,10 @@ export function SuggestionList({
 }
 
 /** Shows `Referansı ve tutarı aynı · KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00`. */
-export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
+export function SuggestionText({ suggestion }: { suggestion: SuggestionDetails }) {
   if (suggestion.kind === "new-gift") {
     const { category, donationType } = suggestion;
-    const purpose =
-      donationType === "zekat" ? donationTypeName(donationType, "tr") : categoryName(category, "tr");
+    const purpose = donationType === "zekat" ? donationTypeName(donationType) : categoryName(category);
     return <p className="min-w-0 text-sm">{text.newGift(purpose)}</p>;
   }
   return (
@@ -52,12 +51,12 @@ export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
 }
 
 /** A button that matches the suggested orders. If the amounts differ, a link to the page of the row. */
-export function SuggestionButton({ suggestion, rowId }: { suggestion: SuggestionSeen; rowId: number }) {
+export function SuggestionButton({ suggestion, rowId }: { suggestion: SuggestionDetails; rowId: number }) {
   const link = useAdminLink();
   if (suggestion.kind === "new-gift") return null;
-  const { orders, fits } = suggestion;
+  const { orders, isFit } = suggestion;
   const orderNames = orders.map(describeOrder).join(", ");
-  if (fits) {
+  if (isFit) {
     return (
       <IntentButton
         intent="match"
@@ -89,7 +88,7 @@ export function describeOrder({
   return describeGift({ ...order, reference: formattedReference }, money(totalAmount));
 }
 
-function findKey(suggestion: SuggestionSeen): string {
+function findKey(suggestion: SuggestionDetails): string {
   if (suggestion.kind === "new-gift") return `${suggestion.category} ${suggestion.donationType}`;
   return suggestion.orders.map(({ id }) => id).join(" ");
 }

@@ -2,11 +2,11 @@ import { appContext } from "#app/http/request/context.ts";
 import { readFormData } from "#app/http/request/read-form-data.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
-import { mostBytes } from "#server/giving/transfers/import-context.ts";
+import { maxBytes } from "#server/giving/transfers/import-context.ts";
 import { readImport } from "#server/giving/transfers/list-imports.ts";
 import { refusalText } from "#server/giving/transfers/refusal-text.ts";
 import type { RowCounts } from "#server/giving/transfers/store-import.ts";
-import { type Uploaded, uploadStatement } from "#server/giving/transfers/upload-statement.ts";
+import { type UploadResult, uploadStatement } from "#server/giving/transfers/upload-statement.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { LayoutQuestion } from "#shared/giving/statement-layout.ts";
 import type { Route } from "./+types/upload";
@@ -14,7 +14,7 @@ import { transfersText } from "./messages.ts";
 import { readLayout } from "./read-layout.ts";
 
 /** The largest file plus the rest of the form. */
-const formLimit = mostBytes + 64 * 1024;
+const formLimit = maxBytes + 64 * 1024;
 /** If reading takes longer, the server answers that it is still reading. Milliseconds. */
 const answerTimeoutMs = 25_000;
 /** The limit exists because each upload needs its file in memory. */
@@ -79,7 +79,7 @@ async function storeUpload(request: Request, { statements }: App, ctx: StaffCont
   return toAnswer(outcome);
 }
 
-function toAnswer(outcome: Uploaded): Response {
+function toAnswer(outcome: UploadResult): Response {
   switch (outcome.kind) {
     case "stored": {
       const { rows, newRows, knownRows, doubtfulRows } = outcome;

@@ -42,6 +42,6 @@ export function senderOfMessage({ limits, payments }: App, address: string, isSe
   return {
     isServer,
     networkKey: isShared ? null : (payments.toNetworkKey?.(address) ?? null),
-    count: async () => (isShared ? null : limits.unverifiedCallbacks.take(wideNetworkOf(address))),
+    count: async () => (isShared ? null : limits.unverifiedCallbacks.consume(wideNetworkOf(address))),
   };
 }

@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     if (request.method !== "POST") return loader();
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
-    const holdBack = () => app.limits.forgeries.take(wideNetworkOf(address));
+    const holdBack = () => app.limits.forgeries.consume(wideNetworkOf(address));
     const sender = senderOfMessage(app, address, true);
     const finished = await finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
     if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");

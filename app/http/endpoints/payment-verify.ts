@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     if (!bank) return { status: "pending", orderId: null };
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
-    const holdBack = () => app.limits.forgeries.take(wideNetworkOf(address));
+    const holdBack = () => app.limits.forgeries.consume(wideNetworkOf(address));
     const sender = senderOfMessage(app, address, false);
     return finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
   });

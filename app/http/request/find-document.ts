@@ -23,6 +23,6 @@ export async function findByGuess<What extends object>(
   const code = readDocumentCode(typed);
   const found = code === null ? undefined : await find(app.db, code);
   if (found) return { kind: "found", ...found };
-  const seconds = await app.limits.documentGuesses.take(wideNetworkOf(address));
+  const seconds = await app.limits.documentGuesses.consume(wideNetworkOf(address));
   return seconds === null ? { kind: "unknown" } : { kind: "slow-down", seconds };
 }

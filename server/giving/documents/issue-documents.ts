@@ -57,7 +57,7 @@ async function reportFullSeries(ctx: DocumentContext, series: string | null, sta
   if (alarms.length === (subject === null ? 0 : 1) && alarms.every((alarm) => alarm.subject === subject))
     return;
   const findings = subject === null ? [] : [{ kind: "series_full" as const, subject, details: { series } }];
-  await reportFindings(ctx, { kinds: ["series_full"], found: findings, startedAt });
+  await reportFindings(ctx, { kinds: ["series_full"], findings, startedAt });
 }
 
 async function issueBatch(ctx: DocumentContext, tx: Tx, excludedSeries: string | null): Promise<Batch> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentQuery, documentWhere } from "#server/giving/documents/list-documents.ts";
-import { givenDayIn } from "#server/giving/orders/given-day.ts";
-import { all } from "#server/giving/orders/order-query.ts";
+import { givenDaySql } from "#server/giving/orders/given-day.ts";
+import { joinConditions } from "#server/giving/orders/order-query.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { batchSize, countRows, type ExportSource, type RowPosition, readInBatches } from "./source.ts";
 
@@ -39,10 +39,10 @@ const documentNumber = sql`coalesce(documents.number, 0)`;
 
 const printedDay = sql`istanbul_day(documents.given_at)::text`;
 /** The day of a donation can change after its document was issued; the document does not change. */
-const orderDay = sql`coalesce(${givenDayIn(sql`orders`)}, ${printedDay})`;
+const orderDay = sql`coalesce(${givenDaySql(sql`orders`)}, ${printedDay})`;
 
 /**
- * Exports all pages of the list of documents. `valid`: only documents that are neither cancelled nor cancel another
+ * Exports joinConditions pages of the list of documents. `valid`: only documents that are neither cancelled nor cancel another
  * document; the days of the filter are then the days of the donation.
  */
 export function documentsSource(
@@ -58,7 +58,7 @@ export function documentsSource(
     count: (db, until) =>
       countRows(
         db,
-        sql`from documents join orders on orders.id = documents.order_id where ${all(where(until))}`,
+        sql`from documents join orders on orders.id = documents.order_id where ${joinConditions(where(until))}`,
       ),
     async *read(db, until) {
       const batches = readInBatches<RawDocument>((lastRow) => {
@@ -66,7 +66,7 @@ export function documentsSource(
           lastRow &&
           sql`(documents.issued_at, ${documentNumber}, documents.id)
             < (${lastRow.at}::timestamptz, ${lastRow.number ?? 0}::int, ${lastRow.id})`;
-        const conditions = all([...where(until), ...(continuation ? [continuation] : [])]);
+        const conditions = joinConditions([...where(until), ...(continuation ? [continuation] : [])]);
         return rowsOf<RawDocument>(db)`${selectPage(conditions, valid ? orderDay : printedDay)}`;
       });
       for await (const rows of batches) yield rows.map(toExported);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
-  all,
-  between,
+  betweenDays,
+  joinConditions,
   type OrderQuery,
   searchConditions,
   searchWords,
@@ -11,7 +11,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { batchSize, type RowPosition, readInBatches } from "./source.ts";
 
-/** The filter of the list of orders; an export contains all pages. */
+/** The filter of the list of orders; an export contains joinConditions pages. */
 export type OrderFilter = Omit<OrderQuery, "page">;
 
 /** Returns conditions on `order_search s`; null without a search, false if the search is too short. */
@@ -22,17 +22,17 @@ function buildSearch(filter: OrderFilter): SQL | null | false {
   return hasSearch ? searchConditions(filter, words ?? []) : null;
 }
 
-/** Selects `from orders o …` with all conditions of the filter. */
+/** Selects `from orders o …` with joinConditions conditions of the filter. */
 export function selectFilteredOrders(filter: OrderFilter, until: Date): SQL {
   const search = buildSearch(filter);
   const searchJoin = search ? sql`join order_search s on s.order_id = o.id and ${search}` : sql``;
-  return sql`from orders o ${searchJoin} where ${all(buildConditions(filter, until))} and ${search !== false}`;
+  return sql`from orders o ${searchJoin} where ${joinConditions(buildConditions(filter, until))} and ${search !== false}`;
 }
 
 function buildConditions(filter: OrderFilter, until: Date): SQL[] {
   return [
     sql`o.created_at <= ${until.toISOString()}::timestamptz`,
-    ...between(sql`o.created_at`, filter),
+    ...betweenDays(sql`o.created_at`, filter),
     stateConditions(filter),
   ];
 }
@@ -55,7 +55,7 @@ export async function* orderSlices(db: Db, filter: OrderFilter, until: Date): As
     return rowsOf<RowPosition & { isMatch: boolean }>(db)`
       select o.id, o.created_at::text as at, ${search ? existsInSearch(search) : sql`true`} as "isMatch"
       from (
-        select o.id, o.created_at from orders o where ${all([...buildConditions(filter, until), ...continuation])}
+        select o.id, o.created_at from orders o where ${joinConditions([...buildConditions(filter, until), ...continuation])}
         order by o.created_at desc, o.id limit ${batchSize}
       ) o order by o.created_at desc, o.id`;
   });

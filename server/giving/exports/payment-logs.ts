@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { all } from "#server/giving/orders/order-query.ts";
+import { joinConditions } from "#server/giving/orders/order-query.ts";
 import { logConditions, type PaymentLogQuery } from "#server/giving/payments/list-payment-logs.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { batchSize, countRows, type ExportSource, type RowPosition, readInBatches } from "./source.ts";
@@ -24,11 +24,12 @@ export type ExportedLog = {
 
 type RawLog = Omit<ExportedLog, "createdAt"> & RowPosition & { createdAt: number };
 
-/** Exports all pages of the list of payment logs. */
+/** Exports joinConditions pages of the list of payment logs. */
 export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> {
   return {
     entity: "payment-log",
-    count: (db, until) => countRows(db, sql`from payment_logs where ${all(buildConditions(filter, until))}`),
+    count: (db, until) =>
+      countRows(db, sql`from payment_logs where ${joinConditions(buildConditions(filter, until))}`),
     async *read(db, until) {
       const batches = readInBatches<RawLog>((lastRow) => {
         const continuation = lastRow
@@ -42,7 +43,7 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
               where a.number = coalesce(l.details ->> 'number', l.transaction_id)) as bank,
             (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
           from (
-            select * from payment_logs where ${all([...buildConditions(filter, until), ...continuation])}
+            select * from payment_logs where ${joinConditions([...buildConditions(filter, until), ...continuation])}
             order by created_at desc, id desc limit ${batchSize}
           ) l left join orders o on o.id = l.order_id
           order by l.created_at desc, l.id desc`;

@@ -10,6 +10,6 @@ export async function findStatementGaps(ctx: LedgerContext): Promise<{ found: nu
   const rows = await rowsOf<Pick<Difference, "subject" | "details">>(ctx.db)`${gapCheck.differences}`;
   const { kind } = gapCheck;
   const findings = rows.map(({ subject, details }) => ({ kind, subject, details }));
-  const { cleared } = await reportFindings(ctx, { kinds: [kind], found: findings, startedAt });
+  const { cleared } = await reportFindings(ctx, { kinds: [kind], findings, startedAt });
   return { found: findings.length, cleared };
 }

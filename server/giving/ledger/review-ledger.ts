@@ -26,7 +26,7 @@ export async function reviewLedger(ctx: LedgerContext): Promise<LedgerReview | {
   const { states, cleared } = await reportFindings(ctx, {
     // If a kind has more differences than are listed, the list is incomplete, so its alarms must stay open.
     kinds: checks.filter((check) => check.differences <= maxListed).map(({ kind }) => kind),
-    found: differences,
+    findings: differences,
     startedAt,
   });
   const differenceCount = checks.reduce((sum, check) => sum + check.differences, 0);

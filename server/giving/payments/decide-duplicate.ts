@@ -1,5 +1,5 @@
 import type { Missing } from "#server/content/editing/outcomes.ts";
-import { adoptPayment, findAdoptable, keepAsSecond } from "#server/giving/orders/adopt-payment.ts";
+import { adoptPayment, findAdoptable, recordSecondPayment } from "#server/giving/orders/adopt-payment.ts";
 import { hasOpenRefund } from "#server/giving/orders/has-open-refund.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
@@ -27,7 +27,7 @@ export function decideDuplicate(
     const payment = (await findAdoptable(tx, orderId)).find((candidate) => candidate.number === number);
     if (!payment || order.status !== "completed") return { kind: "not-adoptable" };
     if (!isOwn) {
-      await keepAsSecond({ audit }, orderId, number);
+      await recordSecondPayment({ audit }, orderId, number);
       return { kind: "saved" };
     }
     if (await hasOpenRefund(tx, orderId)) return { kind: "refunding" };

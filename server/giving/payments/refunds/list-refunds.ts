@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { between } from "#server/giving/orders/order-query.ts";
+import { betweenDays } from "#server/giving/orders/order-query.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
@@ -49,7 +49,7 @@ async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {
     ...(state ? [eq(refunds.state, state)] : []),
     ...(method ? [eq(refunds.method, method)] : []),
     ...(order === "" ? [] : [sql`(${hasBeginning} or ${inArray(refunds.orderId, matchingOrders)})`]),
-    ...between(sql`${refunds.createdAt}`, query),
+    ...betweenDays(sql`${refunds.createdAt}`, query),
   ];
 }
 
