@@ -133,7 +133,7 @@ export function readPaymentOf<Paid extends Payment>(gateway: string): (line: unk
 
 /** @param code what the merchant is told of the outcome */
 export function bookedPayment(payment: Payment, code: string | null): Booked {
-  const { key, number, amount, currency, outcome, voidedAt, acknowledgedAt } = payment;
+  const { key, number, amount, currency, card, outcome, voidedAt, acknowledgedAt } = payment;
   return {
     key,
     number,
@@ -142,6 +142,7 @@ export function bookedPayment(payment: Payment, code: string | null): Booked {
     result: outcome?.kind ?? null,
     code,
     delivery: outcome?.delivery ?? null,
+    hasCard: card !== null,
     voided: voidedAt !== null,
     refunded: refundedOf(payment),
     acknowledged: acknowledgedAt !== null,

@@ -55,6 +55,8 @@ export type Booked = {
   /** The code that the merchant is told. */
   readonly code: string | null;
   readonly delivery: Delivery | null;
+  /** Without a card no money can be taken. */
+  readonly hasCard: boolean;
   readonly voided: boolean;
   readonly refunded: number;
   /** A message of the bank's server has been answered as the gateway expects. */
