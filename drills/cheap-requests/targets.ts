@@ -6,7 +6,9 @@ import type { SiteProcess } from "#testing/site/site-process.ts";
 
 /** One address, or a family of addresses, that answers. */
 export type Target = {
-  /** The route's file without its extension, or the address of a place outside the route table. */
+  /**
+   * The route's id, by default its file without the extension; or the address of a place outside the route table.
+   */
   id: string;
   /** As in the route table: `/projeler/:slug`. */
   pattern: string;
@@ -18,7 +20,7 @@ export type Target = {
   fields: Map<string, string[]>;
 };
 
-type Entry = { file: string; path?: string; children?: Entry[] };
+type Entry = { id?: string; file: string; path?: string; children?: Entry[] };
 
 /** Everything beside the route table: what app/http/server/http.ts and main.ts answer themselves. */
 const outside = `/healthz /readyz /metrics /uploads/* /assets/* /stories/* /favicon.ico /bank-simulator/*
@@ -39,10 +41,10 @@ export async function readTargets(prefix: string): Promise<Target[]> {
   });
 }
 
-function leaves({ file, path, children }: Entry, above: string): { id: string; pattern: string }[] {
+function leaves({ id, file, path, children }: Entry, above: string): { id: string; pattern: string }[] {
   const pattern = path ? `${above}/${path}` : above;
   if (children) return children.flatMap((child) => leaves(child, pattern));
-  return [{ id: file.replace(/\.tsx?$/, ""), pattern: pattern || "/" }];
+  return [{ id: id ?? file.replace(/\.tsx?$/, ""), pattern: pattern || "/" }];
 }
 
 /** Visits the site as an administrator and records the addresses of each target and the fields of its forms. */
