@@ -33,6 +33,7 @@ async function start() {
   const whole = opened.move();
   return {
     seen,
+    pages,
     payments,
     answerWith: (next: typeof answer) => {
       answer = next;
@@ -125,4 +126,19 @@ nginx("payments go to their own worker, and to the others while there is none", 
   await site.payments[Symbol.asyncDispose]();
   for (const { status, body } of await ask())
     expect([status, body]).toEqual([200, expect.stringMatching(/^pages /)]);
+});
+
+nginx("while the site is away a visitor gets a page, and the search panel JSON", async () => {
+  await using site = await start();
+  expect((await site.ask("/api/search?q=su")).body).toMatch(/^pages /);
+  await site.pages[Symbol.asyncDispose]();
+  const panel = await site.ask("/api/search?q=su");
+  expect([panel.status, panel.headers["content-type"], panel.headers["retry-after"], panel.body]).toEqual([
+    503,
+    "application/json",
+    "30",
+    "{}",
+  ]);
+  const page = await site.ask("/arama?q=su");
+  expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html"]);
 });
