@@ -21,6 +21,8 @@ test.each([
   ["Drizzle on two lines", "await db\n    .insert(orders).values(rows);"],
   ["a transaction", "return ctx.db.transaction(async (tx) => tx.delete(orders));"],
   ["raw SQL", "await rowsOf<Row>(\n  db,\n)`delete from orders`;"],
+  ["SQL after a query", "await rowsOf(db)`with old as (select 1) insert into orders select * from old`;"],
+  ["SQL without rows", "await db.execute(sql`\n  update orders as o set closed = true`);"],
 ])("a screen may not call a verb that writes outside staffWrite: %s", (_, text) => {
   expect(failuresOf(text)).toEqual(outside);
   expect(failuresOf(text, { typeOnly: true })).toEqual([]);
@@ -28,11 +30,33 @@ test.each([
   expect(failuresOf(text, { path: "app/site/home/page.tsx" })).toEqual([]);
 });
 
+test("nor one that calls it in another file", () => {
+  const between = "server/giving/orders/close-orders.ts";
+  const importOf = (target: string) => [{ target, line: 3, typeOnly: false } as ImportStatement];
+  const failuresThrough = (text: string) =>
+    checkStaffWrites([
+      { path: verb, text: "await db.delete(orders);", imports: importOf(between) },
+      { path: between, text, imports: importOf(verb) },
+      { path: screen, text: "", imports: importOf(between) },
+    ]);
+  expect(failuresThrough("")).toMatchObject([
+    { path: screen, line: 3, message: expect.stringContaining(`imports ${verb} through ${between}, which`) },
+  ]);
+  expect(failuresThrough("await staffWrite(ctx, permission, work);")).toEqual([]);
+});
+
+test("a verb that calls staffWrite writes nothing beside it", () => {
+  const text =
+    "return staffWrite(ctx, permission, async ({ tx }) => tx.update(orders)); await imports.db.delete(claims);";
+  expect(failuresOf(text)).toEqual([expect.stringContaining("writes beside staffWrite")]);
+});
+
 test("a verb that calls staffWrite may be called, and so may a query or what takes a transaction", () => {
   const verbs = [
-    "return staffWrite(ctx, permission, async ({ tx }) => tx.update(orders)); await ctx.db.update(claims);",
+    "return staffWrite(ctx, permission, async ({ tx }) => tx.update(orders));",
     "return ownWrite(ctx, async ({ tx }) => tx.update(adminUsers));",
     "return db.select().from(orders);",
+    "return rowsOf(db)`select * from orders where updated_at > now() for update of orders`;",
     "export async function store(tx: Tx) { await tx.insert(orders).values(rows); }",
   ];
   for (const text of verbs) expect(failuresOf(text), text).toEqual([]);

@@ -49,6 +49,11 @@ describe("an upload by staff", () => {
     if (asked.kind !== "layout") throw new Error(asked.kind);
     const { proposal } = asked.question;
     expect(await listImports(bank.db, 1)).toMatchObject({ total: 0 });
+    const withdrawn = await bank.db.select().from(auditLog).where(sql`entity_id = ${asked.id}`);
+    expect(withdrawn).toMatchObject([
+      { actorName: "Ece", action: "import", after: { file: "hareketler.csv" } },
+      { actorName: "Ece", action: "delete", before: { file: "hareketler.csv" } },
+    ]);
     const wrong = { ...proposal, decimal: "." } as const;
     expect(await uploadStatement(staff, bank.imports, { ...upload, layout: wrong }, waits)).toMatchObject({
       kind: "refused",

@@ -27,8 +27,7 @@ export async function uploadStatement(
   if (begun.kind === "forbidden") return begun;
   const importing = importFile(imports, begun.id, file).then(async (imported) => {
     // Missing columns are no refusal: staff upload the file again with their choice.
-    if (imported.kind === "layout")
-      await imports.db.delete(statementImports).where(eq(statementImports.id, imported.id));
+    if (imported.kind === "layout") await withdraw(ctx, imported.id);
     if (imported.kind === "stored" && file.layout) await remember(ctx, imported.id, imports, file.layout);
     return imported;
   });
@@ -38,6 +37,16 @@ export async function uploadStatement(
   // After the answer an error has no other reader than the log; the import's row says "interrupted".
   importing.catch((err: unknown) => ctx.log.error({ err, import: begun.id }, "statement import failed"));
   return Promise.race([importing, late]);
+}
+
+async function withdraw(ctx: StaffContext, id: string): Promise<void> {
+  await staffWrite(ctx, "transfers.write", async ({ tx, audit }) => {
+    const [row] = await tx
+      .delete(statementImports)
+      .where(eq(statementImports.id, id))
+      .returning({ file: statementImports.fileName });
+    if (row) await audit({ action: "delete", entity: "statement", entityId: id, before: row });
+  });
 }
 
 /** Stores the columns only when a file could be read with them. */

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
+import { countColumns, faded, noCounts } from "./fade-counts.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
-import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
+import { abandonedAfter, type CardRecord, type Records } from "./rules.ts";
 
 type Row = CardRecord & { key: string; off: boolean | null };
-const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as const;
 
 /**
  * This condition is always true, and it makes the commit of a single statement not wait for the disk. Every try updates
@@ -14,15 +14,9 @@ const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as 
  */
 const unflushed = sql`(select set_config('synchronous_commit', 'off', true) = 'off')`;
 
-/** Returns the decayed value of `r.<column>` at `moment`. */
-function faded(column: string, moment: SQL): SQL {
-  const life = sql`case when r.key in (${siteKey}, ${leaksKey}) then ${halfLife.site}::float8 else ${halfLife.record}::float8 end`;
-  return sql`card_count_faded(r.${sql.identifier(column)}, r.counted_at, ${moment}, ${life})`;
-}
-
 /** Decays the stored count and adds the new one. Rows must be ordered by key, or two writers could deadlock. */
 const addUp = sql`on conflict (key) do update set ${sql.join(
-  columns.map(
+  countColumns.map(
     (name) =>
       sql`${sql.identifier(name)} = ${faded(name, sql`excluded.counted_at`)} + excluded.${sql.identifier(name)}`,
   ),
@@ -42,7 +36,7 @@ export async function countTry(
   const isNew = isNewOrder ? 1 : 0;
   const own = ownKeys(keys, hasSession).map((key) => sql`(${key}, 1::float8, ${isNew}::float8, ${at})`);
   const names = sql.join(
-    columns.map((name) => sql.identifier(name)),
+    countColumns.map((name) => sql.identifier(name)),
     sql`, `,
   );
   const rows = await rowsOf<Row>(db)`
@@ -56,12 +50,12 @@ export async function countTry(
       select key, ${names} from own
       union all
       select r.key, ${sql.join(
-        columns.map((name) => faded(name, at)),
+        countColumns.map((name) => faded(name, at)),
         sql`, `,
       )} from card_records r where r.key in (${siteKey}, ${leaksKey})
     ) known where ${unflushed}`;
   const found = new Map(rows.map((row) => [row.key, row]));
-  const of = (key: string): CardRecord => found.get(key) ?? nothing;
+  const of = (key: string): CardRecord => found.get(key) ?? noCounts;
   const before = (key: string): CardRecord => {
     const record = of(key);
     return { ...record, tries: record.tries - 1, orders: record.orders - isNew };
@@ -77,16 +71,6 @@ export async function countTry(
     off: rows[0]?.off === true,
   };
 }
-
-/** Returns the site's own record, decayed to `moment`. */
-export async function recordOfSite(db: Db, moment: SQL): Promise<CardRecord> {
-  const counts = columns.map((name) => sql`${faded(name, moment)} as ${sql.identifier(name)}`);
-  const rows = await rowsOf<CardRecord>(db)`
-    select ${sql.join(counts, sql`, `)} from card_records r where r.key = ${siteKey}`;
-  return rows[0] ?? nothing;
-}
-
-const nothing: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
 /** Returns the sorted keys of the records that a try counts towards. A browser without our cookie has no record. */
 function ownKeys({ network, phone, session }: DonorKeys, hasSession: boolean): string[] {

@@ -4,7 +4,7 @@ import type { InquiryAnswer } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";
 import type { Finding } from "../raise-alarm.ts";
-import { bookReturned } from "../refunds/book-found.ts";
+import { bookReturned } from "../refunds/book-returned.ts";
 import { applyRefundAnswer } from "../refunds/inquire-refund.ts";
 import { atBankOf } from "../refunds/lock-refund.ts";
 import { refunds } from "../refunds/table.ts";

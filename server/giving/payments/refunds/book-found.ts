@@ -44,36 +44,11 @@ export async function bookFound(
     if (judged.kind !== "request") return judged;
     if (found !== null && judged.amount !== found) return { kind: "other-amount", found };
     const row = { ...judged, orderId, number, reason: reason ?? "", way: wayOf(answer) };
-    return { kind: "saved", id: await write(tx, row, { now, by: ctx.actor }) };
+    return { kind: "saved", id: await writeFound(tx, row, { now, by: ctx.actor }) };
   });
 }
 
-/**
- * Books a refund that the nightly comparison found, of a duplicate payment or of an order that staff cancelled, if only
- * one booking is possible. Returns whether it booked the refund.
- */
-export async function bookReturned(
-  ctx: RefundContext,
-  { orderId, number }: { orderId: string; number: string },
-  answer: InquiryAnswer,
-): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockOrderOf(tx, orderId);
-    const payment = order && (await paymentOf(ctx, tx, orderId, number));
-    if (!payment || (order.status === "completed" && !payment.duplicate)) return false;
-    const found = await findNew(tx, payment, answer);
-    const left = payment.paid - payment.counted;
-    if (typeof found !== "number" || found === 0 || found > left) return false;
-    if (!payment.duplicate && found !== left) return false;
-    const items = payment.items.map(({ id, left: amount }) => ({ id, amount }));
-    const reason = "Bankanın panelinden iade edilmiş; gece karşılaştırmasında bulundu.";
-    const row = { orderId, number, amount: found, items, reason, way: wayOf(answer) };
-    await write(tx, row, { now: ctx.clock.now(), by: null });
-    return true;
-  });
-}
-
-async function paymentOf(
+export async function paymentOf(
   ctx: RefundContext,
   tx: Tx,
   orderId: string,
@@ -84,7 +59,7 @@ async function paymentOf(
 }
 
 /** Returns the bank's refunds that are not in our database; null: the bank names no amount. */
-async function findNew(
+export async function findNew(
   tx: Tx,
   { number, paid }: Refundable,
   answer: InquiryAnswer,
@@ -95,7 +70,7 @@ async function findNew(
   return foundAtBank(answer, { amount: paid }, atBank);
 }
 
-function wayOf(answer: InquiryAnswer): "void" | "refund" {
+export function wayOf(answer: InquiryAnswer): "void" | "refund" {
   return answer.kind === "paid" && answer.voided ? "void" : "refund";
 }
 
@@ -104,7 +79,11 @@ type Found = Pick<RefundRow, "orderId" | "amount" | "way" | "reason"> & {
   items: readonly { id: number; amount: number }[];
 };
 
-async function write(tx: Tx, { number, items, ...found }: Found, writing: Writing): Promise<string> {
+export async function writeFound(
+  tx: Tx,
+  { number, items, ...found }: Found,
+  writing: Writing,
+): Promise<string> {
   const { now, by } = writing;
   const made = { requestedBy: by?.id ?? null, approvedAt: now, createdAt: now, updatedAt: now };
   const booked = { attemptNumber: number, method: "card", state: "approved", found: true } as const;

@@ -8,10 +8,11 @@ import { hourMs } from "#shared/text/time.ts";
 import type { BankRefund } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
-import { findBank, type SiteBank } from "../site-bank.ts";
+import { findBank } from "../site-bank.ts";
 import type { StoredAttempt } from "../table.ts";
 import { endByBank, raiseLateDone } from "./end-by-bank.ts";
 import { atBankOf, findPayment, type LockedRefund, lockRefund, type RefundRow } from "./lock-refund.ts";
+import { offeredBy, planFor } from "./plan-refund.ts";
 import {
   isTooLateToSend,
   judgeBefore,
@@ -20,10 +21,8 @@ import {
   leaseMs,
   nextInquiry,
   nextSending,
-  type Offered,
   type Outcome,
   ownCodes,
-  planWay,
   sendsWithin,
   type Way,
 } from "./rules.ts";
@@ -31,11 +30,6 @@ import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
 
 export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "keyOfNetwork">;
-
-/** Returns the requests that the bank's interface offers; a bank without settings offers none. */
-function offeredBy(bank: SiteBank | undefined): Offered {
-  return { void: bank?.void !== undefined, refund: bank?.refund !== undefined };
-}
 
 /** Claims a due refund, so that no other process works on it until the lease ends. */
 export async function claimRefund({ db, clock }: RefundContext, id: string): Promise<RefundRow | undefined> {
@@ -80,18 +74,6 @@ export async function sendRefund(
     return null;
   });
   if (sent) await callBank(ctx, sent, { payment, reference, isSecondWay: false, mayGiveUp });
-}
-
-/** Returns today's request to the bank for all of a payment, or for a part of it. */
-export function planFor(
-  ctx: Pick<RefundContext, "banks" | "clock">,
-  payment: Pick<StoredAttempt, "bank" | "createdAt">,
-  whole: boolean,
-): Way | null {
-  const bank = findBank(ctx.banks, payment.bank);
-  if (!bank) return null;
-  const sameDay = istanbulDay(payment.createdAt) === istanbulDay(ctx.clock.now());
-  return planWay(offeredBy(bank), { whole, sameDay });
 }
 
 async function sendLater(
