@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { extract as createExtract, pack as createPack } from "tar-stream";
 import { images as imageTable } from "#server/content/pictures/table.ts";
+import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import { type Manifest, manifestName } from "#server/platform/backup/manifest.ts";
 import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
@@ -21,6 +22,7 @@ export const onPostgres = process.env.TEST_DATABASE === "postgres";
 export type Place = {
   connection: Connection;
   images: ImageStore;
+  ledger: typeof backupLedger;
   /** A path in a folder of its own. */
   path(name: string): string;
   backUp(file: string): Promise<Manifest>;
@@ -33,9 +35,13 @@ export async function openPlace(connection: Connection): Promise<Place> {
   return {
     connection,
     images,
+    ledger: backupLedger,
     path: (name) => join(folder, name),
     backUp: (file) =>
-      writeBackup({ connection, images, dataDir: folder, secret: "of this place" }, createWriteStream(file)),
+      writeBackup(
+        { connection, images, ledger: backupLedger, dataDir: folder, secret: "of this place" },
+        createWriteStream(file),
+      ),
     async close() {
       await connection.close();
       rmSync(folder, { recursive: true });

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
+import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
+import type { DoubtfulMessages } from "#server/giving/ledger/doubt-messages.ts";
 import { type Restored, restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { markOf } from "#server/platform/backup/write-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -42,7 +44,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
   const connection = await connect(where, createLogger("warn"));
   try {
     const images = openStore(storage, uploadsDir);
-    const restored = await restoreBackup({ connection, images }, file, {
+    const restored = await restoreBackup({ connection, images, ledger: backupLedger }, file, {
       replace,
       about(manifest, destroyed) {
         console.log(describeManifest(manifest));
@@ -63,7 +65,10 @@ async function restore(file: string, replace: boolean): Promise<void> {
 }
 
 /** Advice for what the backup alone cannot restore. */
-function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secret }: Place): string[] {
+function notes(
+  { manifest, doubtfulSms, openOrders, leftOut }: Restored & DoubtfulMessages,
+  { secret }: Place,
+): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;
   return [

@@ -24,7 +24,6 @@ import {
 } from "#testing/world/backups.ts";
 import { approve } from "#testing/world/orders.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { sumLedger } from "./sum-ledger.ts";
 
 const here: Connection["kind"] = onPostgres ? "postgres" : "embedded";
 const places: Place[] = [];
@@ -123,7 +122,7 @@ test.runIf(onPostgres)(
     expect(await picturesOf(last)).toEqual(await picturesOf(site));
 
     // The restored site continues: numbers go on, and the sums move with the next order.
-    const books = () => last.connection.db.transaction((tx) => sumLedger(tx));
+    const books = () => last.connection.db.transaction((tx) => last.ledger.sum(tx));
     const before = await books();
     await giveOnce(last.connection);
     expect(await books()).not.toEqual(before);

@@ -93,12 +93,12 @@ test.each([
   ["between 1.0.0 and 1.1.0", (db: Db) => pretendFollowed(db, "some")],
 ])("nothing is restored over a database from %s", async (_, pretend) => {
   const file = await backUp("over.tar.gz");
-  const { connection, images } = await openPretended(pretend);
-  const before = await stateOf(connection);
-  await expect(restoreBackup({ connection, images }, file, { replace: true })).rejects.toMatchObject({
+  const pretended = await openPretended(pretend);
+  const before = await stateOf(pretended.connection);
+  await expect(restoreBackup(pretended, file, { replace: true })).rejects.toMatchObject({
     code: "database_older",
   });
-  expect(await stateOf(connection)).toEqual(before);
+  expect(await stateOf(pretended.connection)).toEqual(before);
 });
 
 test("a backup of a database that followed main to the last migration before 1.1.0 is restored, also over one", async () => {

@@ -4,9 +4,9 @@ import { doneMigrations } from "#server/platform/db/known-migrations.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { filesOfRows } from "#server/platform/pictures/served-files.ts";
+import type { BackupLedger } from "./backup-ledger.ts";
 import { listTables, readSequences, type Table } from "./list-tables.ts";
 import type { Manifest } from "./manifest.ts";
-import { sumLedger } from "./sum-ledger.ts";
 
 /** Writes one part of the backup. Resolves when the next part may follow. */
 export type Put = (name: string, bytes: Buffer) => Promise<void>;
@@ -25,7 +25,7 @@ const partBytes = 1024 * 1024;
  * Reads everything committed at one moment. A row is a JSON list of its columns in the database's text format, which
  * every PostgreSQL reads back to the same value for any type.
  */
-export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
+export function readDatabase(db: Db, ledger: Pick<BackupLedger, "sum">, put: Put): Promise<DatabaseRead> {
   return db.transaction(
     async (tx) => {
       // The server may limit long statements and transactions, and the receiver of the backup may be slow.
@@ -44,7 +44,7 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
       }
       // Sequences ignore transactions. Because they are read last, they are beyond every number in the rows.
-      const books = await sumLedger(tx);
+      const books = await ledger.sum(tx);
       const sequences = await readSequences(tx);
       return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
     },

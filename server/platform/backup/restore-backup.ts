@@ -8,17 +8,19 @@ import { isServedPicture } from "#server/platform/pictures/served-files.ts";
 import { sniffType } from "#server/platform/pictures/sniff-type.ts";
 import type { FileKind, ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { isVariant } from "#shared/content/picture.ts";
+import type { BackupLedger } from "./backup-ledger.ts";
 import { buildSchema, dropSchema, findVersion } from "./build-schema.ts";
+import { compareSums } from "./compare-sums.ts";
 import { listTableNames } from "./list-tables.ts";
 import { beginLoading } from "./load-rows.ts";
 import { broken, type Manifest, pictureOf, tableOf } from "./manifest.ts";
 import { checkBackup, readParts } from "./read-backup.ts";
 import { readPictureNames } from "./read-database.ts";
 import { refuseForeign } from "./refuse-foreign.ts";
-import { compareSums, sumLedger } from "./sum-ledger.ts";
 
-type RestoreTarget = {
+type RestoreTarget<Doubtful> = {
   connection: Pick<Connection, "kind" | "db">;
+  ledger: BackupLedger<Doubtful>;
   images: Pick<ImageStore, "put" | "read" | "remove">;
 };
 
@@ -37,10 +39,6 @@ export type Restored = {
   pictures: number;
   /** Files that the backup's pictures table does not name, or that are no picture of a type that we serve. */
   leftOut: string[];
-  /** SMS that were waiting at the time of the backup. */
-  doubtfulSms: number;
-  /** Card orders that were open at the time of the backup. Staff decide about their SMS when the payment arrives. */
-  openOrders: number;
 };
 
 /**
@@ -52,11 +50,11 @@ export type Restored = {
  * Throws AppError: backup_missing, backup_broken, backup_newer, backup_older, database_in_use, database_foreign,
  * database_older, database_not_empty, picture_differs.
  */
-export async function restoreBackup(
-  { connection, images }: RestoreTarget,
+export async function restoreBackup<Doubtful>(
+  { connection, images, ledger }: RestoreTarget<Doubtful>,
   file: string,
   { replace, about, migrations }: RestoreOptions,
-): Promise<Restored> {
+): Promise<Restored & Doubtful> {
   const manifest = await checkBackup(file);
   const version = findVersion(manifest.schema, migrations);
   const restored = await connection.db.transaction(async (tx) => {
@@ -73,11 +71,11 @@ export async function restoreBackup(
     await dropSchema(tx, tables);
     await buildSchema(tx, { to: version }, migrations);
     const counted = await load(tx, images, file, manifest, replace);
-    const differences = compareSums(manifest.books, await sumLedger(tx));
+    const differences = compareSums(manifest.books, await ledger.sum(tx));
     if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
     await buildSchema(tx, { from: version }, migrations);
     await noteRestored(tx);
-    return { ...counted, doubtfulSms: await doubtWaitingSms(tx), openOrders: await doubtLaterSms(tx) };
+    return { ...counted, ...(await ledger.doubt(tx)) };
   });
   await connection.db.execute(sql`analyze`);
   return { manifest, ...restored };
@@ -85,7 +83,7 @@ export async function restoreBackup(
 
 async function load(
   tx: Tx,
-  images: RestoreTarget["images"],
+  images: RestoreTarget<unknown>["images"],
   file: string,
   manifest: Manifest,
   replace: boolean,
@@ -112,7 +110,7 @@ async function load(
 }
 
 async function putPicture(
-  images: RestoreTarget["images"],
+  images: RestoreTarget<unknown>["images"],
   path: string,
   bytes: Buffer,
   replace: boolean,
@@ -129,40 +127,6 @@ async function putPicture(
   }
   await images.remove([path]);
   await images.put(path, bytes, kind);
-}
-
-/**
- * SMS and mail that waited at the time of the backup have most likely been sent since, and no donor may get them twice:
- * staff see them as doubtful, and send those that did not arrive.
- */
-async function doubtWaitingSms(tx: Tx): Promise<number> {
-  const rows = await rowsOf<unknown>(tx)`
-    update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`;
-  await tx.execute(sql`update sms_notices set status = 'unknown' where status in ('queued', 'sending')`);
-  await tx.execute(sql`update mail_outbox set state = 'unknown' where state in ('queued', 'sending')`);
-  return rows.length;
-}
-
-/**
- * A card order that was open at the time of the backup may have been paid since, with an SMS to the donor. When the
- * bank reports the payment, it is settled again: its SMS is marked doubtful now, so that the settlement does not
- * queue it.
- */
-async function doubtLaterSms(tx: Tx): Promise<number> {
-  const rows = await rowsOf<unknown>(tx)`
-    insert into sms_outbox (order_id, phone, status, error)
-    select id, customer_phone, 'unknown', 'Yedekten dönüldü; SMS daha önce gitmiş olabilir.' from orders
-    where payment_method = 'card' and status in ('pending', 'payment_failed') and not sms_sent
-      and sms_reaches(customer_phone)
-    on conflict (order_id) do nothing returning 1`;
-  await tx.execute(sql`
-    insert into mail_outbox (event, subject, order_id, to_address, language, state, answer)
-    select 'received', id, id, customer_email, language, 'unknown',
-      'Yedekten dönüldü; e-posta daha önce gitmiş olabilir.'
-    from orders where payment_method = 'card' and status in ('pending', 'payment_failed')
-      and mailable(customer_email) and mail_enabled()
-    on conflict do nothing`);
-  return rows.length;
 }
 
 /** In a bucket, an AVIF copy that is not made yet is stored as WebP under its name (pictures/stores/s3.ts). */

@@ -8,7 +8,7 @@ const writes = new RegExp(`\\.(insert|update)\\((${tables})\\)|\\b(insert into|u
 /** Files whose writes no open screen shows, or which another file announces. */
 const silent = new Set([
   // The site is stopped.
-  "server/platform/backup/restore-backup.ts",
+  "server/giving/ledger/doubt-messages.ts",
   // Only personal data is removed, which no screen waits for.
   "server/giving/privacy/register.ts",
   // It removes the network of a mail, which no screen shows.

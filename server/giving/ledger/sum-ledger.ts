@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { ownValue } from "#shared/text/own-value.ts";
 
 /**
  * Returns counts and kuruş per status, and the collected amounts. Two databases with the same rows have the same sums.
@@ -26,14 +24,4 @@ export async function sumLedger(tx: Tx): Promise<Record<string, unknown>> {
   const books = rows[0]?.books;
   if (!books) throw new Error("the books cannot be summed");
   return books;
-}
-
-/** Describes each sum that differs, in one line. */
-export function compareSums(wanted: Record<string, unknown>, found: Record<string, unknown>): string[] {
-  return [...new Set([...Object.keys(wanted), ...Object.keys(found)])].flatMap((name) => {
-    const expected = ownValue(wanted, name) ?? null;
-    const restored = ownValue(found, name) ?? null;
-    if (isDeepStrictEqual(expected, restored)) return [];
-    return [`${name}: ${JSON.stringify(expected)} in the backup, ${JSON.stringify(restored)} restored`];
-  });
 }

@@ -1,0 +1,5 @@
+import type { BackupLedger } from "#server/platform/backup/backup-ledger.ts";
+import { type DoubtfulMessages, doubtMessages } from "./doubt-messages.ts";
+import { sumLedger } from "./sum-ledger.ts";
+
+export const backupLedger: BackupLedger<DoubtfulMessages> = { sum: sumLedger, doubt: doubtMessages };
