@@ -139,7 +139,8 @@ export const failureText: FailureText = (path, form) => {
   const found = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, below));
   const texts: Texts = found?.[1] ?? other;
   if (!form) return { text: texts.load, again: true };
-  const intent = form.get("intent") ?? "save";
+  const sent = form.get("intent");
+  const intent = typeof sent === "string" ? sent : "save";
   // `again=1` sends another SMS although an earlier one may have arrived, so a person must decide each time. The result
   // of ticked orders is shown only to the list that sent them.
   const again = form.get("again") !== "1" && intent !== completeTicked;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import { failures } from "../failure/failures.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -27,6 +28,8 @@ export function useFollowing<Input extends Field>(value: string, whileFocused: b
   // A navigation that replaces another one keeps `state` at "loading": only its key differs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: going?.key, see above
   useEffect(() => {
+    // The value is that of an earlier address, because the present one could not be loaded.
+    if (failures.current()?.reason === "narrowing") return;
     const field = ref.current;
     const own = chosen.current;
     if (own) {
