@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect, replace } from "react-router";
+import { loggedPath } from "#app/http/request/admin-path.ts";
 import { isAskedByScript } from "#app/http/request/asked-by-script.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
@@ -80,7 +81,7 @@ export async function answerIntents<Works extends Intents, Refusal>(
     ? await readFormData(request, files.most)
     : { kind: "form" as const, form: await readSentForm(request, true), files: new Map<string, SentFile>() };
   if (read.kind === "too-large") return refuse(413, files?.tooLarge ?? "");
-  if (read.kind === "malformed") throw data(null, { status: 400 });
+  if (read.kind === "malformed") return refuse(400, kitText.malformed);
   const { form } = read;
   const intent = sentText(form, "intent", 40) || "save";
   const work = ownValue(intents, intent);
@@ -97,7 +98,9 @@ export async function answerIntents<Works extends Intents, Refusal>(
   } catch (err) {
     // Responses that a write throws pass through.
     if (!(err instanceof Error)) throw err;
-    const about = { path: url.pathname, intent };
+    const record = sentText(form, "id", 40) || undefined;
+    const path = loggedPath(url.pathname, app.config.adminPath);
+    const about = { path, intent, record, actor: ctx.actor.id };
     if (!isLockRefused(err)) app.log.error({ err, ...about }, "staff write failed");
     else app.log.warn(about, "a colleague's change was under way");
     return locked && isLockRefused(err) ? refuse(409, locked) : refuse(500, failed);

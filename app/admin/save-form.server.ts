@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
+import { loggedPath } from "#app/http/request/admin-path.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
@@ -31,13 +32,15 @@ export async function saveForm<Schema extends z.ZodObject>(
   { permission, schema, save, to, saved, failed }: FormRules<Schema>,
 ) {
   const app = context.get(appContext);
+  const { ctx } = requireStaff(context);
   const sent = await readForm(request, schema, { allowed: mayWrite(context, permission), failed });
   if (sent.kind === "invalid") return sent.answer;
   try {
-    const outcome = await save(requireStaff(context).ctx, sent);
+    const outcome = await save(ctx, sent);
     if (outcome.kind !== "saved") return sent.refuse(outcome, failed);
   } catch (err) {
-    app.log.error({ err, screen: to }, "form save failed");
+    const path = loggedPath(new URL(request.url).pathname, app.config.adminPath);
+    app.log.error({ err, path, actor: ctx.actor.id }, "form save failed");
     return sent.refuse({ kind: "failed" }, failed);
   }
   const message = typeof saved === "string" ? saved : saved(sent.value);

@@ -88,7 +88,7 @@ async function saveUser({ ctx, form, failed }: Write, params: { adminPath: strin
         return sent.refuse(outcome, failed);
     }
   } catch (err) {
-    ctx.log.error({ err }, "user save failed");
+    ctx.log.error({ err, user: params.id, actor: ctx.actor.id }, "user save failed");
     return sent.refuse({ kind: "failed" }, failed);
   }
 }
