@@ -7,6 +7,7 @@ import {
   dataSuffix,
   hotRefresh,
   hotUpdateEvent,
+  routerName,
   serverErrorMessage,
 } from "./react-router-names.ts";
 
@@ -23,6 +24,11 @@ test.each<[library: string, text: string, user: string]>([
     "react-router",
     serverErrorMessage,
     "app/admin/kit/failure/keep-screen.ts: a failed load keeps the screen",
+  ],
+  [
+    "react-router",
+    `window.${routerName} = `,
+    "app/admin/kit/failure/keep-screen.ts: another screen that fails to load does not keep the earlier one",
   ],
   [
     "@react-router/dev",

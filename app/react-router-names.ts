@@ -18,9 +18,12 @@ export const appDirectoryVariable = "__reactRouterAppDirectory";
 /** The event that the dev server sends to the page after an edit. */
 export const hotUpdateEvent = "react-router:hmr";
 
+/** The property of `window` that holds the router. */
+export const routerName = "__reactRouterDataRouter";
+
 /** The names that hot refresh uses in a page: properties of `window`, and methods of the router. */
 export const hotRefresh = {
-  router: "__reactRouterDataRouter",
+  router: routerName,
   setRoutes: "_internalSetRoutes",
   createRoutes: "createRoutesForHMR",
   manifest: "__reactRouterManifest",

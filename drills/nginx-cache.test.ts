@@ -33,6 +33,7 @@ async function start() {
   const whole = opened.move();
   return {
     requests,
+    pages,
     payments,
     answerWith: (next: typeof answer) => {
       answer = next;
@@ -141,3 +142,18 @@ nginx(
       expect([status, body]).toEqual([200, expect.stringMatching(/^pages /)]);
   },
 );
+
+nginx("while the site is down, a visitor gets a page, and the search panel gets JSON", async () => {
+  await using site = await start();
+  expect((await site.ask("/api/search?q=su")).body).toMatch(/^pages /);
+  await site.pages[Symbol.asyncDispose]();
+  const panel = await site.ask("/api/search?q=su");
+  expect([panel.status, panel.headers["content-type"], panel.headers["retry-after"], panel.body]).toEqual([
+    503,
+    "application/json",
+    "30",
+    "{}",
+  ]);
+  const page = await site.ask("/arama?q=su");
+  expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html"]);
+});

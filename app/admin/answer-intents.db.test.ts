@@ -2,6 +2,7 @@ import { data, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appContext } from "#app/http/request/context.ts";
 import { staffContext } from "#app/http/request/staff.ts";
+import { createLogger, type Logger } from "#server/platform/log/logger.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import { answerIntents, type IntentArgs, resultByKind } from "./answer-intents.server.ts";
@@ -14,20 +15,29 @@ afterAll(() => testApp.close());
 
 const refuse = (status: number, error: string) => data({ error }, { status });
 
+type IntentRun = { role?: Role; intent?: string; log?: Logger; isMalformed?: boolean };
+
 async function runIntent(
   handler: (args: IntentArgs) => Promise<unknown>,
-  role: Role = "admin",
-  intent = "delete",
+  { role = "admin", intent = "delete", log = testApp.app.log, isMalformed = false }: IntentRun = {},
 ) {
-  const { app } = testApp;
+  const app = { ...testApp.app, log };
   const context = new RouterContextProvider();
   const actor = { id: "1", name: "Deneme", role, address: null };
   const ctx = { db: app.db, actor, clock: app.clock, log: app.log };
   context.set(appContext, app);
   context.set(staffContext, { actor, ctx } as never);
   const url = new URL("http://localhost/yonetim/users?page=2");
-  const request = new Request(url, { method: "POST", body: new URLSearchParams({ intent }) });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const request = new Request(
+    url,
+    isMalformed
+      ? { method: "POST", headers, body: "nonsense" }
+      : { method: "POST", body: new URLSearchParams({ intent, id: "7" }) },
+  );
+  const files = isMalformed ? { files: { maxBytes: 1_000, tooLarge: "too large" } } : {};
   const rules = {
+    ...files,
     permission: "users.write",
     locked: "locked",
     refuse,
@@ -59,7 +69,24 @@ test("a write that meets a lock has its own error text; other failures have the 
 
 test("without permission no handler runs, and an unknown intent is a bad request", async () => {
   const neverRun = () => Promise.reject(new Error("the handler ran"));
-  expect(await runIntent(neverRun, "viewer")).toEqual([403, "Bu işlem için yetkiniz yok."]);
+  expect(await runIntent(neverRun, { role: "viewer" })).toEqual([403, "Bu işlem için yetkiniz yok."]);
   for (const intent of ["constructor", "other"])
-    await expect(runIntent(neverRun, "admin", intent)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(runIntent(neverRun, { intent })).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test("a malformed form is refused with a message", async () => {
+  const neverRun = () => Promise.reject(new Error("the handler ran"));
+  expect(await runIntent(neverRun, { isMalformed: true })).toEqual([
+    400,
+    expect.stringContaining("bir kez daha"),
+  ]);
+});
+
+test("the log names the record of a failed write and the staff member", async () => {
+  const lines: string[] = [];
+  const log = createLogger("error", { write: (line) => lines.push(line) });
+  await runIntent(rejectWith("23505"), { log });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { path: "/:admin/users", intent: "delete", record: "7", actor: "1" },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect, replace } from "react-router";
+import { loggedPath } from "#app/http/request/admin-path.ts";
 import { isAskedByScript } from "#app/http/request/asked-by-script.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
@@ -80,7 +81,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
     ? await readFormData(request, files.maxBytes)
     : { kind: "form" as const, form: await readSentForm(request, true), files: new Map<string, SentFile>() };
   if (body.kind === "too-large") return refuse(413, files?.tooLarge ?? "");
-  if (body.kind === "malformed") throw data(null, { status: 400 });
+  if (body.kind === "malformed") return refuse(400, kitText.malformed);
   const { form } = body;
   const intent = sentText(form, "intent", 40) || "save";
   const handler = ownValue(intents, intent);
@@ -109,7 +110,9 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   } catch (err) {
     // A handler may throw a response.
     if (!(err instanceof Error)) throw err;
-    const logFields = { path: url.pathname, intent };
+    const record = sentText(form, "id", 40) || undefined;
+    const path = loggedPath(url.pathname, app.config.adminPath);
+    const logFields = { path, intent, record, actor: ctx.actor.id };
     if (!isLockRefused(err)) app.log.error({ err, ...logFields }, "staff write failed");
     else app.log.warn(logFields, "staff write met a lock");
     return locked && isLockRefused(err) ? refuse(409, locked) : refuse(500, failureMessage);

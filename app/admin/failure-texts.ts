@@ -139,7 +139,8 @@ export const failureText: FailureText = (path, form) => {
   const entry = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, localPath));
   const texts: Texts = entry?.[1] ?? defaultTexts;
   if (!form) return { text: texts.load, again: true };
-  const intent = form.get("intent") ?? "save";
+  const sentIntent = form.get("intent");
+  const intent = typeof sentIntent === "string" ? sentIntent : "save";
   // `again=1` sends an SMS although an earlier SMS may have arrived, so a person must decide each time. Only the list that
   // sent ticked orders can show their result.
   const again = form.get("again") !== "1" && intent !== completeTicked;

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
+import { loggedPath } from "#app/http/request/admin-path.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
@@ -31,13 +32,15 @@ export async function saveForm<Schema extends z.ZodObject>(
   { permission, schema, save, to, successMessage, failureMessage }: FormRules<Schema>,
 ) {
   const app = context.get(appContext);
+  const { ctx } = requireStaff(context);
   const form = await readForm(request, schema, { allowed: mayWrite(context, permission), failureMessage });
   if (form.kind === "invalid") return form.answer;
   try {
-    const outcome = await save(requireStaff(context).ctx, form);
+    const outcome = await save(ctx, form);
     if (outcome.kind !== "saved") return form.refuse(outcome, failureMessage);
   } catch (err) {
-    app.log.error({ err, screen: to }, "form save failed");
+    const path = loggedPath(new URL(request.url).pathname, app.config.adminPath);
+    app.log.error({ err, path, actor: ctx.actor.id }, "form save failed");
     return form.refuse({ kind: "failed" }, failureMessage);
   }
   const message = typeof successMessage === "string" ? successMessage : successMessage(form.value);

@@ -31,8 +31,8 @@ export async function stopDrill(
   { commit, orders, seed, sendsMail }: StopDrill,
 ): Promise<Report> {
   using installation = installOld(commit);
-  const { current, first, next } = installation;
-  await using store = await createStore(postgresUrl, { migrations: `${first}/server/db/migrations` });
+  const { current, next, migrations } = installation;
+  await using store = await createStore(postgresUrl, { migrations });
   await using bank = await startBank(store.folder);
   const smtp = await openTestMailServer();
   const netgsm = await fakeNetgsm(account);

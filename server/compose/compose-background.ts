@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { watchPublishTimes } from "#server/content/news/watch-publish-times.ts";
 import { answerLedgerCommand } from "#server/giving/ledger/answer-command.ts";
+import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
@@ -57,7 +58,10 @@ export function composeBackground(
     "check-books": (input) => answerLedgerCommand({ db, clock, log }, input),
     "rescue-administrator": (input) => answerRescueCommand({ db, clock }, input),
     backup: async (input) =>
-      answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
+      answerBackupCommand(
+        { connection, images, ledger: backupLedger, dataDir: config.dataDir, secret },
+        input,
+      ),
   };
   let leaving = false;
   let scheduler: Scheduler | undefined;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { waitingFigures } from "#server/giving/ledger/waiting-figures.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
@@ -159,6 +160,7 @@ async function composeApp(
     metrics: config.metricsToken
       ? await createMetrics({
           db,
+          database: waitingFigures,
           pageCache,
           pool: connection.pool ?? null,
           machine: { dataDir, wantedProcesses: config.webConcurrency },

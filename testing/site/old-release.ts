@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { root } from "./program.ts";
 
 /** An installation in which an earlier release runs, with this one beside it (docs/operations.md, section 12). */
-export type OldInstallation = Disposable & { current: string; first: string; next: string };
+export type OldInstallation = Disposable & { current: string; next: string; migrations: string };
+
+/** The folder of a release's migrations, newest place first. */
+const migrationFolders = ["server/platform/db/migrations", "server/db/migrations"];
 
 /** Installs the build of a commit, which takes a minute and is kept. Its packages are those of this release. */
 export function installOld(commit: string): OldInstallation {
@@ -19,7 +22,14 @@ export function installOld(commit: string): OldInstallation {
     cpSync(join(root, path), join(next, path), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(next, "node_modules"));
   symlinkSync("releases/first", current);
-  return { current, first, next, [Symbol.dispose]: () => rmSync(home, { recursive: true, force: true }) };
+  const migrations = migrationFolders.map((folder) => join(first, folder)).find(existsSync);
+  if (!migrations) throw new Error(`${commit} has no migrations`);
+  return {
+    current,
+    next,
+    migrations,
+    [Symbol.dispose]: () => rmSync(home, { recursive: true, force: true }),
+  };
 }
 
 function buildOld(commit: string): string {

@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { extract as createExtract, pack as createPack } from "tar-stream";
 import { images as imageTable } from "#server/content/pictures/table.ts";
+import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import { type Manifest, manifestName } from "#server/platform/backup/manifest.ts";
 import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
@@ -22,6 +23,7 @@ export const onPostgres = process.env.TEST_DATABASE === "postgres";
 export type Place = {
   connection: Connection;
   images: ImageStore;
+  ledger: typeof backupLedger;
   /** The path of a file in the folder of the backups. */
   path(name: string): string;
   backUp(file: string): Promise<Manifest>;
@@ -34,9 +36,13 @@ export async function openPlace(connection: Connection): Promise<Place> {
   return {
     connection,
     images,
+    ledger: backupLedger,
     path: (name) => join(folder, name),
     backUp: (file) =>
-      writeBackup({ connection, images, dataDir: folder, secret: "of this place" }, createWriteStream(file)),
+      writeBackup(
+        { connection, images, ledger: backupLedger, dataDir: folder, secret: "of this place" },
+        createWriteStream(file),
+      ),
     async close() {
       await connection.close();
       rmSync(folder, { recursive: true });

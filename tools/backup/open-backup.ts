@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import { streamBackup } from "#server/platform/backup/stream-backup.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -22,7 +23,7 @@ export async function openBackup(place: Place, withPictures: boolean): Promise<R
 function ownBackup(connection: Connection, place: Place, withPictures: boolean): Readable {
   const { storage, uploadsDir, dataDir, secret } = place;
   const images = withPictures ? openStore(storage, uploadsDir) : null;
-  const backup = streamBackup({ connection, images, dataDir, secret });
+  const backup = streamBackup({ connection, images, ledger: backupLedger, dataDir, secret });
   // The stream ends only after the database is closed and its directory is free again.
   backup.once("close", () => void connection.close());
   return backup;

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
+import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
-import { type Restored, restoreBackup } from "#server/platform/backup/restore-backup.ts";
+import type { DoubtfulMessages } from "#server/giving/ledger/mark-doubtful-messages.ts";
+import { type RestoreResult, restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { markOf } from "#server/platform/backup/write-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { connect } from "#server/platform/db/connect.ts";
@@ -42,7 +44,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
   const connection = await connect(where, createLogger("warn"));
   try {
     const images = openStore(storage, uploadsDir);
-    const restored = await restoreBackup({ connection, images }, file, {
+    const restored = await restoreBackup({ connection, images, ledger: backupLedger }, file, {
       replace,
       about(manifest, destroyed) {
         console.log(describeManifest(manifest));
@@ -62,7 +64,10 @@ async function restore(file: string, replace: boolean): Promise<void> {
   }
 }
 
-function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secret }: Place): string[] {
+function notes(
+  { manifest, doubtfulSms, openOrders, leftOut }: RestoreResult & DoubtfulMessages,
+  { secret }: Place,
+): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;
   return [

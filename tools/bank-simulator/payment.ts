@@ -127,7 +127,7 @@ export function readPaymentOf<Paid extends Payment>(gateway: string): (line: unk
 
 /** `code` is the return code in the gateway's messages. */
 export function bookedPayment(payment: Payment, code: string | null): Booked {
-  const { key, number, amount, currency, outcome, voidedAt, acknowledgedAt } = payment;
+  const { key, number, amount, currency, card, outcome, voidedAt, acknowledgedAt } = payment;
   return {
     key,
     number,
@@ -136,6 +136,7 @@ export function bookedPayment(payment: Payment, code: string | null): Booked {
     result: outcome?.kind ?? null,
     code,
     delivery: outcome?.delivery ?? null,
+    hasCard: card !== null,
     voided: voidedAt !== null,
     refunded: refundedOf(payment),
     acknowledged: acknowledgedAt !== null,

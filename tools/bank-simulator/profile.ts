@@ -49,6 +49,8 @@ export type Booked = {
   /** The return code in the gateway's messages. */
   readonly code: string | null;
   readonly delivery: Delivery | null;
+  /** Without a card no money can be taken. */
+  readonly hasCard: boolean;
   readonly voided: boolean;
   readonly refunded: number;
   /** The merchant gave the expected answer to a message of the bank's server. */

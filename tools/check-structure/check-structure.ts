@@ -4,6 +4,7 @@ import type { Failure } from "./failure.ts";
 import { checkName } from "./names.ts";
 import { checkOrderStatus } from "./order-status.ts";
 import { checkOuterWalls } from "./outer-walls.ts";
+import { checkPlatformTables } from "./platform-tables.ts";
 import { checkServerOrder } from "./server-order.ts";
 import { checkSize } from "./size.ts";
 import { readDocuments, readSourceTree } from "./source-tree.ts";
@@ -27,7 +28,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
     ]),
   ]);
   const citations = checkCitations(root, files, readDocuments(root));
-  const sorted = [...failures, ...citations, ...checkStaffWrites(files)].sort(
+  const sorted = [...failures, ...citations, ...checkStaffWrites(files), ...checkPlatformTables(files)].sort(
     (a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0),
   );
   return { files: files.length, failures: sorted };

@@ -1,8 +1,8 @@
 import { data, Form, redirectDocument } from "react-router";
+import { answerIntents, type IntentArgs } from "#app/admin/answer-intents.server.ts";
 import { Panel } from "#app/admin/kit/form/form-screen.tsx";
-import { readSentForm, sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
+import { sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
 import { formatWait, passwordProblems, signInText } from "#app/admin/sign-in/messages.ts";
-import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -18,20 +18,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mustChange: await mustChangePassword(ctx.db, actor.id) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = requireStaff(context);
-  const form = await readSentForm(request, true);
+export function action(args: Route.ActionArgs) {
+  const refuse = (status: number, banner: string) => data({ banner, errors: null }, { status });
+  return answerIntents(args, { permission: null, refuse, intents: { save: savePassword } });
+}
+
+async function savePassword({ ctx, app, form }: IntentArgs) {
   const outcome = await changePassword(ctx, {
     current: sentSecret(form, "current"),
     wanted: sentSecret(form, "password"),
   });
   switch (outcome.kind) {
     case "changed":
-      return redirectDocument(`/${context.get(appContext).config.adminPath}/login?ended=password`);
+      return redirectDocument(`/${app.config.adminPath}/login?ended=password`);
     case "refused":
       return data({ banner: null, errors: outcome.errors }, { status: 400 });
     case "wait":
-      return data({ banner: signInText.wait(formatWait(outcome.seconds)), errors: null }, { status: 429 });
+      return [429, signInText.wait(formatWait(outcome.seconds))] as const;
   }
 }
 

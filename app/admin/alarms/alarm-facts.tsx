@@ -1,9 +1,9 @@
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
+import { Fact } from "#app/admin/kit/sheet.tsx";
 import { OrderStatusBadge } from "#app/admin/orders/badges.tsx";
 import { ordersText } from "#app/admin/orders/messages.ts";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import { Fact } from "#app/admin/orders/sheet.tsx";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { formatBankAmount } from "./bank-amount.ts";

@@ -4,7 +4,7 @@ import { AlertDialog } from "#app/admin/kit/dialog/alert-dialog.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { Fact } from "#app/admin/orders/sheet.tsx";
+import { Fact } from "#app/admin/kit/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import type { BankView } from "#server/giving/payments/breaker/read-banks.ts";

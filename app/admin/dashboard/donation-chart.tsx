@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useState } from "react";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import type { DashboardNumbers, Sum } from "#server/giving/orders/dashboard-numbers.ts";
 import { changeInPercent } from "./bar-heights.ts";
 import { Bars } from "./bars.tsx";

@@ -1,7 +1,7 @@
 import { CheckCircle2, Circle } from "lucide-react";
 import { Link } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import type { FirstSteps as Steps } from "./first-steps-rules.ts";
 import { dashboardText, firstStepTexts } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentSettingsText as text } from "./messages.ts";
 

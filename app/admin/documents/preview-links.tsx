@@ -1,5 +1,5 @@
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { LANGUAGES, LOCALES } from "#shared/text/locale.ts";
 import { documentKindNames, documentSettingsText as text } from "./messages.ts";
 

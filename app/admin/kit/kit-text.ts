@@ -58,7 +58,10 @@ export const kitText = {
       "Sunucu şu anda bu isteği karşılayamıyor. Bu sayfadaki bilgiler duruyor; biraz sonra yeniden deneyin.",
     refused: "Sunucu bu isteği kabul etmedi. Bu sayfadaki bilgiler duruyor.",
     loading: "Sayfadaki bilgiler güncel olmayabilir.",
+    narrowing: "Bu listenin kayıtları şu anda gösterilemiyor. Aramanız ve filtreleriniz duruyor.",
   },
+  malformed:
+    "Form sunucuya eksik ya da bozuk ulaştı; hiçbir şey kaydedilmedi. Dosyayı yeniden seçip bir kez daha gönderin.",
   nothingFound: "Sonuç bulunamadı.",
   nothingDeleted: "Silinmiş kayıt yok.",
   views: "Görünüm",

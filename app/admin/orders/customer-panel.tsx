@@ -1,3 +1,4 @@
+import { Fact, Facts, Sheet } from "#app/admin/kit/sheet.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { ownValue } from "#shared/text/own-value.ts";
@@ -5,7 +6,6 @@ import { dialledPhone, formatPhone } from "#shared/text/phone.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { consentNames, detailText, languageNames } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
-import { Fact, Facts, Sheet } from "./sheet.tsx";
 
 const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
 

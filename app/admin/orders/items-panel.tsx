@@ -1,9 +1,9 @@
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import type { OrderDetail } from "#server/giving/orders/order-detail.ts";
 import { categoryName, donationTypeName } from "#shared/text/label.ts";
 import { detailText } from "./messages.ts";
-import { Sheet } from "./sheet.tsx";
 
 const headings = [
   { text: detailText.campaign, className: "text-start" },

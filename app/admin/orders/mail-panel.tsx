@@ -3,6 +3,7 @@ import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
 import type { OrderMail } from "#server/giving/orders/mail/list-mail.ts";
@@ -11,7 +12,6 @@ import { formatDateTime } from "#shared/text/dates.ts";
 import { isMailable, maskEmail } from "#shared/text/mail-address.ts";
 import { mailText } from "./mail-texts.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
-import { Sheet } from "./sheet.tsx";
 
 export const sendTones: Record<OrderMail["state"], BadgeTone> = {
   queued: "waiting",

@@ -1,11 +1,11 @@
 import { Badge } from "#app/admin/kit/list/status-badge.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import type { OtherOrder } from "#server/giving/orders/order-detail.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { OrderStatusBadge } from "./badges.tsx";
 import { detailText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";
-import { Sheet } from "./sheet.tsx";
 
 /** The other orders with the same phone or e-mail address, newest first. */
 export function SameDonorPanel({ orders }: { orders: readonly OtherOrder[] }) {

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { isFromAbroad } from "#shared/text/phone.ts";
 import { sendTones } from "./mail-panel.tsx";
 import { smsText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
-import { Sheet } from "./sheet.tsx";
 
 type SmsState = keyof typeof smsText.states;
 

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { Chevron } from "#app/admin/kit/form/choice-fields.tsx";
 import { controlLook } from "#app/admin/kit/form/form-field.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
@@ -12,7 +13,6 @@ import { CancelNote } from "./cancel-note.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { detailText, statusChoices } from "./messages.ts";
 import { type Answer, busyIntent, type WritingPanel } from "./order-fetcher.ts";
-import { Sheet } from "./sheet.tsx";
 import { StaleStatus } from "./stale-status.tsx";
 
 type LastChange = { at: Date; by: string } | undefined;

@@ -1,6 +1,6 @@
 import { DateCell } from "#app/admin/kit/list/cells.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { Sheet } from "./sheet.tsx";
 
 const dots = {
   good: "bg-leaf-500",

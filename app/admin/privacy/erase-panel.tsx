@@ -1,7 +1,7 @@
 import { Eraser } from "lucide-react";
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { Braces, FileText } from "lucide-react";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { privacyText } from "./messages.ts";
 

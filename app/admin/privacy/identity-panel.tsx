@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Fact, Facts, Sheet } from "#app/admin/orders/sheet.tsx";
+import { Fact, Facts, Sheet } from "#app/admin/kit/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Person } from "#server/giving/privacy/find-person.ts";
 import { formatPhone } from "#shared/text/phone.ts";

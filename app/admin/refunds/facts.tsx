@@ -1,5 +1,5 @@
+import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
 import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import { refundMethodNames, refundsText, refundText, wayNames } from "./messages.ts";
 

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import type { OrderChoice } from "#server/giving/transfers/read-choice.ts";
 import { toDecimalString } from "#shared/money/money.ts";

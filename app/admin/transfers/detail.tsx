@@ -3,7 +3,7 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";

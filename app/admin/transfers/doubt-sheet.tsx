@@ -1,6 +1,6 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
 import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { transfersText } from "./messages.ts";

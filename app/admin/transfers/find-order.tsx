@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { OrderStatusBadge } from "#app/admin/orders/badges.tsx";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { formatDate } from "#shared/text/dates.ts";
 import type { GiftSearchResult } from "./find-gifts.server.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { SearchSelect } from "#app/admin/kit/form/search-select.tsx";
 import { FilterSelect } from "#app/admin/kit/list/filter-select.tsx";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { addressInput } from "#app/ui/address-input.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
 import { donationTypesFor } from "#shared/giving/kurban.ts";

@@ -1,6 +1,6 @@
 import { money } from "#app/admin/kit/money-text.ts";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
 import type { MatchView } from "#server/giving/transfers/list-matches.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { MatchState } from "./match-list.tsx";

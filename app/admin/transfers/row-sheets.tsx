@@ -1,6 +1,6 @@
 import { money } from "#app/admin/kit/money-text.ts";
+import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
-import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
 import type { ReturnCounterpart } from "#server/giving/transfers/read-return.ts";
 import type { RowDetails } from "#server/giving/transfers/read-row.ts";
 import { groupIban } from "#shared/money/iban.ts";

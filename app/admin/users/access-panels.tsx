@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ownValue } from "#shared/text/own-value.ts";

@@ -96,7 +96,7 @@ async function saveUser(
         return checkedForm.refuse(outcome, failureMessage);
     }
   } catch (err) {
-    ctx.log.error({ err }, "user save failed");
+    ctx.log.error({ err, user: params.id, actor: ctx.actor.id }, "user save failed");
     return checkedForm.refuse({ kind: "failed" }, failureMessage);
   }
 }

@@ -49,6 +49,11 @@ describe("an upload by staff", () => {
     if (question.kind !== "layout") throw new Error(question.kind);
     const { proposal } = question.question;
     expect(await listImports(bank.db, 1)).toMatchObject({ total: 0 });
+    const deletedUpload = await bank.db.select().from(auditLog).where(sql`entity_id = ${question.id}`);
+    expect(deletedUpload).toMatchObject([
+      { actorName: "Ece", action: "import", after: { file: "hareketler.csv" } },
+      { actorName: "Ece", action: "delete", before: { file: "hareketler.csv" } },
+    ]);
     const wrongLayout = { ...proposal, decimal: "." } as const;
     expect(
       await uploadStatement(staff, bank.imports, { ...upload, layout: wrongLayout }, waitMs),

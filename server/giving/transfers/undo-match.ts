@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { auditStatus } from "#server/giving/orders/audit-status.ts";
 import { hasOpenRefund } from "#server/giving/orders/has-open-refund.ts";
 import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
@@ -6,9 +6,9 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { sumAmounts } from "./apply-rules.ts";
 import { type LockedMatches, lockMatch } from "./lock-matches.ts";
+import { markSuggested } from "./mark-suggested.ts";
 import { canUndoMatch } from "./match-rules.ts";
 import { writeRowStates } from "./row-state.ts";
-import { suggestOrders } from "./suggest-orders.ts";
 import { statementMatches } from "./table.ts";
 
 /**
@@ -66,20 +66,6 @@ export async function writeUndone(
   await writeRowStates(tx, [rowId], now, "new");
   const after = { orderId: undoneMatch?.orderId, matchedAmount: amount };
   await audit({ action: "undo-match", entity: "statement-row", entityId: String(rowId), after });
-}
-
-/** Suggests other orders for the row without waiting for the next run of matching. */
-async function markSuggested({ db, clock, log }: StaffContext, rowId: number): Promise<void> {
-  try {
-    const suggestions = await suggestOrders(db, [{ id: rowId }]);
-    if ((suggestions.get(rowId) ?? []).length === 0) return;
-    await db.execute(sql`
-      update statement_rows set state = 'suggested', updated_at = ${clock.now().toISOString()}
-      where id = ${rowId}::bigint and state = 'new'`);
-  } catch (err) {
-    // The match is undone already, and the next run of matching marks the row.
-    log.error({ err, row: rowId }, "suggesting orders after an undo failed");
-  }
 }
 
 async function cancelOrder({ tx, now, audit }: StaffTx, by: string, { order }: LockedMatches): Promise<void> {

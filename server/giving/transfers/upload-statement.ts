@@ -27,8 +27,7 @@ export async function uploadStatement(
   if (created.kind === "forbidden") return created;
   const importing = importFile(imports, created.id, file).then(async (result) => {
     // Missing columns are no refusal: staff upload the file again with their choice.
-    if (result.kind === "layout")
-      await imports.db.delete(statementImports).where(eq(statementImports.id, result.id));
+    if (result.kind === "layout") await deleteImport(ctx, result.id);
     if (result.kind === "stored" && file.layout)
       await storeChosenLayout(ctx, result.id, imports, file.layout);
     return result;
@@ -39,6 +38,17 @@ export async function uploadStatement(
   // The caller may no longer wait, so the error is logged, too. The row of the import has the reason "interrupted".
   importing.catch((err: unknown) => ctx.log.error({ err, import: created.id }, "statement import failed"));
   return Promise.race([importing, stillReading]);
+}
+
+/** Deletes the import of a file that staff upload again with their choice of columns. */
+async function deleteImport(ctx: StaffContext, id: string): Promise<void> {
+  await staffWrite(ctx, "transfers.write", async ({ tx, audit }) => {
+    const [row] = await tx
+      .delete(statementImports)
+      .where(eq(statementImports.id, id))
+      .returning({ file: statementImports.fileName });
+    if (row) await audit({ action: "delete", entity: "statement", entityId: id, before: row });
+  });
 }
 
 /** Stores the chosen columns for the account of the imported statement. */

@@ -24,7 +24,6 @@ import {
 } from "#testing/world/backups.ts";
 import { approve } from "#testing/world/orders.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { sumLedger } from "./sum-ledger.ts";
 
 const databaseKind: Connection["kind"] = onPostgres ? "postgres" : "embedded";
 const places: Place[] = [];
@@ -123,7 +122,7 @@ test.runIf(onPostgres)(
     expect(await hashPictures(restoredSite)).toEqual(await hashPictures(site));
 
     // The restored site continues: the next order gets new numbers and changes the sums.
-    const readSums = () => restoredSite.connection.db.transaction((tx) => sumLedger(tx));
+    const readSums = () => restoredSite.connection.db.transaction((tx) => restoredSite.ledger.sum(tx));
     const before = await readSums();
     await donateOnce(restoredSite.connection);
     expect(await readSums()).not.toEqual(before);

@@ -96,12 +96,12 @@ test.each([
   ["between 1.0.0 and 1.1.0", (db: Db) => pretendFollowed(db, "some")],
 ])("nothing is restored over a database from %s", async (_, pretend) => {
   const file = await backUp("over.tar.gz");
-  const { connection, images } = await openPretended(pretend);
-  const before = await readState(connection);
-  await expect(restoreBackup({ connection, images }, file, { replace: true })).rejects.toMatchObject({
+  const target = await openPretended(pretend);
+  const before = await readState(target.connection);
+  await expect(restoreBackup(target, file, { replace: true })).rejects.toMatchObject({
     code: "database_older",
   });
-  expect(await readState(connection)).toEqual(before);
+  expect(await readState(target.connection)).toEqual(before);
 });
 
 test("a backup of a database with all development migrations before 1.1.0 replaces a database of the same kind", async () => {

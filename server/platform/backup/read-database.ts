@@ -4,9 +4,9 @@ import { readDoneMigrations } from "#server/platform/db/known-migrations.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { listFilesOfRows } from "#server/platform/pictures/served-files.ts";
+import type { BackupLedger } from "./backup-ledger.ts";
 import { listTables, readSequences, type Table } from "./list-tables.ts";
 import type { Manifest } from "./manifest.ts";
-import { sumLedger } from "./sum-ledger.ts";
 
 /** Writes a part of the backup, and resolves when the next part can follow. */
 export type WritePart = (name: string, bytes: Buffer) => Promise<void>;
@@ -25,7 +25,11 @@ const partBytes = 1024 * 1024;
  * Reads all rows in one snapshot. A row is a JSON list of its columns in the database's text format, which every version
  * of PostgreSQL converts back to the same values.
  */
-export function readDatabase(db: Db, writePart: WritePart): Promise<DatabaseRead> {
+export function readDatabase(
+  db: Db,
+  ledger: Pick<BackupLedger, "sum">,
+  writePart: WritePart,
+): Promise<DatabaseRead> {
   return db.transaction(
     async (tx) => {
       // The server may limit long statements and transactions, and the receiver of the backup may be slow.
@@ -44,7 +48,7 @@ export function readDatabase(db: Db, writePart: WritePart): Promise<DatabaseRead
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
       }
       // Sequences are outside of the snapshot. They are read last, so they are higher than every number in the rows.
-      const books = await sumLedger(tx);
+      const books = await ledger.sum(tx);
       const sequences = await readSequences(tx);
       return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
     },

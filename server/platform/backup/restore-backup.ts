@@ -8,17 +8,19 @@ import { isServedPicture } from "#server/platform/pictures/served-files.ts";
 import { sniffType } from "#server/platform/pictures/sniff-type.ts";
 import type { FileKind, ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { isVariant } from "#shared/content/picture.ts";
+import type { BackupLedger } from "./backup-ledger.ts";
 import { buildSchema, dropSchema, findVersion } from "./build-schema.ts";
+import { compareSums } from "./compare-sums.ts";
 import { listTableNames } from "./list-tables.ts";
 import { startLoading } from "./load-rows.ts";
 import { brokenBackup, type Manifest, parsePicturePart, parseTablePart } from "./manifest.ts";
 import { checkBackup, readParts } from "./read-backup.ts";
 import { readPictureNames } from "./read-database.ts";
 import { refuseForeign } from "./refuse-foreign.ts";
-import { compareSums, sumLedger } from "./sum-ledger.ts";
 
-type RestoreTarget = {
+type RestoreTarget<Doubtful> = {
   connection: Pick<Connection, "kind" | "db">;
+  ledger: BackupLedger<Doubtful>;
   images: Pick<ImageStore, "put" | "read" | "remove">;
 };
 
@@ -37,10 +39,6 @@ export type RestoreResult = {
   pictures: number;
   /** Files that are not in the backup's pictures table, or are not pictures of a type that we serve. */
   leftOut: string[];
-  /** The number of SMS that were waiting at the time of the backup. */
-  doubtfulSms: number;
-  /** The number of card orders that were open at the time of the backup. Staff decide about their SMS after the payment. */
-  openOrders: number;
 };
 
 /**
@@ -52,11 +50,11 @@ export type RestoreResult = {
  * Throws AppError: backup_missing, backup_broken, backup_newer, backup_older, database_in_use, database_foreign,
  * database_older, database_not_empty, picture_differs.
  */
-export async function restoreBackup(
-  { connection, images }: RestoreTarget,
+export async function restoreBackup<Doubtful>(
+  { connection, images, ledger }: RestoreTarget<Doubtful>,
   file: string,
-  { replace, onChecked: about, migrations }: RestoreOptions,
-): Promise<RestoreResult> {
+  { replace, onChecked, migrations }: RestoreOptions,
+): Promise<RestoreResult & Doubtful> {
   const manifest = await checkBackup(file);
   const version = findVersion(manifest.schema, migrations);
   const counts = await connection.db.transaction(async (tx) => {
@@ -69,15 +67,15 @@ export async function restoreBackup(
     await refuseForeign(tx, tables);
     const destroyed = await countRows(tx, tables);
     if (Object.keys(destroyed).length > 0 && !replace) throw notEmptyError(destroyed);
-    about?.(manifest, destroyed);
+    onChecked?.(manifest, destroyed);
     await dropSchema(tx, tables);
     await buildSchema(tx, { to: version }, migrations);
     const loaded = await loadParts(tx, images, file, manifest, replace);
-    const differences = compareSums(manifest.books, await sumLedger(tx));
+    const differences = compareSums(manifest.books, await ledger.sum(tx));
     if (differences.length > 0) throw brokenBackup(`its books do not add up (${differences.join("; ")})`);
     await buildSchema(tx, { from: version }, migrations);
     await recordRestore(tx);
-    return { ...loaded, doubtfulSms: await markWaitingMessages(tx), openOrders: await markLaterMessages(tx) };
+    return { ...loaded, ...(await ledger.markDoubtful(tx)) };
   });
   await connection.db.execute(sql`analyze`);
   return { manifest, ...counts };
@@ -85,7 +83,7 @@ export async function restoreBackup(
 
 async function loadParts(
   tx: Tx,
-  images: RestoreTarget["images"],
+  images: RestoreTarget<unknown>["images"],
   file: string,
   manifest: Manifest,
   replace: boolean,
@@ -112,7 +110,7 @@ async function loadParts(
 }
 
 async function putPicture(
-  images: RestoreTarget["images"],
+  images: RestoreTarget<unknown>["images"],
   path: string,
   bytes: Buffer,
   replace: boolean,
@@ -129,39 +127,6 @@ async function putPicture(
   }
   await images.remove([path]);
   await images.put(path, bytes, kind);
-}
-
-/**
- * Marks SMS and mail that waited at the time of the backup as doubtful. They were probably sent after the backup, and no
- * donor may get a message twice. Staff send the messages that did not arrive.
- */
-async function markWaitingMessages(tx: Tx): Promise<number> {
-  const rows = await rowsOf<unknown>(tx)`
-    update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`;
-  await tx.execute(sql`update sms_notices set status = 'unknown' where status in ('queued', 'sending')`);
-  await tx.execute(sql`update mail_outbox set state = 'unknown' where state in ('queued', 'sending')`);
-  return rows.length;
-}
-
-/**
- * Marks the future messages of open card orders as doubtful. Such an order may have been paid after the backup, with
- * messages to the donor. When the bank reports the payment again, the settlement must not queue them again.
- */
-async function markLaterMessages(tx: Tx): Promise<number> {
-  const rows = await rowsOf<unknown>(tx)`
-    insert into sms_outbox (order_id, phone, status, error)
-    select id, customer_phone, 'unknown', 'Yedekten dönüldü; SMS daha önce gitmiş olabilir.' from orders
-    where payment_method = 'card' and status in ('pending', 'payment_failed') and not sms_sent
-      and sms_reaches(customer_phone)
-    on conflict (order_id) do nothing returning 1`;
-  await tx.execute(sql`
-    insert into mail_outbox (event, subject, order_id, to_address, language, state, answer)
-    select 'received', id, id, customer_email, language, 'unknown',
-      'Yedekten dönüldü; e-posta daha önce gitmiş olabilir.'
-    from orders where payment_method = 'card' and status in ('pending', 'payment_failed')
-      and mailable(customer_email) and mail_enabled()
-    on conflict do nothing`);
-  return rows.length;
 }
 
 /** Finds the kind of a file. In a bucket, a missing AVIF copy is stored as WebP under its name (pictures/stores/s3.ts). */

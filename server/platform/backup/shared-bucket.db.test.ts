@@ -48,7 +48,7 @@ describe.each([
     for (const [path, bytes] of Object.entries(foreignFiles)) await store.put(path, bytes, "original");
 
     const file = place.path("shared.tar.gz");
-    const source = { connection: from.connection, images: store, dataDir: place.path("."), secret: "s" };
+    const source = { ...from, dataDir: place.path("."), secret: "s" };
     const { parts } = await writeBackup(source, createWriteStream(file));
     const pictureParts = parts.map(({ name }) => name).filter((name) => name.startsWith("pictures/"));
     expect(pictureParts.sort()).toEqual(["pictures/news/a.png", "pictures/news/a.w9.webp"]);

@@ -6,6 +6,7 @@ import { pack as createPack } from "tar-stream";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { isServedPicture } from "#server/platform/pictures/served-files.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import type { BackupLedger } from "./backup-ledger.ts";
 import { backupFormat, type Manifest, manifestName, type Part, parsePicturePart } from "./manifest.ts";
 import { type DatabaseRead, readDatabase, type WritePart } from "./read-database.ts";
 import { openSpool } from "./spool.ts";
@@ -15,6 +16,7 @@ export type BackupSource = {
   connection: Pick<Connection, "kind" | "db">;
   /** Null leaves out the pictures, because their bucket is backed up separately. */
   images: Pick<ImageStore, "list" | "read"> | null;
+  ledger: Pick<BackupLedger, "sum">;
   dataDir: string;
   /** SESSION_SECRET; the backup contains only a short hash of it. */
   secret: string;
@@ -70,11 +72,14 @@ export async function writeBackup(source: BackupSource, out: Writable): Promise<
  * Reads the rows. The embedded database has one connection, and a transaction blocks all other work: its rows first go
  * to a file as fast as possible, and are compressed and sent afterwards.
  */
-async function readRows({ connection, dataDir }: BackupSource, put: WritePart): Promise<DatabaseRead> {
-  if (connection.kind === "postgres") return readDatabase(connection.db, put);
+async function readRows(
+  { connection, ledger, dataDir }: BackupSource,
+  put: WritePart,
+): Promise<DatabaseRead> {
+  if (connection.kind === "postgres") return readDatabase(connection.db, ledger, put);
   const spool = await openSpool(dataDir);
   try {
-    const databaseRead = await readDatabase(connection.db, spool.put);
+    const databaseRead = await readDatabase(connection.db, ledger, spool.put);
     await spool.writeAllTo(put);
     return databaseRead;
   } finally {

@@ -21,7 +21,7 @@ type InUse = { since: number; wait: number };
 
 /**
  * Limits the lock waits of all transactions of a pool. If another session keeps a row locked (a forgotten
- * `begin; update campaigns …`, a frozen process), requests for this row wait a few seconds, and other requests are served.
+ * `begin; update …`, a frozen process), requests for this row wait a few seconds, and other requests are served.
  * PostgreSQL's `statement_timeout` does not count within COMMIT, where the sums of the campaigns are written.
  *
  * The limit is sent with `begin`, in one message: it costs no round trip, and works behind a transaction-mode pooler,

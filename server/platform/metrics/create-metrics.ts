@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { gatherMetrics, offerMetrics } from "#server/platform/processes/metrics-aggregator.ts";
 import { readRelease } from "#server/platform/processes/read-release.ts";
-import { collectDatabaseFigures } from "./database-figures.ts";
+import { collectDatabaseFigures, type DatabaseFigures } from "./database-figures.ts";
 import { collectMachineFigures, type MachineSources } from "./machine-figures.ts";
 import { collectProcessFigures, type ProcessSources } from "./process-figures.ts";
 
@@ -15,11 +15,12 @@ export type Metrics = {
 /** Creates the metrics. The process that answers a scrape gathers the metrics of all processes and queries the database. */
 export async function createMetrics({
   db,
+  database,
   machine,
   ...sources
-}: ProcessSources & { db: Db; machine: MachineSources }): Promise<Metrics> {
+}: ProcessSources & { db: Db; database: DatabaseFigures; machine: MachineSources }): Promise<Metrics> {
   const processFigures = await collectProcessFigures(sources);
-  const databaseFigures = await collectDatabaseFigures(db);
+  const databaseFigures = await collectDatabaseFigures(db, database);
   const machineFigures = await collectMachineFigures(machine);
   const { version, commit } = readRelease();
   const build = `# HELP imece_build_info The release that runs\n# TYPE imece_build_info gauge\nimece_build_info{version="${version}",commit="${commit}"} 1`;

@@ -5,19 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 import { DismissButton } from "../dismiss-button.tsx";
 import { formSnapshot } from "../form/form-snapshot.ts";
 import { kitText } from "../kit-text.ts";
-import { type Failure, failures } from "./failures.ts";
+import { type Failure, failures, type Sent } from "./failures.ts";
 
 /** The banner above every screen: the failed request, the reason and a button to retry. */
 export function FailureBanner() {
   const failure = useSyncExternalStore(failures.watch, failures.current, () => null);
   const { pathname } = useLocation();
-  const going = useNavigation().location;
   const senders = useSenders();
   const box = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    failures.goingTo = going ? going.pathname + going.search : null;
-  }, [going]);
 
   // A failure of another screen is not shown on this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the screen changes.
@@ -43,18 +38,17 @@ export function FailureBanner() {
         </div>
         <Retry failure={failure} fetcherKey={failure.sent && senders(failure.sent)} />
       </div>
-      <DismissButton onClick={() => failures.clear()} />
+      {/* A list without rows needs its reason. */}
+      {failure.reason !== "narrowing" && <DismissButton onClick={() => failures.clear()} />}
     </div>
   );
 }
 
 function Retry({ failure: { reason, sent }, fetcherKey }: { failure: Failure; fetcherKey: string | null }) {
-  if (reason === "loading") return <LoadAgain />;
+  if (reason === "loading" || reason === "narrowing") return <LoadAgain />;
   if (!sent) return null;
   return fetcherKey ? <FetchAgain sent={sent} fetcherKey={fetcherKey} /> : <SubmitAgain sent={sent} />;
 }
-
-type Sent = NonNullable<Failure["sent"]>;
 
 function LoadAgain() {
   const { revalidate, state } = useRevalidator();
@@ -62,24 +56,26 @@ function LoadAgain() {
 }
 
 /** Retries the submission of a form of the page. */
-function SubmitAgain({ sent: { form, to } }: { sent: Sent }) {
+function SubmitAgain({ sent: { form, to, encType } }: { sent: Sent }) {
   const submit = useSubmit();
   const busy = useNavigation().state === "submitting";
   return (
     <RetryButton
       busy={busy}
-      onClick={() => void submit(form, { method: "post", action: to, preventScrollReset: true })}
+      onClick={() => void submit(form, { method: "post", action: to, encType, preventScrollReset: true })}
     />
   );
 }
 
 /** Retries the submission of a row, dialog or panel with the same fetcher, so that its sender gets the answer. */
-function FetchAgain({ sent: { form, to }, fetcherKey }: { sent: Sent; fetcherKey: string }) {
+function FetchAgain({ sent: { form, to, encType }, fetcherKey }: { sent: Sent; fetcherKey: string }) {
   const fetcher = useFetcher({ key: fetcherKey });
   return (
     <RetryButton
       busy={fetcher.state !== "idle"}
-      onClick={() => void fetcher.submit(form, { method: "post", action: to, preventScrollReset: true })}
+      onClick={() =>
+        void fetcher.submit(form, { method: "post", action: to, encType, preventScrollReset: true })
+      }
     />
   );
 }

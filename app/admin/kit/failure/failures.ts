@@ -7,10 +7,17 @@ export type Failure = {
   /**
    * `unreachable`: there was no answer, or the answer of a proxy. `late`: there was no answer in time. `server`: our
    * server failed. `refused`: the server would refuse the same request again. `loading`: the screen may show old data.
+   * `narrowing`: another page, search or filter of the list could not be loaded.
    */
-  reason: "unreachable" | "late" | "server" | "refused" | "loading";
+  reason: "unreachable" | "late" | "server" | "refused" | "loading" | "narrowing";
   /** The submission for a retry; null if a retry could act twice, or if there was no submission. */
-  sent: { form: URLSearchParams; to: string } | null;
+  sent: Sent | null;
+};
+
+export type Sent = {
+  form: FormData;
+  to: string;
+  encType: "application/x-www-form-urlencoded" | "multipart/form-data";
 };
 
 export type Failures = ReturnType<typeof createFailures>;
@@ -35,9 +42,9 @@ export function createFailures() {
       current = { id: count, ...failure };
       notifyListeners();
     },
-    /** @param reason clears only a failure of this kind */
-    clear(reason?: Failure["reason"]): void {
-      if (!current || (reason && current.reason !== reason)) return;
+    /** @param reasons clears only a failure of these kinds */
+    clear(...reasons: Failure["reason"][]): void {
+      if (!current || (reasons.length > 0 && !reasons.includes(current.reason))) return;
       current = null;
       notifyListeners();
     },
@@ -51,8 +58,8 @@ export function createFailures() {
     isSending: false,
     /** The number of open forms whose unsaved text a redirect to the sign-in page would lose. */
     heldForms: 0,
-    /** The address that the router is navigating to. */
-    goingTo: null as string | null,
+    /** The number of lists on the screen, which show no rows after a failed search (list-screen.tsx). */
+    openLists: 0,
   };
 }
 

@@ -14,17 +14,20 @@ afterEach(() => {
 
 function open({ again = true, patienceMs = 1_000 } = {}) {
   const failures = createFailures();
-  const text = (form: URLSearchParams | null) =>
-    form ? "Kaydedilirken bir hata oluştu." : "Yüklenirken bir hata.";
+  let goingTo: string | undefined;
+  const text = (form: unknown) => (form ? "Kaydedilirken bir hata oluştu." : "Yüklenirken bir hata.");
   const middleware = keepScreen("layout", (_path, form) => ({ text: text(form), again }), {
     failures,
     patienceMs,
+    goingTo: () => goingTo,
   });
   const params = { adminPath: "gizli" };
   return {
     failures,
-    submit(next: () => Promise<Results>) {
-      const body = new URLSearchParams({ title: "Uzun emek" });
+    goTo(address: string) {
+      goingTo = address;
+    },
+    submit(next: () => Promise<Results>, body: BodyInit = new URLSearchParams({ title: "Uzun emek" })) {
       return middleware({ request: new Request(here, { method: "POST", body }), params }, next);
     },
     load: (url: string, next: () => Promise<Results>) =>
@@ -61,6 +64,18 @@ test.each([
   expect(failures.current()).toMatchObject({ text: "Kaydedilirken bir hata oluştu.", reason });
   const { sent } = failures.current() ?? {};
   expect([sent?.to, sent?.form.get("title")]).toEqual(["/gizli/news?sort=title", "Uzun emek"]);
+});
+
+test("a form with a file is sent again as it was", async () => {
+  const { failures, submit } = open();
+  const body = new FormData();
+  body.set("intent", "layout");
+  body.set("file", new File(["PNG"], "k.png", { type: "image/png" }));
+  await submit(error(new TypeError("Failed to fetch")), body);
+  const { sent } = failures.current() ?? {};
+  expect([sent?.encType, sent?.form.get("intent")]).toEqual(["multipart/form-data", "layout"]);
+  const file = sent?.form.get("file") as File;
+  expect([file.name, await file.text()]).toEqual(["k.png", "PNG"]);
 });
 
 test("a retry that would be refused or could act twice is not offered", async () => {
@@ -116,11 +131,27 @@ test("a screen that fails to reload stays and shows the failure until a reload s
   expect(failures.current()).toBeNull();
 });
 
+test("a list whose new search or filter fails to load keeps both until another load succeeds", async () => {
+  const { failures, load, goTo } = open();
+  goTo("/gizli/news?q=zekat");
+  const next = "https://vakif.example/gizli/news?q=zekat";
+  expect(await load(next, error(errorResponse(500))), "a screen without a list").toBeUndefined();
+  failures.openLists = 1;
+  expect(await load(next, error(errorResponse(500)))).toEqual({});
+  expect(failures.current()).toMatchObject({
+    text: "Yüklenirken bir hata.",
+    reason: "narrowing",
+    sent: null,
+  });
+  expect(await load(next, answer(null))).toBeUndefined();
+  expect(failures.current()).toBeNull();
+});
+
 test("the router shows the failed load of another screen; a failed part of this screen is ignored", async () => {
-  const { failures, load } = open();
+  const { load, goTo } = open();
   const next = "https://vakif.example/gizli/pages";
   const part = "https://vakif.example/gizli/news?template=x";
-  failures.goingTo = "/gizli/pages";
+  goTo("/gizli/pages");
   expect(await load(next, error(errorResponse(500)))).toBeUndefined();
   expect(await load(part, error(errorResponse(500)))).toEqual(kept);
   expect(await load(here, error(errorResponse(404))), "gone is an answer").toBeUndefined();

@@ -1,7 +1,7 @@
 import pTimeout from "p-timeout";
 import { type DataStrategyResult, data } from "react-router";
-import { serverErrorMessage } from "#app/react-router-names.ts";
-import { type Failure, failures as ofThisWindow } from "./failures.ts";
+import { routerName, serverErrorMessage } from "#app/react-router-names.ts";
+import { type Failure, failures as ofThisWindow, type Sent } from "./failures.ts";
 
 /** Results by route, as the router's client middleware sees them. */
 export type Results = Record<string, DataStrategyResult>;
@@ -10,7 +10,10 @@ export type Results = Record<string, DataStrategyResult>;
  * Finds the text about a failure at a path for the sent form (null for a load). `again` is false if a retry could act
  * twice.
  */
-export type FailureText = (path: string, form: URLSearchParams | null) => { text: string; again: boolean };
+export type FailureText = (
+  path: string,
+  form: Pick<FormData, "get"> | null,
+) => { text: string; again: boolean };
 
 /** The time in milliseconds after which a submission without an answer counts as failed. */
 const patience = 30_000;
@@ -26,17 +29,21 @@ type Args = { request: Request; params: { adminPath?: string | undefined } };
 export function keepScreen(
   route: string,
   textOf: FailureText,
-  { failures = ofThisWindow, patienceMs = patience } = {},
+  { failures = ofThisWindow, patienceMs = patience, goingTo = addressAhead } = {},
 ) {
   /** Returns a result that the router accepts for any requested route. The status prevents a reload of the screen. */
   const kept = (): Results => ({ [route]: { type: "data", result: data(undefined, { status: 503 }) } });
 
   async function submit({ request, params }: Args, next: () => Promise<Results>) {
-    // Screens send only text; files have their own endpoint.
-    const form = new URLSearchParams(await request.clone().text());
+    const encType = encodingOf(request);
+    // A file may have changed on the disk since it was chosen.
+    const form = await request
+      .clone()
+      .formData()
+      .catch(() => null);
     const failed = (reason: Failure["reason"]): Results => {
-      const { text, again } = textOf(new URL(request.url).pathname, form);
-      const sent = again && reason !== "refused" ? { form, to: addressOf(request) } : null;
+      const { text, again } = textOf(new URL(request.url).pathname, form ?? new FormData());
+      const sent = form && again && reason !== "refused" ? { form, to: addressOf(request), encType } : null;
       failures.report({ text, reason, sent });
       return kept();
     };
@@ -59,8 +66,9 @@ export function keepScreen(
     if (request.signal.aborted) return undefined;
     const address = addressOf(request);
     const here = address === location.pathname + location.search;
+    const going = address === goingTo();
     if (!Object.values(results).some(isFault)) {
-      if (here) failures.clear("loading");
+      if (here || going) failures.clear("loading", "narrowing");
       return undefined;
     }
     if (here) {
@@ -71,7 +79,12 @@ export function keepScreen(
       return {};
     }
     // A load of another address belongs to a part of the screen, such as a preview.
-    return address === failures.goingTo ? undefined : kept();
+    if (!going) return kept();
+    const { pathname } = new URL(request.url);
+    if (pathname !== location.pathname || failures.openLists === 0) return undefined;
+    // Another page, search or filter of this list: its toolbar stays, and it shows no rows.
+    failures.report({ text: textOf(pathname, null).text, reason: "narrowing", sent: null });
+    return {};
   }
 
   return (args: Args, next: () => Promise<Results>): Promise<Results | undefined> =>
@@ -80,6 +93,22 @@ export function keepScreen(
       : submit(args, next).finally(() => {
           failures.isSending = false;
         });
+}
+
+function encodingOf({ headers }: Request): Sent["encType"] {
+  const isMultipart = headers.get("content-type")?.startsWith("multipart/form-data");
+  return isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
+}
+
+/**
+ * Returns the address that the router is navigating to. The router itself is asked, because React may show a navigation
+ * only after it has failed.
+ */
+function addressAhead(): string | undefined {
+  type Ahead = { state: { navigation: { location?: Pick<Location, "pathname" | "search"> } } };
+  const router: Ahead | undefined = Reflect.get(window, routerName);
+  const ahead = router?.state.navigation.location;
+  return ahead && ahead.pathname + ahead.search;
 }
 
 function addressOf({ url }: Request): string {

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { failures } from "../failure/failures.ts";
 import { LoadTrouble } from "../failure/load-trouble.tsx";
 import { ScreenHeading } from "../frame/screen-heading.tsx";
 import { kitText } from "../kit-text.ts";
@@ -59,6 +60,7 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
   const { heading, list, query, search, filters = [], otherFilters, above, tabs = [], views = [] } = props;
   const { note, error } = props;
   const loading = useListLoading();
+  const failed = useFailedSearch() || Boolean(error);
   const sorts = props.columns.flatMap(({ sort, header, sortsFirst }) =>
     sort ? [{ value: sort, label: header, sortsFirst }] : [],
   );
@@ -73,7 +75,7 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
         {otherFilters}
       </ListToolbar>
       <p role="status" className="sr-only">
-        {loading ? kitText.loading : !error && props.total(list.total)}
+        {loading ? kitText.loading : !failed && props.total(list.total)}
       </p>
       <div aria-busy={loading} className="relative mt-4">
         {loading && (
@@ -81,12 +83,25 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
             {kitText.loading}
           </p>
         )}
-        {list.rows.length > 0 ? <Rows {...props} /> : !error && <NoRows {...props} />}
+        {failed ? null : list.rows.length > 0 ? <Rows {...props} /> : <NoRows {...props} />}
       </div>
-      {!error && <ListPager list={list} total={props.total} />}
+      {!failed && <ListPager list={list} total={props.total} />}
     </div>
   );
 }
+
+/** Returns whether the rows are those of an earlier address, because the present one could not be loaded. */
+function useFailedSearch(): boolean {
+  useEffect(() => {
+    failures.openLists += 1;
+    return () => {
+      failures.openLists -= 1;
+    };
+  }, []);
+  return useSyncExternalStore(failures.watch, isNarrowing, () => false);
+}
+
+const isNarrowing = () => failures.current()?.reason === "narrowing";
 
 function Rows<Row extends Identified>({
   list,

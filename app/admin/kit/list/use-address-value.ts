@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import { failures } from "../failure/failures.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -26,6 +27,8 @@ export function useAddressValue<Input extends Field>(value: string, whileFocused
   // A navigation that replaces another navigation keeps `state` at "loading" and changes only the key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: nextLocation?.key, see above
   useEffect(() => {
+    // The value is from an earlier address, because the present address could not be loaded.
+    if (failures.current()?.reason === "narrowing") return;
     const field = ref.current;
     const choice = pendingChoice.current;
     if (choice) {

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
+import { countColumns, decayed, emptyRecord } from "./decay-counts.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./derive-donor-keys.ts";
-import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
+import { abandonedAfter, type CardRecord, type Records } from "./rules.ts";
 
 type Row = CardRecord & { key: string; off: boolean | null };
-const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as const;
 
 /**
  * A condition that is always true. As a side effect, the commit of its statement does not wait for the disk, because
@@ -14,15 +14,9 @@ const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as 
  */
 const withoutFlush = sql`(select set_config('synchronous_commit', 'off', true) = 'off')`;
 
-/** Returns SQL for the value of `r.<column>`, decayed to `moment`. */
-function decayed(column: string, moment: SQL): SQL {
-  const life = sql`case when r.key in (${siteKey}, ${leaksKey}) then ${halfLife.site}::float8 else ${halfLife.record}::float8 end`;
-  return sql`card_count_faded(r.${sql.identifier(column)}, r.counted_at, ${moment}, ${life})`;
-}
-
 /** Decays the stored counts and adds the new ones. The inserted rows must be sorted by key to avoid deadlocks. */
 const addToRecord = sql`on conflict (key) do update set ${sql.join(
-  columns.map(
+  countColumns.map(
     (name) =>
       sql`${sql.identifier(name)} = ${decayed(name, sql`excluded.counted_at`)} + excluded.${sql.identifier(name)}`,
   ),
@@ -42,7 +36,7 @@ export async function countTry(
   const isNew = isNewOrder ? 1 : 0;
   const values = keysOfTry(keys, hasSession).map((key) => sql`(${key}, 1::float8, ${isNew}::float8, ${at})`);
   const names = sql.join(
-    columns.map((name) => sql.identifier(name)),
+    countColumns.map((name) => sql.identifier(name)),
     sql`, `,
   );
   const rows = await rowsOf<Row>(db)`
@@ -56,7 +50,7 @@ export async function countTry(
       select key, ${names} from own
       union all
       select r.key, ${sql.join(
-        columns.map((name) => decayed(name, at)),
+        countColumns.map((name) => decayed(name, at)),
         sql`, `,
       )} from card_records r where r.key in (${siteKey}, ${leaksKey})
     ) known where ${withoutFlush}`;
@@ -77,16 +71,6 @@ export async function countTry(
     off: rows[0]?.off === true,
   };
 }
-
-/** Returns the record of the whole site, decayed to `moment`. */
-export async function readSiteRecord(db: Db, moment: SQL): Promise<CardRecord> {
-  const counts = columns.map((name) => sql`${decayed(name, moment)} as ${sql.identifier(name)}`);
-  const rows = await rowsOf<CardRecord>(db)`
-    select ${sql.join(counts, sql`, `)} from card_records r where r.key = ${siteKey}`;
-  return rows[0] ?? emptyRecord;
-}
-
-const emptyRecord: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
 /** Returns the sorted keys of the records that count a try. A browser without our cookie has no record. */
 function keysOfTry({ network, phone, session }: DonorKeys, hasSession: boolean): string[] {

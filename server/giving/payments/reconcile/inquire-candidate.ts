@@ -4,7 +4,7 @@ import type { InquiryAnswer } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";
 import type { Finding } from "../raise-alarm.ts";
-import { bookPanelRefundAtNight } from "../refunds/book-panel-refund.ts";
+import { bookPanelRefundAtNight } from "../refunds/book-panel-refund-at-night.ts";
 import { applyRefundAnswer } from "../refunds/inquire-refund.ts";
 import { sumRefundsAtBank } from "../refunds/lock-refund.ts";
 import { refunds } from "../refunds/table.ts";

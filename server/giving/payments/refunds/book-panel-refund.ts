@@ -57,32 +57,7 @@ export async function bookPanelRefund(
   });
 }
 
-/**
- * Books a refund that the nightly comparison found, if the payment is a duplicate or staff cancelled its order, and
- * only one booking is possible. Returns whether the refund was booked.
- */
-export async function bookPanelRefundAtNight(
-  ctx: RefundContext,
-  { orderId, number }: { orderId: string; number: string },
-  answer: InquiryAnswer,
-): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockOrderForRefund(tx, orderId);
-    const payment = order && (await findPaymentOfOrder(ctx, tx, orderId, number));
-    if (!payment || (order.status === "completed" && !payment.duplicate)) return false;
-    const unbooked = await findUnbooked(tx, payment, answer);
-    const remaining = payment.paid - payment.requestedSum;
-    if (typeof unbooked !== "number" || unbooked === 0 || unbooked > remaining) return false;
-    if (!payment.duplicate && unbooked !== remaining) return false;
-    const items = payment.items.map(({ id, remaining: amount }) => ({ id, amount }));
-    const reason = "Bankanın panelinden iade edilmiş; gece karşılaştırmasında bulundu.";
-    const row = { orderId, number, amount: unbooked, items, reason, way: toRefundWay(answer) };
-    await insertConfirmed(tx, row, { now: ctx.clock.now(), by: null });
-    return true;
-  });
-}
-
-async function findPaymentOfOrder(
+export async function findPaymentOfOrder(
   ctx: RefundContext,
   tx: Tx,
   orderId: string,
@@ -93,7 +68,7 @@ async function findPaymentOfOrder(
 }
 
 /** Returns the sum of the bank's refunds that are not in our database; null: the bank reports no amount. */
-async function findUnbooked(
+export async function findUnbooked(
   tx: Tx,
   { number, paid }: RefundablePayment,
   answer: InquiryAnswer,
@@ -104,7 +79,7 @@ async function findUnbooked(
   return findUnbookedAmount(answer, { amount: paid }, atBank);
 }
 
-function toRefundWay(answer: InquiryAnswer): "void" | "refund" {
+export function toRefundWay(answer: InquiryAnswer): "void" | "refund" {
   return answer.kind === "paid" && answer.voided ? "void" : "refund";
 }
 
@@ -113,7 +88,7 @@ type PanelRefund = Pick<RefundRow, "orderId" | "amount" | "way" | "reason"> & {
   items: readonly { id: number; amount: number }[];
 };
 
-async function insertConfirmed(
+export async function insertConfirmed(
   tx: Tx,
   { number, items, ...refund }: PanelRefund,
   authorship: Authorship,

@@ -4,8 +4,9 @@ import { orderItems, orders } from "#server/giving/orders/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
+import { planRefund } from "./plan-refund.ts";
 import type { PaymentBalance, RefundWay } from "./rules.ts";
-import { planRefund, type RefundContext } from "./send-refund.ts";
+import type { RefundContext } from "./send-refund.ts";
 
 /** A payment of an order (docs/payments.md#the-payments-of-an-order) with its refundable amounts in kuruş. */
 export type RefundablePayment = PaymentBalance & {

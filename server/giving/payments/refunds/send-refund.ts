@@ -8,7 +8,7 @@ import { hourMs } from "#shared/text/time.ts";
 import type { BankRefund } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
-import { findBank, type SiteBank } from "../site-bank.ts";
+import { findBank } from "../site-bank.ts";
 import type { StoredAttempt } from "../table.ts";
 import { endRefund, raiseLateRefundAlarm } from "./end-refund.ts";
 import {
@@ -18,8 +18,8 @@ import {
   type RefundRow,
   sumRefundsAtBank,
 } from "./lock-refund.ts";
+import { offerOf, planRefund } from "./plan-refund.ts";
 import {
-  type BankOffer,
   compareBeforeSending,
   interpretRefundAnswer,
   isTooLateToSend,
@@ -29,7 +29,6 @@ import {
   nextInquiry,
   nextSending,
   ownCodes,
-  planRefundWay,
   type RefundOutcome,
   type RefundWay,
 } from "./rules.ts";
@@ -37,11 +36,6 @@ import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
 
 export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "toNetworkKey">;
-
-/** A bank without settings offers no request. */
-function offerOf(bank: SiteBank | undefined): BankOffer {
-  return { void: bank?.void !== undefined, refund: bank?.refund !== undefined };
-}
 
 /** Claims a due refund for this process until the lease ends. */
 export async function claimRefund({ db, clock }: RefundContext, id: string): Promise<RefundRow | undefined> {
@@ -93,18 +87,6 @@ export async function sendRefund(
     return null;
   });
   if (request) await callBank(ctx, request, { payment, reference, isSecondWay: false, mayGiveUp });
-}
-
-/** Returns the kind of request that the bank accepts today, for the whole payment or for a part of it. */
-export function planRefund(
-  ctx: Pick<RefundContext, "banks" | "clock">,
-  payment: Pick<StoredAttempt, "bank" | "createdAt">,
-  whole: boolean,
-): RefundWay | null {
-  const bank = findBank(ctx.banks, payment.bank);
-  if (!bank) return null;
-  const sameDay = istanbulDay(payment.createdAt) === istanbulDay(ctx.clock.now());
-  return planRefundWay(offerOf(bank), { whole, sameDay });
 }
 
 async function postponeSending(

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { ownValue } from "#shared/text/own-value.ts";
 
 /**
  * Returns counts and kuruş per status, and the collected amounts. Two databases with the same rows have the same sums.
@@ -26,17 +24,4 @@ export async function sumLedger(tx: Tx): Promise<Record<string, unknown>> {
   const books = rows[0]?.books;
   if (!books) throw new Error("the books cannot be summed");
   return books;
-}
-
-/** Describes each sum that differs in one line. */
-export function compareSums(
-  expectedSums: Record<string, unknown>,
-  restoredSums: Record<string, unknown>,
-): string[] {
-  return [...new Set([...Object.keys(expectedSums), ...Object.keys(restoredSums)])].flatMap((name) => {
-    const expected = ownValue(expectedSums, name) ?? null;
-    const restored = ownValue(restoredSums, name) ?? null;
-    if (isDeepStrictEqual(expected, restored)) return [];
-    return [`${name}: ${JSON.stringify(expected)} in the backup, ${JSON.stringify(restored)} restored`];
-  });
 }
