@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
-import { type Restored, restoreBackup } from "#server/platform/backup/restore-backup.ts";
-import { markOf } from "#server/platform/backup/write-backup.ts";
+import { type RestoreResult, restoreBackup } from "#server/platform/backup/restore-backup.ts";
+import { hashSecret } from "#server/platform/backup/write-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -44,7 +44,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
     const images = openStore(storage, uploadsDir);
     const restored = await restoreBackup({ connection, images }, file, {
       replace,
-      about(manifest, destroyed) {
+      onChecked(manifest, destroyed) {
         console.log(describeManifest(manifest));
         const rows = Object.entries(destroyed).map(([name, n]) => `  ${name}: ${count(n)}`);
         if (rows.length > 0) console.log(["Destroying the rows that are there now:", ...rows].join("\n"));
@@ -62,7 +62,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
   }
 }
 
-function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secret }: Place): string[] {
+function notes({ manifest, doubtfulSms, openOrders, leftOut }: RestoreResult, { secret }: Place): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;
   return [
@@ -72,7 +72,7 @@ function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secre
           `${count(leftOut.length)} files were left out: the backup's pictures table does not name them, or they are no pictures of a type that the site serves (${leftOut.slice(0, 5).join(", ")}${leftOut.length > 5 ? ", …" : ""}).`,
         ]
       : []),
-    ...(factors > 0 && markOf(secret) !== secretMark
+    ...(factors > 0 && hashSecret(secret) !== secretMark
       ? [
           `SESSION_SECRET is not the one of the backup: ${count(factors)} members of staff cannot use their second factor. ` +
             "Set the former one (in demo mode it lies in the file session-secret of DATA_DIR), or let an administrator in (npm run rescue-administrator), who can reset those of the others.",
