@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
 import { openTestMailServer, type TestMailServer } from "#testing/counterparts/mail-server.ts";
 import { createStore, type Opened, type Store } from "#testing/databases/store.ts";
 import { orderBody, postOrder } from "#testing/donor/order-body.ts";
-import { createRandom, type Random } from "#testing/donor/random.ts";
+import { createRandom, type Random, upTo } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
-import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
-import { createSiteProcess, lookBeside, type SiteProcess } from "#testing/site/site-process.ts";
+import { createSiteProcess, readDatabaseOf, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
 import type { StatementRow } from "#testing/statements/statement.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
@@ -36,13 +36,13 @@ export async function applyDrill({ orders, kills, seed, postgresUrl }: ApplyDril
   try {
     await site.start();
     await issueReceipts(store, site);
-    await inCrowd(upTo(orders), 8, (index) => postOrder(site.url, orderOf(index), donorOf(index)));
+    await pLimit(8).map(upTo(orders), (index) => postOrder(site.url, orderOf(index), donorOf(index)));
     const partlyStored = await upload(site, store, orders, random);
     const killsMidway = await killWhileApplying(site, store, { kills, random });
-    const isApplied = async () => (await lookBeside(store, site, readProgress)).waiting === 0;
-    const pause = store.kind === "embedded" ? 30_000 : 5_000;
+    const isApplied = async () => (await readDatabaseOf(store, site, readProgress)).waiting === 0;
+    const interval = store.kind === "embedded" ? 30_000 : 5_000;
     // After the timeout, findFaults reports what is missing.
-    await until(isApplied, { patience: timeout, pause, otherwise: "transfers wait" }).catch(() => {});
+    await until(isApplied, { timeout, interval, message: "transfers wait" }).catch(() => {});
     await drainMail(store, site);
     await site.kill();
     const faults = await store.look((opened) => findFaults(opened, orders, smtp));
@@ -92,13 +92,13 @@ async function upload(site: SiteProcess, store: Store, orders: number, random: R
     const page = await fetch(`${backOffice(site)}/transfers/statements`, { headers: { cookie } });
     return page.ok && !(await page.text()).includes("Okunuyor");
   };
-  await until(isRead, { patience: timeout, pause: 200, otherwise: "the statement is not read" });
+  await until(isRead, { timeout, interval: 200, message: "the statement is not read" });
   return stored === 0 || stored === orders ? [] : [`${stored} of ${orders} rows`];
 }
 
 /** Returns a statement that pays all orders, and sets that matched transfers complete without a delay. */
 async function createStatement(store: Store, site: SiteProcess) {
-  const rows = await lookBeside(store, site, async (opened) => {
+  const rows = await readDatabaseOf(store, site, async (opened) => {
     await opened.rows(
       sql`insert into settings (key, value) values ('transfers.auto', 'true'), ('transfers.delay', '0')`,
     );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { secondMs } from "#shared/text/time.ts";
 import { orderBody, postOrder } from "#testing/donor/order-body.ts";
-import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
+import { goToBank, returnToSite } from "#testing/merchants/browser.ts";
 import { type LiveScreen, openScreen as openLive } from "#testing/site/live-screen.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
@@ -43,9 +43,9 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     }
     const { payment } = await postOrder(sites.here.url, orderBody(250, { paymentMethod: "card" }));
     await expectEvents(screens);
-    const back = payment && (await payAtBank(payment, "123456"));
+    const back = payment && (await goToBank(payment, "123456"));
     if (!back) throw new Error("the bank took no payment");
-    await comeBack(back);
+    await returnToSite(back);
     await expectEvents(screens);
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { startBank } from "#testing/counterparts/bank-process.ts";
 import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
 import {
@@ -11,9 +12,8 @@ import { createStore, type Store } from "#testing/databases/store.ts";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { donate, newDonation, type Send } from "#testing/donor/donor.ts";
 import { createOrderAt, orderBody, orderRequest } from "#testing/donor/order-body.ts";
-import { createRandom, type Random } from "#testing/donor/random.ts";
+import { createRandom, type Random, upTo } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
-import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
 type MailDrill = {
@@ -40,7 +40,7 @@ export async function mailDrill({ donations: count, seed, postgresUrl }: MailDri
   await issueReceipts(store, site);
   const killer = killRepeatedly(site, random);
   try {
-    await inCrowd(upTo(count), 12, (index) => give(site, index, seed, random));
+    await pLimit(12).map(upTo(count), (index) => give(site, index, seed, random));
     // The outbox is drained under kills and faults for 90 seconds, and under faults alone for 30.
     await wait(90_000);
     const kills = await killer.stop();
@@ -79,7 +79,7 @@ const send: Send = (url, init) =>
 async function give(site: SiteProcess, index: number, seed: number, random: Random): Promise<void> {
   const plan = planDonation(index, `mail-drill-${seed}`, random);
   if (index % 2 === 0) {
-    const payment = { patience: clientTimeoutMs, wayBackLost: "reloads" } as const;
+    const payment = { maxLostAnswers: clientTimeoutMs, afterLostReturn: "reloads" } as const;
     return donate(newDonation({ ...plan, ...payment, codes: ["123456"] }), site.url, send);
   }
   const customerInfo = { name: "Deneme Bağışçısı", email: `d${index}@example.org`, phone: "5551234567" };

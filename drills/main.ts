@@ -2,7 +2,7 @@ import { bankNames } from "#server/giving/payments/banks/registry.ts";
 import { pgBouncerVersion, startPgBouncer } from "#testing/databases/pgbouncer.ts";
 import { startPostgres } from "#testing/databases/postgres.ts";
 import { readArguments } from "#testing/report/arguments.ts";
-import { holds, printReport, type Report } from "#testing/report/report.ts";
+import { passes, printReport, type Report } from "#testing/report/report.ts";
 import { applyDrill } from "./apply-drill.ts";
 import { backupDrill } from "./backup-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
@@ -81,7 +81,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";
     const pooler = await startPgBouncer(postgresUrl);
     try {
-      return await twoProcessDrill(postgresUrl, { repeats: 100, unpaidOrders: 20 }, pooler.through);
+      return await twoProcessDrill(postgresUrl, { repeats: 100, unpaidOrders: 20 }, pooler.pooledUrl);
     } finally {
       await pooler.stop();
     }
@@ -89,7 +89,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   // A few donations keep the site busy, and the fault determines how long the drill takes.
   ...faultDrills({ seed, donations: Math.min(donations, 60), seconds }),
 };
-// The same drills at the other kinds of bank; testing/counterparts/bank-door.ts says what differs.
+// The same drills at the other kinds of bank; testing/counterparts/bank-returns.ts says what differs.
 for (const kind of bankNames.filter((name) => name !== "payfor")) {
   drills[`kill-${kind}`] = () => killDrill({ donations, seed, postgresUrl, kind });
   drills[`two-process-${kind}`] = () =>
@@ -117,7 +117,7 @@ async function runDrills(names: readonly string[]): Promise<void> {
     }
     const reports = [outcome].flat();
     for (const report of reports) printReport(report);
-    if (!reports.every(holds)) failed.push(name);
+    if (!reports.every(passes)) failed.push(name);
     const lines = reports.flatMap((report) => Object.entries(report.figures));
     figures = lines.map(([figure, value]) => `${figure} ${value}`).join(", ");
     console.log(`${name} took ${Math.round((performance.now() - began) / 1000)} s (seed ${seed})`);

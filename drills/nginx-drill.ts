@@ -1,7 +1,8 @@
+import pLimit from "p-limit";
 import { openClient } from "#testing/donor/http-client.ts";
+import { upTo } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
 import { runDeployedNginx } from "#testing/site/deployed-nginx.ts";
-import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { versionOfNginx } from "#testing/site/required-programs.ts";
 import { serve } from "#testing/site/serve.ts";
 
@@ -65,7 +66,7 @@ async function send(
   using client = openClient({ maxSockets: 40 });
   const counts = new Map<string, number>();
   const request = { method, localAddress, ...(method === "POST" && { body: "{}" }) };
-  await inCrowd(upTo(count), 40, async () => {
+  await pLimit(40).map(upTo(count), async () => {
     const { status, headers } = await client.ask(`http://127.0.0.1:${port}${path}`, request);
     const retryAfter = headers["retry-after"];
     const answer = retryAfter ? `${status} Retry-After ${retryAfter}` : String(status);

@@ -3,8 +3,8 @@ import type { Target } from "#testing/databases/targets.ts";
 import type { DonationPlan } from "#testing/donor/donation-plan.ts";
 import { type Donation, donate, newDonation, type Send } from "#testing/donor/donor.ts";
 import { openClient } from "#testing/donor/http-client.ts";
-import { payAtBank } from "#testing/donor/pay-at-bank.ts";
 import type { Random } from "#testing/donor/random.ts";
+import { goToBank } from "#testing/merchants/browser.ts";
 import { arrivals, createLatencies, type Latencies, record } from "./latencies.ts";
 
 export type CheckoutResult = {
@@ -90,9 +90,9 @@ export async function checkOut(checkouts: Checkouts): Promise<CheckoutResult> {
     if (earlyMs > 0) await wait(earlyMs);
     const donation = newDonation(planVisit(first + result.donations.length, targets, random));
     result.donations.push(donation);
-    const atBank: typeof payAtBank = async (form, code) => {
+    const atBank: typeof goToBank = async (form, code) => {
       await wait(bankTime(bankTakes, random));
-      return payAtBank(form, code);
+      return goToBank(form, code);
     };
     visits.push(donate(donation, site, createBrowser(donation.plan.address), { atBank }));
   }
@@ -113,8 +113,8 @@ function planVisit(number: number, targets: readonly Target[], random: Random): 
     codes: random.chance(0.85) ? ["123456"] : random.pick(failingCodes),
     doubleClick: random.chance(0.05),
     twoTabs: random.chance(0.02),
-    patience: 20,
-    wayBackLost: "reloads",
+    maxLostAnswers: 20,
+    afterLostReturn: "reloads",
   };
 }
 

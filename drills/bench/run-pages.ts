@@ -1,8 +1,8 @@
+import pLimit from "p-limit";
 import { LOCALES } from "#shared/text/locale.ts";
 import { openClient } from "#testing/donor/http-client.ts";
 import { count, mebibytes, tableOf } from "#testing/report/table.ts";
-import { inCrowd } from "#testing/site/in-crowd.ts";
-import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
+import { inspectable, readKeptMemory } from "#testing/site/kept-memory.ts";
 import { residentBytes } from "#testing/site/processor-time.ts";
 import { addressOf, startProgram } from "#testing/site/program.ts";
 import { cores, pin, requirePrograms } from "#testing/site/required-programs.ts";
@@ -20,7 +20,7 @@ const packed = { "Accept-Encoding": "br" };
 export async function runPages({ rounds, seconds, addresses }: Options): Promise<Benchmark> {
   const { wrk } = requirePrograms();
   say("starting PostgreSQL and the site");
-  await using site = await startSite(askable, { core: "server", databaseCore: "clients" });
+  await using site = await startSite(inspectable, { core: "server", databaseCore: "clients" });
   const news = await site.addNews(Math.ceil(addresses / LOCALES.length));
   const [detail = ""] = news;
   const effort = { rounds: rounds || 5, seconds };
@@ -119,14 +119,14 @@ async function measureRendered(site: LoadedSite, paths: readonly string[], effor
 }
 
 async function readHeldBytes(site: LoadedSite): Promise<number> {
-  const { heap, outside } = await readKeptMemory(site.process);
-  return heap + outside;
+  const { heap, external } = await readKeptMemory(site.process);
+  return heap + external;
 }
 
 async function visitAll(site: string, paths: readonly string[]): Promise<void> {
   using client = openClient({ maxSockets: 8 });
   const visits = paths.flatMap((path) => LOCALES.map((language) => ({ path, language })));
-  await inCrowd(visits, 8, async ({ path, language }) => {
+  await pLimit(8).map(visits, async ({ path, language }) => {
     const { status } = await client.ask(site + path, { headers: { ...packed, "Accept-Language": language } });
     if (status !== 200) throw new Error(`${path} answers ${status}`);
   });

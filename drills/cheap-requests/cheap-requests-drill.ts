@@ -1,12 +1,12 @@
 import fc from "fast-check";
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { bankNames } from "#server/giving/payments/banks/registry.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
 import { tableOf } from "#testing/report/table.ts";
-import { inCrowd } from "#testing/site/in-crowd.ts";
-import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
+import { inspectable, readKeptMemory } from "#testing/site/kept-memory.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { paint, tooLargeFiles, withPackedTexts } from "#testing/world/hostile-pictures.ts";
 import { awkwardRequests } from "./awkward-requests.ts";
@@ -49,7 +49,7 @@ async function sendAll({ postgresUrl, orders, requests, seed, only = "" }: Optio
   await using store = await createStore(postgresUrl);
   await fillOrders(store, orders);
   const settings = { SEED: "demo", BANK: "simulator", METRICS_TOKEN: "cheap-requests-metrics-token" };
-  await using site = await createSiteProcess({ ...store.env, ...askable, ...settings });
+  await using site = await createSiteProcess({ ...store.env, ...inspectable, ...settings });
   await site.start();
   const cookies = await hire(store, site);
   const all = await explore(site, cookies.admin);
@@ -149,7 +149,7 @@ async function sendRandom(
   for (let done = 0; done < requests; done += batchSize) {
     await ensureSignedIn(drill);
     const sample = fc.sample(arbitrary, { seed: seed + done, numRuns: Math.min(batchSize, requests - done) });
-    await inCrowd(sample, atOnce, async (request) => {
+    await pLimit(atOnce).map(sample, async (request) => {
       const { ms, finding, bytes } = await send(drill, request, secrets, timeouts.random);
       slowest = Math.max(slowest, ms);
       const requestText = bytes.toString("latin1").slice(0, 1_500);
@@ -196,8 +196,8 @@ async function requestPages(site: SiteProcess, targets: readonly Target[]): Prom
 }
 
 async function readKept(site: SiteProcess): Promise<number> {
-  const { heap, outside } = await readKeptMemory(site);
-  return (heap + outside) / 1024 ** 2;
+  const { heap, external } = await readKeptMemory(site);
+  return (heap + external) / 1024 ** 2;
 }
 
 /** The log has one JSON object per line. Any other line bypassed the logger. */

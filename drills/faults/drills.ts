@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { hourMs, minuteMs } from "#shared/text/time.ts";
-import { createDurablePostgres } from "#testing/databases/durable-postgres.ts";
 import type { Ending } from "#testing/databases/postgres.ts";
+import { startDurablePostgres } from "#testing/databases/postgres.ts";
 import { createStore } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
 import { root } from "#testing/site/program.ts";
@@ -28,7 +28,7 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
 }
 
 async function restartDatabase(options: FaultOptions, ending: Ending): Promise<Report> {
-  await using server = await createDurablePostgres();
+  await using server = await startDurablePostgres();
   await using store = await createStore(server.url());
   async function strike() {
     await server.end(ending);
@@ -43,7 +43,7 @@ async function restartDatabase(options: FaultOptions, ending: Ending): Promise<R
 
 async function cutConnection(options: FaultOptions, state: "refusing" | "silent"): Promise<Report> {
   const { seconds } = options;
-  await using server = await createDurablePostgres();
+  await using server = await startDurablePostgres();
   await using store = await createStore(server.url());
   await using proxy = await startProxy(() => server.port);
   const url = new URL(store.env.DATABASE_URL ?? "");
@@ -71,7 +71,7 @@ const holdingProgram = `
 
 /** Stops a process (SIGSTOP) while it holds the rows of all campaigns. */
 async function holdCampaignRows(options: FaultOptions): Promise<Report> {
-  await using server = await createDurablePostgres();
+  await using server = await startDurablePostgres();
   await using store = await createStore(server.url());
   async function strike() {
     const child = spawn(process.execPath, ["--input-type=module", "-e", holdingProgram], {
@@ -105,11 +105,11 @@ async function shiftClock(options: FaultOptions, offsetMs: number): Promise<Repo
         await wait(minuteMs);
         const countBefore = countInquiries();
         writeFileSync(file, String(10 * minuteMs));
-        const otherwise = "no background job has inquired at the bank since the clock was set";
+        const message = "no background job has inquired at the bank since the clock was set";
         await until(() => countInquiries() > countBefore, {
-          patience: 3 * minuteMs,
-          pause: 1_000,
-          otherwise,
+          timeout: 3 * minuteMs,
+          interval: 1_000,
+          message,
         });
       },
     },

@@ -2,14 +2,14 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import type { Opened, Store } from "#testing/databases/store.ts";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { type Donation, donate, newDonation } from "#testing/donor/donor.ts";
-import { createRandom } from "#testing/donor/random.ts";
+import { createRandom, upTo } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
 import { makeDue, settleAndCompare } from "#testing/report/settle-open.ts";
-import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
 import { createCarefulSend, isGood, startVisitor } from "./donors-meanwhile.ts";
@@ -83,21 +83,21 @@ async function giveDuring(drill: Outage, site: SiteProcess, donations: readonly 
   for (const path of ["/", "/bagis", "/", "/bagis"]) await isGood(site.url + path);
   let begun = 0;
   const give = (some: readonly Donation[]) =>
-    inCrowd(some, atOnce, (donation) => {
+    pLimit(atOnce).map(some, (donation) => {
       begun += 1;
       return donate(donation, site.url, counting);
     });
   const half = Math.floor(donations.length / 2);
   const firstDonors = give(donations.slice(0, half));
   // A third of these donors makes the site busy.
-  await until(() => begun >= half / 3, { patience: 60_000, pause: 20, otherwise: "no donor gives" });
+  await until(() => begun >= half / 3, { timeout: 60_000, interval: 20, message: "no donor gives" });
   const visitor = startVisitor(site.url, visited);
   const outageBeganAt = performance.now();
   await drill.strike(site);
   outageEndedAt = performance.now();
-  const otherwise = "the site is not ready a minute after the outage ended";
+  const message = "the site is not ready a minute after the outage ended";
   const visitorResults = visitor.stop();
-  await until(() => isGood(`${site.url}/readyz`), { patience: 60_000, otherwise });
+  await until(() => isGood(`${site.url}/readyz`), { timeout: 60_000, message });
   const readyAt = performance.now();
   const pathResults = await visitorResults;
   await Promise.all([firstDonors, give(donations.slice(half))]);
@@ -159,11 +159,11 @@ async function findStoppedJob(opened: Opened, bank: BankProcess): Promise<string
 
 function faultUnless(
   check: () => boolean | Promise<boolean>,
-  patience: number,
-  otherwise: string,
+  timeout: number,
+  message: string,
 ): Promise<string[]> {
-  return until(check, { patience, pause: 200, otherwise }).then(
+  return until(check, { timeout, interval: 200, message }).then(
     () => [],
-    () => [otherwise],
+    () => [message],
   );
 }

@@ -3,6 +3,7 @@ import { bankNames } from "#server/giving/payments/banks/registry.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { inquireAttempt } from "#server/giving/payments/inquire-attempt.ts";
+import { nameBank } from "#testing/counterparts/banks.ts";
 import {
   type Counterpart,
   type CounterpartChoice,
@@ -10,9 +11,9 @@ import {
 } from "#testing/counterparts/donor-at-bank.ts";
 import { collectedOf, createStore, type Opened } from "#testing/databases/store.ts";
 import { type Target, targets } from "#testing/databases/targets.ts";
-import { type BankForm, payAtBank } from "#testing/donor/pay-at-bank.ts";
-import { beginOrder, paymentContext } from "#testing/donor/payments.ts";
+import { begin, orderRequest, paymentContext } from "#testing/donor/payments.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
+import { type BankForm, goToBank } from "#testing/merchants/browser.ts";
 import type { Report } from "#testing/report/report.ts";
 import { attacksOf } from "./attacks.ts";
 import { anyForgers, type BankMessage, type Forger } from "./forge-any.ts";
@@ -50,7 +51,8 @@ export async function forgeAgainstBooks(
     for (const choice of choices) {
       await using counterpart = await openCounterpart(choice);
       const { bank, notifyUrl } = counterpart;
-      const ctx = paymentContext(opened.connection.db, undefined, { bank, notifyUrl });
+      const named = nameBank(bank, counterpart.kind);
+      const ctx = paymentContext(opened.connection.db, [{ ...named, notifyUrl }]);
       for (let end = forgeries + count / choices.length; forgeries < end; forgeries += forgeriesPerVisit) {
         const visit = await forgeDuringVisit(opened, ctx, counterpart, random);
         violations.push(...visit.violations.map((violation) => `${counterpart.kind}, ${violation}`));
@@ -111,8 +113,9 @@ async function forgeDuringVisit(opened: Opened, ctx: BankContext, counterpart: C
 async function placeOrder(ctx: BankContext, random: Random): Promise<OpenOrder> {
   const target = random.pick(targets);
   const amount = random.pick([100, 101, random.between(100, 1_000_000)]);
-  const { orderId, form } = await beginOrder(ctx, [{ id: target.id, amount }]);
-  return { number: orderId, amount, target, form };
+  const items = [{ id: target.id, amount, quantity: 1, donationType: "standart" as const }];
+  const { orderId, payment } = await begin(ctx, orderRequest({ items }));
+  return { number: orderId, amount, target, form: payment };
 }
 
 async function readMessages(
@@ -120,7 +123,7 @@ async function readMessages(
   order: OpenOrder,
   code: string,
 ): Promise<BankMessage[]> {
-  const callback = await payAtBank(order.form, code);
+  const callback = await goToBank(order.form, code);
   if (!callback) return messagesAbout(counterpart, order, null);
   const { method, body, headers, url } = callback;
   const message = { body, headers, query: new URL(url).searchParams };

@@ -1,12 +1,12 @@
 import type { BankAttempt, CallbackMessage } from "#server/giving/payments/banks/bank.ts";
-import type { Counterpart, DonorAct, Gone } from "#testing/counterparts/donor-at-bank.ts";
+import type { BegunPayment, Counterpart, DonorAct } from "#testing/counterparts/donor-at-bank.ts";
 import { type Ledger, openLedger } from "#testing/counterparts/ledger.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { Attacks } from "./attacks.ts";
 import type { Attack, BankMessage, Forger, Victim } from "./forge-any.ts";
 import { readWire, type Wire } from "./wire.ts";
 
-export type Seen = BankMessage & { gone: Gone };
+export type Seen = BankMessage & { gone: BegunPayment };
 /** `open` is the victim's attempt, which is never paid. */
 export type Scene = { ledger: Ledger; messages: Seen[]; victim: Victim; open: BankAttempt };
 
@@ -33,7 +33,7 @@ export async function messagesAbout(
   back: { method: string; message: CallbackMessage } | null,
 ): Promise<BankMessage[]> {
   const messages = back?.method === "POST" ? [back.message] : [];
-  if (bank.notified !== null) messages.push(await noticeOf(number));
+  if (bank.notificationAnswer !== null) messages.push(await noticeOf(number));
   return messages.map((message) => ({ wire: readWire(message), number, amount }));
 }
 

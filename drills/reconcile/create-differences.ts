@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { doorOf } from "#testing/counterparts/bank-door.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import { bankReturns } from "#testing/counterparts/bank-returns.ts";
 import type { Opened } from "#testing/databases/store.ts";
 import type { Random } from "#testing/donor/random.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
@@ -49,7 +49,7 @@ export async function contradictSettlement(
   confirmedAt: Date,
 ): Promise<ExpectedDifferences> {
   const noDifference = { alarms: [], numbers: new Set<string>(), booksAhead: 0 };
-  if (!doorOf[bank.kind].settlesByMessage) return noDifference;
+  if (!bankReturns[bank.kind].settlesByMessage) return noDifference;
   const due = sql`confirmed_at is null and evidence <> 'inquiry' and next_ask_at <= ${confirmedAt.toISOString()}`;
   const settled = await readSettled(opened, bank, due);
   // A server that ran meanwhile may have confirmed all settlements.
@@ -85,7 +85,7 @@ export async function createDifferences(
   const changed = pickSettled();
   const voided = pickSettled();
   const declined = pickSettled();
-  const { hasList, showsSecondSale, voidIsRefund } = doorOf[bank.kind];
+  const { hasList, showsSecondSale, voidIsRefund } = bankReturns[bank.kind];
   const refundAmount = 50;
   const voidAlarm = voidIsRefund ? "refunded_at_bank" : "voided_at_bank";
   const differences: [Lie, alarm: string][] = [

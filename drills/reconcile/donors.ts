@@ -2,9 +2,8 @@ import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import { bodyOf, type DonationPlan, planDonation } from "#testing/donor/donation-plan.ts";
 import type { Send } from "#testing/donor/donor.ts";
 import { postOrder } from "#testing/donor/order-body.ts";
-import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
-import type { Random } from "#testing/donor/random.ts";
-import { upTo } from "#testing/site/in-crowd.ts";
+import { type Random, upTo } from "#testing/donor/random.ts";
+import { goToBank, returnToSite } from "#testing/merchants/browser.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 
 export const atOnce = 12;
@@ -38,9 +37,9 @@ export async function payTwice(
   const order = () => postOrder(site.url, bodyOf(plan), { key, address });
   const forms = [await order(), await order()];
   for (const { payment } of forms) {
-    const back = payment && (await payAtBank(payment, "123456"));
+    const back = payment && (await goToBank(payment, "123456"));
     if (!back) throw new Error("the bank did not return the donor");
-    await comeBack(back);
+    await returnToSite(back);
   }
   for (const bank of banks) await bank.calmDown();
 }

@@ -1,11 +1,11 @@
+import pLimit from "p-limit";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
-import { doorOf } from "#testing/counterparts/bank-door.ts";
 import { startBank } from "#testing/counterparts/bank-process.ts";
+import { bankReturns } from "#testing/counterparts/bank-returns.ts";
 import { createStore } from "#testing/databases/store.ts";
 import { donate, newDonation } from "#testing/donor/donor.ts";
 import { createRandom } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
-import { inCrowd } from "#testing/site/in-crowd.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
 import { atOnce, lossyMessages, patiently, payTwice, planDonors } from "./donors.ts";
 import { judgeNight } from "./night.ts";
@@ -32,8 +32,8 @@ export async function reconcileDrill({
   await site.start();
   const donations = planDonors(orders + 1, `reconcile-${seed}`, random).map(newDonation);
   const [paidTwice, ...paidOnce] = donations;
-  await inCrowd(paidOnce, atOnce, (donation) =>
-    donate(donation, site.url, patiently, { door: doorOf[kind] }),
+  await pLimit(atOnce).map(paidOnce, (donation) =>
+    donate(donation, site.url, patiently, { returns: bankReturns[kind] }),
   );
   if (paidTwice) await payTwice(site, [bank], paidTwice.plan);
   await site.kill();

@@ -5,9 +5,9 @@ import { createStore } from "#testing/databases/store.ts";
 import type { Send } from "#testing/donor/donor.ts";
 import { median, type Report } from "#testing/report/report.ts";
 import { settleAndCompare } from "#testing/report/settle-open.ts";
-import { type Installation, installNext } from "#testing/site/next-release.ts";
+import { type Installation, installReleases } from "#testing/site/next-release.ts";
+import { childrenOf } from "#testing/site/processor-time.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
-import { untilNew, workersOf } from "#testing/site/workers-of.ts";
 import { startDonors, startReaders } from "./visitors.ts";
 
 const paths = ["/", "/haberler", "/bagis", "/projeler", "/odeme", "/arama?q=su", "/hesap-numaralari"];
@@ -20,7 +20,7 @@ create table later_things (id serial primary key, order_id text references order
 
 /** Upgrades a site with a large database to a release with one more migration. */
 export async function upgradeDrill(postgresUrl: string, { orders, seed }: { orders: number; seed: number }) {
-  using installation = installNext(nextMigration);
+  using installation = installReleases(nextMigration);
   const report = await rollingDrill(postgresUrl, { restarts: 1, seed, orders, installation });
   return { ...report, title: `An upgrade with ${orders} orders while visitors read and give` };
 }
@@ -59,10 +59,10 @@ export async function rollingDrill(
 
   const durations: number[] = [];
   for (let restart = 0; restart < restarts; restart += 1) {
-    const oldWorkers = workersOf(site.pid());
+    const oldWorkers = childrenOf(site.pid());
     installation?.upgrade();
     process.kill(site.pid(), "SIGUSR2");
-    durations.push(await untilNew(site.pid(), workers, oldWorkers));
+    durations.push(await site.untilWorkersAreNew(workers, oldWorkers));
   }
   const donations = await donors.stop();
   const read = await readers.stop();

@@ -49,7 +49,7 @@ export async function stopDrill(
   const donors = startDonors(site.url, seed, sendThroughProxy);
   const donateMore = (more: number) => {
     const goal = donors.given() + more;
-    return until(() => donors.given() >= goal, { patience: 120_000, otherwise: () => site.log() });
+    return until(() => donors.given() >= goal, { timeout: 120_000, message: () => site.log() });
   };
   await donateMore(60);
   const upgraded = await runTool(next, "upgrade", site.env);
@@ -57,8 +57,8 @@ export async function stopDrill(
   // A background job sets the bank of earlier payments, once a minute.
   const countWithoutBank = () => store.look(({ count }) => count(sql`payment_attempts where bank = ''`));
   await until(async () => (await countWithoutBank()) === 0, {
-    patience: 120_000,
-    otherwise: "payments stay without a bank",
+    timeout: 120_000,
+    message: "payments stay without a bank",
   });
   const donations = await donors.stop();
   const outage = await supervisor.stop();
@@ -69,10 +69,10 @@ export async function stopDrill(
   const waiting = () =>
     store.look(({ count }) => count(sql`sms_outbox where status in ('queued', 'sending')`));
   await until(async () => (await waiting()) === 0, {
-    patience: leaseMs + 120_000,
-    otherwise: "SMS stay in the queue",
+    timeout: leaseMs + 120_000,
+    message: "SMS stay in the queue",
   });
-  const phones = netgsm.taken.map(({ phone }) => phone);
+  const phones = netgsm.accepted.map(({ phone }) => phone);
   const since = sendsMail ? new Date(0) : outage.at;
   const notNotifiedOnce = await store.look((opened) => findUnsent(opened, since, phones));
   const duplicateMails = [...countArrivals(smtp)].filter(([, times]) => times > 1).map(([id]) => id);

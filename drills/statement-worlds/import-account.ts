@@ -1,5 +1,5 @@
 import {
-  type Imported,
+  type ImportResult,
   importFile,
   newImport,
   type StatementFile,
@@ -8,7 +8,7 @@ import { statementImports } from "#server/giving/transfers/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { silent } from "#testing/databases/store.ts";
-import { readHere } from "#testing/world/read-here.ts";
+import { readInProcess } from "#testing/world/read-in-process.ts";
 import type { StoredRow } from "./compare-rows.ts";
 
 const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
@@ -16,9 +16,9 @@ const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
 /** Imports files as the server does, but reads them in this process, because a start takes longer than a small file. */
 export function createImporter(db: Db, iban: string) {
   const accounts = [{ iban, currency: "TRY" }];
-  const ctx = { db, clock, log: silent, accounts, read: readHere };
+  const ctx = { db, clock, log: silent, accounts, read: readInProcess };
 
-  async function importAs(file: StatementFile): Promise<Imported> {
+  async function importAs(file: StatementFile): Promise<ImportResult> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };
     const [row] = await db.insert(statementImports).values(values).returning({ id: statementImports.id });
     return importFile(ctx, row?.id ?? "", file);
@@ -26,7 +26,7 @@ export function createImporter(db: Db, iban: string) {
 
   return {
     /** Like staff, confirms the proposed columns of a table, and that amounts without a sign are incoming. */
-    async importDownload(name: string, bytes: Uint8Array): Promise<Imported> {
+    async importDownload(name: string, bytes: Uint8Array): Promise<ImportResult> {
       const file = { name, bytes, account: iban, layout: null };
       const first = await importAs(file);
       if (first.kind !== "layout") return first;

@@ -50,8 +50,8 @@ export function watchBreaker({ rows }: Opened) {
         pauses.find(
           (pause) => pause.bank === bank && (pause.closedAt || pause.probeAt.getTime() <= Date.now()),
         );
-      const otherwise = `${bank} was never paused for a minute`;
-      return until(findPause, { patience: 150_000, pause: 200, otherwise });
+      const message = `${bank} was never paused for a minute`;
+      return until(findPause, { timeout: 150_000, interval: 200, message });
     },
     async [Symbol.asyncDispose]() {
       await end();

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
+import pLimit from "p-limit";
 import { atOnce, lossyMessages, patiently, payTwice, planDonors } from "#drills/reconcile/donors.ts";
 import { judgeNight } from "#drills/reconcile/night.ts";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
-import { wayHomeTo } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
+import { returnsOfBanks } from "#testing/counterparts/bank-returns.ts";
 import { createStore } from "#testing/databases/store.ts";
 import { type Donation, donate, newDonation } from "#testing/donor/donor.ts";
-import { payAtBank } from "#testing/donor/pay-at-bank.ts";
 import { createRandom } from "#testing/donor/random.ts";
+import { goToBank } from "#testing/merchants/browser.ts";
 import type { Report } from "#testing/report/report.ts";
-import { inCrowd } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { checkBreaker, watchBreaker } from "./breaker.ts";
 
@@ -87,13 +87,13 @@ async function giveWhileHanging(
   { site, banks, watch, seed }: Parts,
 ): Promise<Hang> {
   const [first] = banks;
-  const door = wayHomeTo(banks);
+  const returns = returnsOfBanks(banks);
   const hangAt = Math.floor(donations.length * 0.4);
   const lastFrom = Math.floor(donations.length * 0.9);
   const waitingCount = Math.max(8, Math.ceil(donations.length / 250));
   const waiting = donations.slice(hangAt - waitingCount, hangAt);
   const give = (some: readonly Donation[]) =>
-    inCrowd(some, atOnce, (donation) => donate(donation, site.url, patiently, { door }));
+    pLimit(atOnce).map(some, (donation) => donate(donation, site.url, patiently, { returns }));
 
   await give(donations.slice(0, hangAt - waitingCount));
   // These donors have the form of the bank, and go to the bank when it works again.
@@ -101,19 +101,19 @@ async function giveWhileHanging(
   const arrivals = waiting.map(() => Promise.withResolvers<void>());
   const visits = waiting.map((donation, index) => {
     donation.plan.codes = ["123456"];
-    const atBank: typeof payAtBank = async (form, code) => {
+    const atBank: typeof goToBank = async (form, code) => {
       arrivals[index]?.resolve();
       await bankWorks.promise;
-      return payAtBank(form, code);
+      return goToBank(form, code);
     };
-    return donate(donation, site.url, patiently, { door, atBank });
+    return donate(donation, site.url, patiently, { returns, atBank });
   });
   await Promise.race([Promise.all(arrivals.map(({ promise }) => promise)), Promise.all(visits)]);
   first.hang();
   const hungAt = new Date();
   const givingMeanwhile = give(donations.slice(hangAt, lastFrom));
   await wait(hangMs);
-  first.goOn();
+  first.resume();
   bankWorks.resolve();
   await Promise.all(visits);
   await first.drill({ faults: { seed, ...lossyMessages } });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save, sections } from "#testing/browser/record-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 for (const section of sections) {
@@ -10,12 +10,12 @@ for (const section of sections) {
 
     test("a list that cannot be loaded shows a message without internal details", { tag: "@long" }, async ({
       page,
-      hire,
+      staff,
       store,
       watch,
     }) => {
       watch.expectTrouble(/500|404|record list load failed|record load failed/);
-      await signIn(page, await hire("editor"));
+      await staff.signsIn("editor");
       await visit(page, `${admin}/${path}/edit/yok`);
       await expect(
         page.getByText(`${section.one} yüklenirken bir hata oluştu. Bu kayıt artık yok.`),
@@ -49,9 +49,9 @@ for (const section of sections) {
 
         test("axe finds no fault in the list, the dialog, the deleted records and the form", async ({
           page,
-          hire,
+          staff,
         }) => {
-          await signIn(page, await hire("editor"), path);
+          await staff.signsIn("editor", path);
           await expectAccessible(page, "list");
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(wide, "nothing runs out of the screen").toBeLessThanOrEqual(width);

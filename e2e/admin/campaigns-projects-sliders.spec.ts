@@ -1,10 +1,10 @@
 import { expect } from "#testing/browser/journey.ts";
 import {
-  everything,
   expectOnSite,
   fillRequired,
-  leaveAsFound,
+  listRows,
   orderOf,
+  restoreAfterEach,
   rowOf,
   save,
   sections,
@@ -24,14 +24,14 @@ const requiredFields = (title: string) => ({
 
 for (const section of sections) {
   test.describe(section.heading, () => {
-    leaveAsFound(section);
+    restoreAfterEach(section);
     const { path, removed, entity } = section;
 
     test("staff create, change, hide, delete and restore a record, and visitors see each change at once", {
       tag: section === sections[0] ? [] : "@long",
-    }, async ({ page, request, hire, store }) => {
+    }, async ({ page, request, staff, store }) => {
       const title = `Deneme ${section.one} Ğ`;
-      await signIn(page, await hire("editor"), path);
+      await staff.signsIn("editor", path);
       await page.getByRole("link", { name: section.create }).click();
       await expect(page.getByRole("heading", { level: 1, name: section.create })).toBeFocused();
       await fillRequired(page, section, title);
@@ -149,8 +149,8 @@ for (const section of sections) {
 
     test("staff leave a form with unsaved changes only after a question", {
       tag: "@long",
-    }, async ({ page, hire }) => {
-      await signIn(page, await hire("editor"), `${path}/create`);
+    }, async ({ page, staff }) => {
+      await staff.signsIn("editor", `${path}/create`);
       await page.getByLabel("Başlık", { exact: true }).fill("Yarım");
       await page.getByRole("link", { name: "İptal" }).click();
       const dialog = page.getByRole("dialog");
@@ -186,7 +186,7 @@ for (const section of sections) {
       await expect(page.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
 
       await signInByRequest(request, viewer);
-      const recordsBefore = await everything(store, section);
+      const recordsBefore = await listRows(store, section);
       const fields = requiredFields("Olmaz");
       const category = path === "projects" ? "Eğitim" : "genel";
       const writes: [string, Record<string, string>][] = [
@@ -205,7 +205,7 @@ for (const section of sections) {
           expect(answer.status(), `${where}${suffix} ${form.intent ?? ""}`).toBe(403);
         }
       }
-      expect(await everything(store, section)).toEqual(recordsBefore);
+      expect(await listRows(store, section)).toEqual(recordsBefore);
     });
   });
 }

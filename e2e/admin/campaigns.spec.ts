@@ -18,10 +18,10 @@ test.afterEach(async ({ store }) => {
 
 test("the form validates amounts and position, and stores empty fields as null", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
-  await signIn(page, await hire("editor"), "campaigns/create");
+  await staff.signsIn("editor", "campaigns/create");
   await save(page);
   const summary = page.getByRole("alert").filter({ hasText: "Lütfen işaretli alanları düzeltin." });
   for (const field of ["Başlık", "Açıklama", "Kategori"]) {
@@ -78,7 +78,7 @@ test("the form validates amounts and position, and stores empty fields as null",
 
 test("a row shows sixty characters of the text, the category, and a bar that ends at a hundred percent", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, staff, store }) => {
   const description = `${"a".repeat(59)}ğü son`;
   await store.look((query) =>
     query(
@@ -87,7 +87,7 @@ test("a row shows sixty characters of the text, the category, and a bar that end
       [description],
     ),
   );
-  await signIn(page, await hire("viewer"), "campaigns?q=sınav bol");
+  await staff.signsIn("viewer", "campaigns?q=sınav bol");
   const row = rowOf(page, "Sınav Bol");
   await expect(row).toContainText(`${"a".repeat(59)}ğ…`);
   await expect(row).not.toContainText("ğü");
@@ -101,8 +101,8 @@ test("a row shows sixty characters of the text, the category, and a bar that end
 
 test("a campaign with donations is archived instead of deleted: the dialog says so, and the books keep the campaign", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
-  await signIn(page, await hire("editor"), "campaigns");
+}, async ({ page, staff, store }) => {
+  await staff.signsIn("editor", "campaigns");
   const title = "Kadir Gecesi İyiliği";
   await page.getByRole("button", { name: `Sil: ${title}` }).click();
   const dialog = page.getByRole("dialog");
@@ -123,13 +123,13 @@ test("a campaign with donations is archived instead of deleted: the dialog says 
 
 test("the cart names a campaign that staff have deactivated, and the donor can continue without it", {
   tag: "@long",
-}, async ({ page, browser, site, donor, hire }) => {
+}, async ({ page, browser, site, donor, staff }) => {
   const title = "Kadir Gecesi İyiliği";
   const visitor = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
   const cart = await visitor.newPage();
   await visit(cart, "/bagis");
   await addToCart(cart, title, "100", donor);
-  await signIn(page, await hire("editor"), "campaigns");
+  await staff.signsIn("editor", "campaigns");
   await page.getByRole("button", { name: `Pasife Al: ${title}` }).click();
   await expect(page.getByText("Kampanya başarıyla pasife alındı.")).toBeVisible();
 
@@ -142,9 +142,9 @@ test("the cart names a campaign that staff have deactivated, and the donor can c
 
 test("a filter shows its current value, also after several fast changes", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
 }) => {
-  await signIn(page, await hire("viewer"), "campaigns");
+  await staff.signsIn("viewer", "campaigns");
   const state = page.getByLabel("Durum");
   const isFilterRequest = (url: URL) =>
     url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
@@ -175,7 +175,7 @@ test("a filter shows its current value, also after several fast changes", { tag:
 
 test("staff search, filter, sort and page the list with the keyboard", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   await store.look((query) =>
@@ -184,7 +184,7 @@ test("staff search, filter, sort and page the list with the keyboard", { tag: "@
        select 'sinav-' || n, 'Sınav Işık ' || n, 'x', 'yetim', false, 1000 + n from generate_series(1, 25) n`,
     ),
   );
-  await signIn(page, await hire("viewer"), "campaigns");
+  await staff.signsIn("viewer", "campaigns");
   await page.getByRole("searchbox", { name: "Kampanyalarda ara" }).fill("ışık 2");
   await expect(page.getByText("Toplam 7 kampanya").last()).toBeVisible();
   await expect(page).toHaveURL(/q=/);
@@ -216,7 +216,7 @@ test("staff search, filter, sort and page the list with the keyboard", { tag: "@
 
 test("one button moves campaigns with a reached goal to the end of the list, and another button undoes this", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, hire, staff, store }) => {
   const ids = async () => {
     const rows = await store.look((query) =>
       query<{ id: string }>("select id from campaigns where archived_at is null order by display_order, id"),
@@ -226,7 +226,7 @@ test("one button moves campaigns with a reached goal to the end of the list, and
   const valuesBefore = await ids();
   const reachedCampaign = "kadir-gecesi";
   expect(valuesBefore.at(-1)).not.toBe(reachedCampaign);
-  await signIn(page, await hire("viewer"), "campaigns");
+  await staff.signsIn("viewer", "campaigns");
   const move = page.getByRole("button", { name: "Hedefe ulaşanları sona al" });
   await expect(move).toBeDisabled();
   await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 
 test.afterEach(({ store }) => forgetRows(store));
@@ -8,14 +8,14 @@ test.afterEach(({ store }) => forgetRows(store));
 for (const width of [1280, 390]) {
   test(`staff compare a doubtful statement row with the stored row, and decide (${width} px)`, {
     tag: "@long",
-  }, async ({ page, hire, store }) => {
+  }, async ({ page, staff, store }) => {
     await page.setViewportSize({ width, height: 844 });
     await bookRows(store, [
       { text: "GELEN FAST AYSE YILMAZ KURBAN", payer: "Ayşe Yılmaz", amount: 250_00 },
       { text: "AYSE YILMAZ ISIMLI KISIDEN", payer: "A. Yılmaz", amount: 250_00, maybeRepeats: 0 },
       { text: "FAST YILMAZ AYSE", payer: "Yılmaz Ayşe", amount: 250_00, maybeRepeats: 0 },
     ]);
-    await signIn(page, await hire("editor"), "transfers?state=doubtful");
+    await staff.signsIn("editor", "transfers?state=doubtful");
     const findRow = (text: string) => page.getByRole("row").filter({ hasText: text });
     await expect(findRow("ISIMLI KISIDEN")).toContainText("GELEN FAST AYSE YILMAZ KURBAN");
     await expect(findRow("ISIMLI KISIDEN")).toContainText("Şüpheli");

@@ -30,10 +30,10 @@ async function publish(page: Page, title: string): Promise<void> {
 
 test("a published address is locked; after a change the old address redirects until staff end the redirect", {
   tag: "@long",
-}, async ({ page, hire, watch }) => {
+}, async ({ page, staff, watch }) => {
   watch.expectTrouble(/400/);
   const { title, slug } = createTitle();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await publish(page, title);
   await save(page);
   await expectSaved(page);
@@ -76,10 +76,10 @@ test("a published address is locked; after a change the old address redirects un
 
 test("the list does not publish a draft whose address redirects to another record", {
   tag: "@long",
-}, async ({ page, hire, browser, site, watch }) => {
+}, async ({ page, hire, staff, browser, site, watch }) => {
   watch.expectTrouble(/409/);
   const { title, slug } = createTitle();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await publish(page, title);
   await save(page);
   await expectSaved(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { admin, openAccount, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openAccount, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const lists = [
@@ -16,9 +16,9 @@ const lists = [
 
 test("the whole menu fits into 1366 × 768, and on a phone one button opens the filters", {
   tag: "@long",
-}, async ({ page, hire }) => {
+}, async ({ page, staff }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await signIn(page, await hire("editor"), "orders");
+  await staff.signsIn("editor", "orders");
   const menu = page.getByRole("navigation", { name: "Yönetim menüsü" });
   for (const entry of await menu.getByRole("link").all()) await expect(entry).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("link", { name: "Oturumlarım" })).toBeHidden();
@@ -50,10 +50,10 @@ for (const [width, height] of [
   [1280, 800],
   [1366, 768],
 ] as const) {
-  test(`no list cuts or loses a column (${width} × ${height})`, { tag: "@long" }, async ({ page, hire }) => {
+  test(`no list cuts or loses a column (${width} × ${height})`, { tag: "@long" }, async ({ page, staff }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
-    await signIn(page, await hire("admin"));
+    await staff.signsIn("admin");
     for (const path of lists) {
       await visit(page, `${admin}/${path}`);
       await expectAccessible(page, path);

@@ -10,9 +10,9 @@ test("a donation appears on an open screen of staff without a reload", { tag: "@
   browser,
   site,
   donor,
-  hire,
+  staff,
 }) => {
-  await signIn(page, await hire("viewer"), "orders");
+  await staff.signsIn("viewer", "orders");
   await expect(page.getByText("Canlı", { exact: true })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { neverLoadedAgain: true }));
   // A route of Playwright would wait for the end of the endless stream.
@@ -69,8 +69,8 @@ test("staff with the permission export a list with its filter", async ({ page, r
   expect((await request.post(`${admin}/export`, { form })).status()).toBe(403);
 });
 
-test("a viewer sees why the export button is disabled", { tag: "@long" }, async ({ page, hire }) => {
-  await signIn(page, await hire("viewer"), "orders");
+test("a viewer sees why the export button is disabled", { tag: "@long" }, async ({ page, staff }) => {
+  await staff.signsIn("viewer", "orders");
   const button = page.getByRole("button", { name: "Dışa Aktar" });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(button).toHaveAccessibleDescription("Bu işlem için yetkiniz yok.");

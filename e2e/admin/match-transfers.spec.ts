@@ -2,7 +2,7 @@ import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -11,7 +11,7 @@ test.afterEach(({ store }) => forgetRows(store));
 for (const width of [1280, 390]) {
   test(`staff match the rows of a statement with orders (${width} px)`, {
     tag: width === 390 ? "@long" : [],
-  }, async ({ page, request, hire, store, donor, watch }) => {
+  }, async ({ page, request, staff, store, donor, watch }) => {
     watch.expectTrouble(/400/);
     await page.setViewportSize({ width, height: 844 });
     const [whole, part] = [await placeTransfer(request, donor), await placeTransfer(request, donor, 400)];
@@ -27,7 +27,7 @@ for (const width of [1280, 390]) {
       { text: "havale", payer: "Eksik Gelen", amount: 300_00 },
       { text: "zekat", payer, amount: 5_000_00 },
     ]);
-    await signIn(page, await hire("editor"), "transfers");
+    await staff.signsIn("editor", "transfers");
     const row = page.getByRole("row").filter({ hasText: first });
     await expect(row).toContainText("Referansı ve tutarı aynı");
     await expect(row).toContainText(`${formatReference(first)} · ${donor.name} · ₺250,00`);

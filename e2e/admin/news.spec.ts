@@ -108,9 +108,9 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
 
 test("a form with missing values shows errors at the fields and stores nothing", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
 }) => {
-  await signIn(page, await hire("editor"), "news/create");
+  await staff.signsIn("editor", "news/create");
   await expect(page.getByLabel("Kategori").locator("option").first()).toHaveText("Kategori Seçin");
   await save(page);
   for (const name of ["Başlık", "Özet", "Kategori"]) {
@@ -123,10 +123,10 @@ test("a form with missing values shows errors at the fields and stores nothing",
 
 test("the slug follows the title unless it is locked, and the form refuses a slug that another record has", {
   tag: "@long",
-}, async ({ page, hire, watch }) => {
+}, async ({ page, staff, watch }) => {
   watch.expectTrouble(/400|409/);
   const { title, slug } = createTitle();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await write(page, `${title} ĞÜŞİÖÇ`);
   const field = page.getByLabel("Bağlantı Adı (slug)");
   await expect(field).toHaveValue(`${slug}-gusioc`);
@@ -171,9 +171,9 @@ test("the slug follows the title unless it is locked, and the form refuses a slu
   await expect(dialog).toBeHidden();
 });
 
-test("planned news appears on the site at its time", { tag: "@long" }, async ({ page, hire, store }) => {
+test("planned news appears on the site at its time", { tag: "@long" }, async ({ page, staff, store }) => {
   const { title } = createTitle();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await write(page, title);
   await page.getByLabel("Yayınla", { exact: true }).check();
   await expect(page.getByText("Kaydedilince ziyaretçiler haberi görür.")).toBeVisible();
@@ -202,9 +202,9 @@ test("planned news appears on the site at its time", { tag: "@long" }, async ({ 
   await expect(row).toHaveCount(0);
 });
 
-test("staff upload, see and remove pictures", { tag: "@long" }, async ({ page, hire }) => {
+test("staff upload, see and remove pictures", { tag: "@long" }, async ({ page, staff }) => {
   const { title } = createTitle();
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await write(page, title);
   const file = page.locator("input[type=file]:not([multiple])");
   await file.setInputFiles({ name: "belge.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });

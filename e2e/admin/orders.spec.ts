@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { listening, openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
+import { openOrder, placeTransfer, stateOf, waitForLiveEvents } from "#testing/browser/order-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -24,7 +24,7 @@ test("the completion of an order shows its effects and sends one SMS, however of
   await signIn(page, editor);
   await openOrder(page, id);
   const colleaguePage = await colleague(browser, site, administrator, `orders/${id}`);
-  await listening(colleaguePage);
+  await waitForLiveEvents(colleaguePage);
   const logLengthBefore = site.log().length;
 
   for (const openPage of [page, colleaguePage]) {
@@ -66,11 +66,11 @@ test("the completion of an order shows its effects and sends one SMS, however of
 
 test("a member of staff sees who has changed the order meanwhile, and can overwrite the change", {
   tag: "@long",
-}, async ({ page, request, browser, site, hire, store, donor, watch }) => {
+}, async ({ page, request, browser, site, hire, staff, store, donor, watch }) => {
   watch.expectTrouble(/409/);
   const id = await placeTransfer(request, donor);
   const veli = await hire("editor");
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await openOrder(page, id);
   await page.getByRole("button", { name: "Siparişi Tamamla" }).click();
 
@@ -106,14 +106,14 @@ test("a member of staff sees who has changed the order meanwhile, and can overwr
 test("a viewer can read an order and cannot change it", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   store,
   donor,
   watch,
 }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 300, { message: "Dua edin", isRecurring: true });
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   await openOrder(page, id);
   await expect(page.getByText("Düzenli Bağış")).toBeVisible();
   await expect(page.getByText("Dua edin")).toBeVisible();
@@ -135,11 +135,11 @@ test("a viewer can read an order and cannot change it", { tag: "@long" }, async 
 test("staff find orders by search and filters, which the address keeps", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   donor,
 }) => {
   const [number] = [await placeTransfer(request, donor, 777), await placeTransfer(request, donor, 1_888)];
-  await signIn(page, await hire("viewer"), "orders");
+  await staff.signsIn("viewer", "orders");
   await expect(page.getByText(/^Toplam [\d.]+ sipariş$/).last()).toBeVisible();
   await expect(page.getByText(/^Sayfa 1 \/ \d+$/)).toBeVisible();
 
@@ -181,9 +181,9 @@ test("staff find orders by search and filters, which the address keeps", { tag: 
 
 test("one click opens the dialog of a pending transfer, and the list keeps its position", {
   tag: "@long",
-}, async ({ page, request, hire, donor }) => {
+}, async ({ page, request, staff, donor }) => {
   const id = await placeTransfer(request, donor);
-  await signIn(page, await hire("editor"), `orders?status=pending&method=bank_transfer&q=${id}`);
+  await staff.signsIn("editor", `orders?status=pending&method=bank_transfer&q=${id}`);
   await page.getByRole("link", { name: `Siparişi Tamamla: ${id.slice(0, 8)}` }).click();
   const dialog = page.getByRole("dialog", { name: "Siparişi Tamamla" });
   await expect(dialog).toContainText("Paranın vakıf hesabına geçtiğinden emin olun.");
@@ -195,12 +195,12 @@ test("one click opens the dialog of a pending transfer, and the list keeps its p
 
 test("an unknown order shows a message, and the site refuses invalid statuses", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
   watch,
 }) => {
   watch.expectTrouble(/404/);
-  await signIn(page, await hire("editor"), "orders/HD00000000000000");
+  await staff.signsIn("editor", "orders/HD00000000000000");
   await expect(page.getByText("Sipariş bulunamadı.")).toBeVisible();
   await page.getByRole("link", { name: "Siparişlere dön" }).click();
   await expect(page.getByRole("heading", { name: "Siparişler" })).toBeVisible();

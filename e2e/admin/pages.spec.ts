@@ -85,12 +85,12 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
 
 test("the form refuses a slug that another page has, and a locked slug stays", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   watch,
 }) => {
   watch.expectTrouble(/400/);
   const { title, slug } = createTitle();
-  await signIn(page, await hire("editor"), "pages/create");
+  await staff.signsIn("editor", "pages/create");
   await titleField(page).fill(title);
   await type(page, "Metin");
   const field = page.getByLabel("Bağlantı Adı (slug)");
@@ -107,8 +107,8 @@ test("the form refuses a slug that another page has, and a locked slug stays", {
   await expectOnSite(page, slug, "yeni adıyla");
 });
 
-test("the form of a menu page explains why its slug is fixed", { tag: "@long" }, async ({ page, hire }) => {
-  await signIn(page, await hire("editor"), "pages");
+test("the form of a menu page explains why its slug is fixed", { tag: "@long" }, async ({ page, staff }) => {
+  await staff.signsIn("editor", "pages");
   await rowOf(page, "hakkimizda").getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByText("kurumsal menüsünde bağlantı adıyla yer alır")).toBeVisible();
   await titleField(page).fill("Biz");
@@ -177,11 +177,11 @@ test("a viewer can read pages and cannot write them", { tag: "@long" }, async ({
 for (const width of [390, 1280]) {
   test(`axe finds no fault in the screens of pages at ${width} px`, {
     tag: "@long",
-  }, async ({ page, hire, store }) => {
+  }, async ({ page, staff, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const [item] = await store.look((query) => query<{ id: string }>("select id from pages limit 1"));
-    await signIn(page, await hire("editor"));
+    await staff.signsIn("editor");
     for (const path of ["pages", "pages?view=deleted", "pages/create", `pages/edit/${item?.id}`]) {
       await visit(page, `${admin}/${path}`);
       if (/create|edit/.test(path)) await page.getByRole("toolbar").waitFor();

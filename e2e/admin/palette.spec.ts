@@ -2,11 +2,11 @@ import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 
 test("staff press Ctrl K and open an order, a record or a screen with the keyboard alone", {
   tag: "@long",
-}, async ({ page, request, hire, store, donor }) => {
+}, async ({ page, request, staff, store, donor }) => {
   const id = await placeTransfer(request, donor);
   const [order] = await store.look((query) =>
     query<{ reference: string }>("select reference from orders where id = $1", [id]),
@@ -14,7 +14,7 @@ test("staff press Ctrl K and open an order, a record or a screen with the keyboa
   const [news] = await store.look((query) =>
     query<{ id: string; title: string }>("select id, title from news where deleted_at is null limit 1"),
   );
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   const field = page.getByRole("combobox", { name: /referans/ });
   const option = page.getByRole("listbox").getByRole("option", { selected: true });
   const typedReference = formatReference(order?.reference ?? "")

@@ -4,7 +4,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 test("payment logs explain their codes and show the bank's messages", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   const [log] = await store.look((query) =>
@@ -12,7 +12,7 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
       "select id, order_id from payment_logs where error_code = '51' order by id limit 1",
     ),
   );
-  await signIn(page, await hire("viewer"), "orders/payment-logs");
+  await staff.signsIn("viewer", "orders/payment-logs");
   await expect(page.getByRole("heading", { name: "Ödeme Logları" })).toBeVisible();
   await expect(page.getByText(/^Toplam [\d.]+ kayıt$/).last()).toBeVisible();
   await page.getByLabel("Kod", { exact: true }).fill("51");
@@ -40,6 +40,7 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
 test("a closed alarm shows who closed it, and cannot be closed again", async ({
   page,
   hire,
+  staff,
   store,
   watch,
 }) => {
@@ -56,7 +57,7 @@ test("a closed alarm shows who closed it, and cannot be closed again", async ({
     return { id: alarm?.id ?? "", order: paid?.order_id ?? "" };
   });
   const card = page.getByRole("article", { name: "Ödeme bankada iptal edilmiş" });
-  await signIn(page, await hire("viewer"), "orders/alarms");
+  await staff.signsIn("viewer", "orders/alarms");
   await expect(card.getByRole("button", { name: "Sonuçlandır", exact: true })).toBeDisabled();
   const form = { id: alarm.id, resolution: "X" };
   expect((await page.request.post(`${admin}/orders/alarms`, { form })).status()).toBe(403);

@@ -7,7 +7,7 @@ import {
   projectSection as section,
   writeContent,
 } from "#testing/browser/record-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 test.afterEach(({ store }) =>
@@ -16,9 +16,9 @@ test.afterEach(({ store }) =>
 
 test("the slug follows the title until it is locked, and no two projects have the same slug", {
   tag: "@long",
-}, async ({ page, request, hire, store, watch }) => {
+}, async ({ page, request, staff, store, watch }) => {
   watch.expectTrouble(/400/);
-  await signIn(page, await hire("editor"), "projects/create");
+  await staff.signsIn("editor", "projects/create");
   const [title, slug] = [page.getByLabel("Başlık", { exact: true }), page.getByLabel("Bağlantı Adı (slug)")];
   await fillRequired(page, section, "Sınav: Şırnak'ta  ÇÖZÜM ığ, kâğıt");
   await expect(slug).toHaveValue("sinav-sirnakta-cozum-ig-kagit");
@@ -54,10 +54,10 @@ test("the slug follows the title until it is locked, and no two projects have th
 
 test("the form checks required fields, targets and addresses of pictures", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
-  await signIn(page, await hire("editor"), "projects/create");
+  await staff.signsIn("editor", "projects/create");
   await save(page);
   const summary = page.getByRole("alert");
   for (const field of ["Başlık", "Açıklama", "İçerik", "Kategori", "Resim Adresi|Proje Resmi"]) {
@@ -103,7 +103,7 @@ test("the form checks required fields, targets and addresses of pictures", { tag
 
 test("a deleted project is restored with another slug when a new project has its slug", {
   tag: "@long",
-}, async ({ page, request, hire, store, watch }) => {
+}, async ({ page, request, staff, store, watch }) => {
   watch.expectTrouble(/409/);
   const insert = `insert into projects (slug, title, description, content, category, display_order, is_active, deleted_at)
     values ('sinav-adres', $1, 'x', '<p>x</p>', 'Gıda', $2, true, $3)`;
@@ -111,7 +111,7 @@ test("a deleted project is restored with another slug when a new project has its
     await query(insert, ["Sınav Eski", 800, new Date()]);
     await query(insert, ["Sınav Yeni", 801, null]);
   });
-  await signIn(page, await hire("editor"), "projects?view=deleted");
+  await staff.signsIn("editor", "projects?view=deleted");
   await page.getByRole("button", { name: "Geri Yükle: Sınav Eski" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Bu bağlantı adı başka bir kayıtta kullanılıyor.");
@@ -123,7 +123,7 @@ test("a deleted project is restored with another slug when a new project has its
 
 test("rows show the number of supporters, and cards on narrow screens show fewer values", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, staff, store }) => {
   const long = "Uzun bir açıklama ".repeat(8).trim();
   await store.look((query) =>
     query(
@@ -132,7 +132,7 @@ test("rows show the number of supporters, and cards on narrow screens show fewer
       [long],
     ),
   );
-  await signIn(page, await hire("viewer"), "projects?q=sınav");
+  await staff.signsIn("viewer", "projects?q=sınav");
   const row = rowOf(page, "Sınav Kart");
   await expect(row).toContainText("1.234 destekçi");
   const onSite = row.getByRole("link", { name: "Sitede Gör: Sınav Kart" });

@@ -4,7 +4,7 @@ import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
 import type { Database } from "#testing/browser/database.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { listening, openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
+import { openOrder, placeTransfer, waitForLiveEvents } from "#testing/browser/order-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
@@ -50,7 +50,7 @@ for (const [width, height] of [
 
     const staff = await colleague(browser, site, await hire("admin"), `orders/${id}`);
     await staff.setViewportSize({ width, height });
-    await listening(staff);
+    await waitForLiveEvents(staff);
     await panelOf(staff).getByRole("button", { name: "İade Et" }).press("Enter");
     const dialog = staff.getByRole("dialog", { name: "İade et: Kartla ödeme" });
     await expect(dialog).toContainText("Tamamı (₺250,00)");
@@ -147,11 +147,11 @@ test("a refund above the limit needs the approval of another administrator, and 
 test("an open refund form closes when staff open another order of the donor", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   donor,
 }) => {
   const [one, other] = [await placeTransfer(request, donor, 300), await placeTransfer(request, donor, 200)];
-  await signIn(page, await hire("admin"));
+  await staff.signsIn("admin");
   await completed(page, other);
   await completed(page, one);
   await visit(page, `${admin}/orders/${one}`);
@@ -169,9 +169,9 @@ test("an open refund form closes when staff open another order of the donor", { 
 
 test("the address of a fully refunded payment opens no form, also after the bank refused the refund", {
   tag: "@long",
-}, async ({ page, context, request, hire, donor }) => {
+}, async ({ page, context, request, staff, donor }) => {
   const id = await placeTransfer(request, donor, 300);
-  await signIn(page, await hire("admin"));
+  await staff.signsIn("admin");
   await completed(page, id);
   await visit(page, `${admin}/orders/${id}?refund=transfer`);
   await page.getByLabel("İade nedeni").fill("Fazla gönderilmiş.");
@@ -193,10 +193,10 @@ test("the address of a fully refunded payment opens no form, also after the bank
 
 test("after a partial refund the order stays completed, and editors and viewers can only read it", {
   tag: "@long",
-}, async ({ page, browser, site, request, hire, donor, watch }) => {
+}, async ({ page, browser, site, request, hire, staff, donor, watch }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 300);
-  await signIn(page, await hire("admin"));
+  await staff.signsIn("admin");
   await completed(page, id);
   await openOrder(page, `${id}?refund=transfer`);
   await page.getByRole("radio", { name: "Bir kısmı" }).check();

@@ -1,6 +1,6 @@
 import { expect } from "#testing/browser/journey.ts";
 import { fillRequired, rowOf, save, sliderSection as section } from "#testing/browser/record-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 
 test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),
@@ -8,8 +8,8 @@ test.afterEach(({ store }) =>
 
 test("button and position of a slider are optional, and their values are validated and stored", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
-  await signIn(page, await hire("editor"), "sliders/create");
+}, async ({ page, staff, store }) => {
+  await staff.signsIn("editor", "sliders/create");
   await save(page);
   const summary = page.getByRole("alert");
   await expect(summary.getByRole("link"), "title and description, nothing else").toHaveCount(2);
@@ -59,13 +59,13 @@ test("button and position of a slider are optional, and their values are validat
 
 test("the list marks the first slide, and an empty list shows a message", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   await store.look((query) => query("create table sliders_kept as select * from sliders"));
   await store.look((query) => query("delete from sliders"));
   try {
-    await signIn(page, await hire("editor"), "sliders");
+    await staff.signsIn("editor", "sliders");
     await expect(page.getByText("Henüz slider bulunmamaktadır.")).toBeVisible();
     await page.getByRole("link", { name: "Yeni Slider" }).click();
     await fillRequired(page, section, "Sınav İlk");

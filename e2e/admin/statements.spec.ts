@@ -74,8 +74,8 @@ for (const width of [1280, 390]) {
 
 test("staff see the result of a file that takes longer to read than the upload waits", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
-  await signIn(page, await hire("editor"), "transfers");
+}, async ({ page, staff, store }) => {
+  await staff.signsIn("editor", "transfers");
   // The site gives this answer after 25 seconds.
   await page.route("**/transfers/upload", async (route) => {
     await route.fetch();
@@ -91,11 +91,11 @@ test("staff see the result of a file that takes longer to read than the upload w
 
 test("a viewer can read the rows and cannot upload a file", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   watch,
 }) => {
   watch.expectTrouble(/403/);
-  await signIn(page, await hire("viewer"), "transfers");
+  await staff.signsIn("viewer", "transfers");
   await expect(page.getByRole("button", { name: "Dosya seç" })).toHaveAttribute("aria-disabled", "true");
   const multipart = { file: { name: "a.sta", mimeType: "text/plain", buffer: writeMt940(plan) } };
   expect((await page.request.post(`${admin}/transfers/upload`, { multipart })).status()).toBe(403);

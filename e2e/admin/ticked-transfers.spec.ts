@@ -56,10 +56,10 @@ test("staff complete ticked transfers after one question, and see which of them 
 
 test("a viewer sees no checkboxes, and the site refuses a form with ticked transfers from a viewer", {
   tag: "@long",
-}, async ({ page, request, hire, donor, store, watch }) => {
+}, async ({ page, request, staff, donor, store, watch }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor);
-  await signIn(page, await hire("viewer"), `${pendingTransfers}&q=${id}`);
+  await staff.signsIn("viewer", `${pendingTransfers}&q=${id}`);
   await expect(page.getByRole("row").filter({ hasText: donor.name })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   const form = { intent: "complete-ticked", order: `${id} ${new Date().toISOString()}` };
@@ -70,11 +70,11 @@ test("a viewer sees no checkboxes, and the site refuses a form with ticked trans
 test("the completion of a page with 40 ticked transfers takes at most two seconds", { tag: "@long" }, async ({
   page,
   request,
-  hire,
+  staff,
   donor,
 }) => {
   for (let i = 0; i < 40; i++) await placeTransfer(request, donor, 100 + i);
-  await signIn(page, await hire("editor"), `${pendingTransfers}&q=${donor.email}`);
+  await staff.signsIn("editor", `${pendingTransfers}&q=${donor.email}`);
   await page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" }).check();
   await page.getByRole("button", { name: "Seçilenleri Tamamla" }).click();
   const answerPromise = page.waitForResponse((answer) => answer.request().method() === "POST");

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 import { drawCode, karekodOf } from "#testing/counterparts/karekod.ts";
 
@@ -26,13 +26,13 @@ test.afterEach(({ store }) =>
 for (const width of [1280, 390]) {
   test(`staff set the delay of matches and upload a Karekod (${width} px)`, { tag: "@long" }, async ({
     page,
-    hire,
+    staff,
     donor,
     watch,
   }) => {
     watch.expectTrouble(/400|422/);
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, await hire("admin"), "transfers");
+    await staff.signsIn("admin", "transfers");
     const views = page.getByRole("navigation", { name: "Havale sayfaları" });
     await views.getByRole("link", { name: "Ayarlar" }).click();
     await expect(views.getByRole("link", { name: "Ayarlar" })).toBeInViewport({ ratio: 1 });
@@ -97,9 +97,9 @@ for (const width of [1280, 390]) {
 
 test("a viewer sees the accounts without a field for a picture, and cannot upload a picture", {
   tag: "@long",
-}, async ({ page, hire, store, site, watch }) => {
+}, async ({ page, staff, store, site, watch }) => {
   watch.expectTrouble(/403/);
-  await signIn(page, await hire("viewer"), "transfers/accounts");
+  await staff.signsIn("viewer", "transfers/accounts");
   await expect(page.getByText("TR39 9990 1000 0000 0000 0000 01")).toBeVisible();
   await expect(page.locator('main input[type="file"]')).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Yükle/ }).first()).toHaveAttribute("aria-disabled", "true");

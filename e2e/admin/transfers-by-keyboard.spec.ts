@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
+import { expectFocusVisible, tabTo } from "#testing/browser/keyboard.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -14,7 +14,7 @@ test.afterEach(async ({ store }) => {
 /** Tabs from the focused element to the control, and presses it. */
 async function press(page: Page, goal: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, goal, 120);
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await expect(goal).toBeInViewport();
   await page.keyboard.press(key);
 }
@@ -28,7 +28,7 @@ for (const width of [1280, 390]) {
   test(`staff decide on rows without a mouse (${width} px)`, { tag: "@long" }, async ({
     page,
     request,
-    hire,
+    staff,
     store,
     donor,
     watch,
@@ -41,7 +41,7 @@ for (const width of [1280, 390]) {
       { text: "havale", payer: "Eksik Gelen", amount: 300_00 },
       { text: "bağış", payer: "Zekeriya Dursun", amount: 100_00 },
     ]);
-    await signIn(page, await hire("admin"), "transfers");
+    await staff.signsIn("admin", "transfers");
 
     await visit(page, `${admin}/transfers/${aside}`);
     await press(page, page.getByRole("button", { name: "Bağış değil" }));
@@ -74,7 +74,7 @@ for (const width of [1280, 390]) {
     await press(page, rule);
     const proposeAgain = page.getByRole("button", { name: "Yeniden öner: Eksik Gelen" });
     await expect(proposeAgain).toBeFocused();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
 
     await visit(page, `${admin}/transfers/${gift}`);
     const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });
@@ -114,13 +114,17 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a payment and its return have links to each other", { tag: "@long" }, async ({ page, hire, store }) => {
+test("a payment and its return have links to each other", { tag: "@long" }, async ({
+  page,
+  staff,
+  store,
+}) => {
   const [paid = 0, back = 0, gone = 0] = await bookRows(store, [
     { text: "bağış", payer: "Ayşe Kaya", amount: 250_00, state: "returned" },
     { text: "TERS KAYIT AYSE KAYA", payer: "Ayşe Kaya", amount: -250_00, state: "returned", returnOf: 0 },
     { text: "bağış", payer: "Ayşe Kaya", amount: 90_00, state: "returned" },
   ]);
-  await signIn(page, await hire("viewer"), `transfers/${paid}`);
+  await staff.signsIn("viewer", `transfers/${paid}`);
   await expect(page.getByText(/tarihinde gönderene geri gitmiş/)).toBeVisible();
   await page.getByRole("link", { name: "Geri giden hareketi aç" }).click();
   await expect(page).toHaveURL(new RegExp(`/transfers/${back}$`));

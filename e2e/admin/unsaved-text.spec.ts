@@ -97,10 +97,10 @@ for (const width of [390, 1280]) {
 
 test("after a crash the site offers the text and says what a colleague has saved meanwhile, and a failed save loses nothing", {
   tag: "@long",
-}, async ({ page, hire, store, watch }) => {
+}, async ({ page, staff, store, watch }) => {
   watch.expectTrouble(/50[0-9]|"level":50/);
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await typeTitle(page, news.id, "Yarım kalan başlık");
 
   await store.look((query) => query("alter table news rename to news_away"));
@@ -127,11 +127,11 @@ test("after a crash the site offers the text and says what a colleague has saved
 
 test("text that staff type before the script of the page has loaded stays", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   store,
 }) => {
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -157,9 +157,9 @@ test("text that staff type before the script of the page has loaded stays", { ta
   expect(savedNews).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
 });
 
-test("the site does not offer discarded text again", { tag: "@long" }, async ({ page, hire, store }) => {
+test("the site does not offer discarded text again", { tag: "@long" }, async ({ page, staff, store }) => {
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await typeTitle(page, news.id, "Vazgeçilen");
   await page.getByRole("link", { name: "İptal" }).click();
   await page.getByRole("button", { name: "Değişiklikleri Bırak" }).click();
@@ -193,9 +193,9 @@ test("the browser removes stored text after seven days, and when another person 
 
 test("a person who signs out with unsaved text is asked once, and the text is then removed", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, staff, store }) => {
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await typeTitle(page, news.id, "Kaydedilmeyen");
   const signOut = async () => {
     await openAccount(page);
@@ -229,9 +229,9 @@ test("a person who signs out with unsaved text is asked once, and the text is th
 
 test("two windows with one record keep both texts, the newest first, and a save removes only the saved text", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, staff, store }) => {
   const news = await someNews(store);
-  await signIn(page, await hire("editor"));
+  await staff.signsIn("editor");
   await typeTitle(page, news.id, "İlk pencere");
   const secondWindow = await page.context().newPage();
   await typeTitle(secondWindow, news.id, "İkinci pencere");

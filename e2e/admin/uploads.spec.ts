@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { fillRequired, rowOf, save, campaignSection as section } from "#testing/browser/record-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 type Stored = { image: string };
@@ -22,12 +22,12 @@ for (const { what, status, outcome } of [
 ]) {
   test(`a form waits for its picture that is still being uploaded, and ${what}`, { tag: "@long" }, async ({
     page,
-    hire,
+    staff,
     store,
     watch,
   }) => {
     watch.expectTrouble(/500/);
-    await signIn(page, await hire("editor"), "campaigns/create");
+    await staff.signsIn("editor", "campaigns/create");
     await fillRequired(page, section, "Sınav Bekleyen");
     const held = Promise.withResolvers<void>();
     await page.route("**/upload", async (route) => {
@@ -53,9 +53,9 @@ for (const { what, status, outcome } of [
   });
 }
 
-test("the site checks, uploads, shows and removes a picture", async ({ page, hire, store, watch }) => {
+test("the site checks, uploads, shows and removes a picture", async ({ page, staff, store, watch }) => {
   watch.expectTrouble(/422|413/);
-  await signIn(page, await hire("editor"), "campaigns/create");
+  await staff.signsIn("editor", "campaigns/create");
   await fillRequired(page, section, "Sınav Resim");
   const file = page.locator("input[type=file]:not([multiple])");
   await file.setInputFiles({ name: "liste.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
@@ -114,9 +114,9 @@ test("the site checks, uploads, shows and removes a picture", async ({ page, hir
 
 test("when staff add several pictures, the site names the refused pictures and adds all others", {
   tag: "@long",
-}, async ({ page, hire, store, watch }) => {
+}, async ({ page, staff, store, watch }) => {
   watch.expectTrouble(/422/);
-  await signIn(page, await hire("editor"), "campaigns/create");
+  await staff.signsIn("editor", "campaigns/create");
   await fillRequired(page, section, "Sınav Galeri");
   const files = page.locator("input[type=file][multiple]");
   const png = readFileSync("public/apple-touch-icon.png");

@@ -1,7 +1,7 @@
 import { addToCart } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const path = "/sikca-sorulan-sorular";
@@ -57,12 +57,12 @@ test.describe("without script", () => {
 
 test("visitors see a question as soon as staff save it, until staff hide or delete it", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, staff, store }) => {
   const title = "Sınav: kumbaramı nereye bırakabilirim?";
   const isOnPage = async () => (await (await page.request.get(path)).text()).includes(title);
   try {
     expect(await isOnPage()).toBe(false);
-    await signIn(page, await hire("editor"), "faqs");
+    await staff.signsIn("editor", "faqs");
     await page.getByRole("link", { name: "Yeni Soru" }).click();
     await save(page);
     await expect(page.getByRole("alert").getByRole("link"), "question, group and answer").toHaveCount(3);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save } from "#testing/browser/record-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const project = "/projeler/konteyner-kente-yasam-alani";
@@ -96,12 +96,12 @@ test.describe("without script", () => {
 
 test("staff write news with a gallery about a project, and the page of the project shows the news at once", {
   tag: "@long",
-}, async ({ page, hire, store }) => {
+}, async ({ page, staff, store }) => {
   const title = "Sınav: çamaşırhane açıldı";
   const readProjectPage = async () => (await page.request.get(project)).text();
   try {
     expect(await readProjectPage()).not.toContain(title);
-    await signIn(page, await hire("editor"), "news/create");
+    await staff.signsIn("editor", "news/create");
     await page.getByLabel("Başlık", { exact: true }).fill(title);
     await page.getByLabel("Özet", { exact: true }).fill("İlk makineler çalıştı.");
     await page.getByLabel("Kategori").selectOption("Projeler");
@@ -152,12 +152,12 @@ test("staff write news with a gallery about a project, and the page of the proje
 
 test("the proof band shows the numbers of staff and of the books in the digits of each language", {
   tag: "@long",
-}, async ({ page, hire }) => {
+}, async ({ page, staff }) => {
   const band = page.getByRole("region", { name: "Vakfımız, kayıtlarla" });
   await visit(page, "/");
   await expect(band.getByRole("definition").first()).toHaveText(/^₺\d{1,3}(\.\d{3})+$/);
   await expect(band).toContainText("0000-DEMO");
-  await signIn(page, await hire("admin"), "foundation");
+  await staff.signsIn("admin", "foundation");
   await page.getByLabel("Kütük Numarası").fill("");
   await page.getByLabel("Kaç Ülkede Çalışıyorsunuz?").fill("1234");
   await save(page);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { mailKinds } from "#server/compose/compose-mail.ts";
-import { fill, mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
-import { ownWording } from "#server/giving/orders/mail/wording.ts";
+import { builtInWording } from "#server/giving/orders/mail/wording.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
-import { differenceFrom } from "#server/platform/pictures/test-golden.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
+import { countDifferentPixels } from "#server/platform/pictures/test-golden.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES } from "#shared/text/locale.ts";
-import { testHouse } from "#testing/world/mail.ts";
+import { testFoundation } from "#testing/world/mail.ts";
 
 // The mail is shown as on a phone, in a font of the site, because mail uses the fonts of the reader's machine.
 // GOLDEN=write draws the pictures again.
@@ -26,9 +26,12 @@ for (const event of mailEventNames) {
       page,
     }) => {
       const number = isolate("5-123", language);
-      const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
-      const wording = ownWording(event, language);
-      const about = { accounts: testHouse.accounts, now };
+      const sender = {
+        ...testFoundation.sender,
+        registry: translateIn(language)("result.registry", { number }),
+      };
+      const wording = builtInWording(event, language);
+      const about = { accounts: testFoundation.accounts, now };
       const letter = mailKinds[event].sample({ event, language, wording, sender }, about);
       await page.setContent(letterHtml(letter));
       await page.addStyleTag({ content: style });
@@ -37,7 +40,7 @@ for (const event of mailEventNames) {
       const small = await sharp(shot).png({ palette: true, colours: 16, effort: 10 }).toBuffer();
       const file = join(import.meta.dirname, "golden", `${event}-${language}.png`);
       // Another browser draws edges slightly differently, while a moved line changes tens of thousands of pixels.
-      expect(await differenceFrom(file, small)).toBeLessThan(3_000);
+      expect(await countDifferentPixels(file, small)).toBeLessThan(3_000);
     });
   }
 }

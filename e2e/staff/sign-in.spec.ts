@@ -1,5 +1,5 @@
 import { expect } from "#testing/browser/journey.ts";
-import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
+import { admin, fillSignIn, openAccount, test } from "#testing/browser/staff.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
 
 test("a person who signs in gets the requested page", async ({ page, hire, watch }) => {
@@ -69,13 +69,13 @@ test.describe("without script", () => {
 
 test("a session survives a restart of the server, and ends when the person signs out", {
   tag: "@long",
-}, async ({ page, hire, site, watch }) => {
+}, async ({ page, staff, site, watch }) => {
   // The restart closes the live stream of the dashboard and all running requests. A server that stops
   // answers 503 to a request for a new stream.
   watch.expectTrouble(
     /503|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   );
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   const cookies = await page.context().cookies();
   await site.stop();
   await site.start();
@@ -95,8 +95,8 @@ test("a session survives a restart of the server, and ends when the person signs
 
 test("the cookies of the session and of the known browser are sent only below the prefix, and no script can read them", {
   tag: "@long",
-}, async ({ page, hire, request }) => {
-  await signIn(page, await hire("viewer"));
+}, async ({ page, staff, request }) => {
+  await staff.signsIn("viewer");
   const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("staff."));
   expect(cookies.map(({ path }) => path).sort()).toEqual([
     "/.netlify/functions/send-sms",
@@ -143,11 +143,11 @@ test("a wrong prefix gets the same answer as any unknown page", { tag: "@long" }
 
 test("an unknown page below the prefix has a link to the back office", { tag: "@long" }, async ({
   page,
-  hire,
+  staff,
   watch,
 }) => {
   watch.expectTrouble(/404/);
-  await signIn(page, await hire("viewer"));
+  await staff.signsIn("viewer");
   await page.goto(`${admin}/boyle-bir-sayfa-yok`);
   await takenOver(page);
   await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { BankAttempt } from "#server/giving/payments/banks/bank.ts";
 import type { LockedAttempt } from "#server/giving/payments/lock-attempt.ts";
 import {
-  judgeAnswer,
-  judgeApproval,
-  judgeDeclinedCallback,
-  judgePaidCallback,
+  classifyAnswer,
+  classifyApproval,
+  classifyDeclinedCallback,
+  classifyPaidCallback,
 } from "#server/giving/payments/settlement-rules.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Back, Counterpart } from "./donor-at-bank.ts";
@@ -29,7 +29,7 @@ export function openLedger({ bank, bookedOf }: Counterpart) {
   }
 
   function settle(locked: LockedAttempt): Effect {
-    if (judgeApproval(locked) !== "settles") return "nothing";
+    if (classifyApproval(locked) !== "settles") return "nothing";
     settled.set(locked.attempt.number, locked.attempt.amount);
     write(locked, "settled", "completed");
     return "settled";
@@ -47,7 +47,7 @@ export function openLedger({ bank, bookedOf }: Counterpart) {
     const { memo, amount, createdAt } = locked.attempt;
     const answer = await bank.inquire({ number, memo, amount, createdAt }, AbortSignal.timeout(3_000));
     const now = systemClock.now();
-    const meaning = judgeAnswer(answer, locked, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
+    const meaning = classifyAnswer(answer, locked, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
     if (meaning.kind === "paid") return settle(locked);
     if (meaning.kind === "undo") {
       write(locked, "contradicted", "pending");
@@ -63,13 +63,13 @@ export function openLedger({ bank, bookedOf }: Counterpart) {
     const locked = attempts.get(verdict.number);
     if (!locked) return "nothing";
     if (verdict.kind === "declined") {
-      const judgement = judgeDeclinedCallback(verdict, locked);
+      const judgement = classifyDeclinedCallback(verdict, locked);
       if (judgement === "declined") return decline(locked);
       return judgement === "inquire-soon" || judgement === "inquire-now"
         ? inquire(verdict.number)
         : "nothing";
     }
-    const judgement = judgePaidCallback(verdict, locked);
+    const judgement = classifyPaidCallback(verdict, locked);
     if (judgement === "inquire-now") return inquire(verdict.number);
     if (judgement === "amount_difference" || judgement === "currency_difference") return "nothing";
     const effect = settle(locked);

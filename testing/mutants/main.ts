@@ -1,104 +1,147 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 
-// `npm run mutants`: plants each bug of this folder, runs the tests and says which of them finds it.
-// `npm run mutants -- NAME …` takes only these; `--journeys` also builds and runs the journeys of `npm test`.
+// `npm run mutants` plants each bug of this folder in a copy of the repository, runs the tests there, and prints which
+// test finds it. `npm run mutants -- NAME …` runs only these; `--journeys` also builds and runs the journeys of
+// `npm test`. The table is in test-results/mutants.md after each mutant.
 
 /** `text` occurs exactly once in the file at `path`. `loss`: what a donor or the foundation would lose. */
 type Mutant = { name: string; path: string; text: string; replacement: string; loss: string };
 
 const root = join(import.meta.dirname, "../..");
-const reports = mkdtempSync(join(tmpdir(), "imece-mutants-"));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "imece-mutants-")));
+/** The tests run here, so that an interrupted run leaves no bug in the working tree. */
+const copy = join(folder, "copy");
 const originals = new Map<string, string>();
 let running: ChildProcess | undefined;
 process.on("exit", () => {
   running?.kill();
-  restore();
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const withJourneys = process.argv.includes("--journeys");
-const allMutants = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith(".json"))
-  .flatMap((file) => JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8")) as Mutant[]);
-const mutants = names.length === 0 ? allMutants : allMutants.filter(({ name }) => names.includes(name));
-if (mutants.length < names.length) throw new Error(`There is no mutant ${names.join(" or ")}`);
-
-await checkAll();
-const table: string[] = ["| mutant | found by | seconds |", "| --- | --- | --- |"];
+const mutants = chooseMutants(process.argv.slice(2).filter((argument) => !argument.startsWith("--")));
+makeCopy();
+await checkMutants();
+const rows: string[] = [];
 let foundCount = 0;
 for (const mutant of mutants) {
   const began = Date.now();
-  apply(mutant);
-  const test = await findTest(mutant).finally(restore);
-  if (test) foundCount += 1;
-  table.push(
-    `| \`${mutant.name}\` | ${test ? `\`${test}\`` : "not found"} | ${Math.round((Date.now() - began) / 1000)} |`,
+  plant(mutant);
+  const result = await findTest(mutant).catch(
+    (error: unknown) => `no result: ${String(error).slice(0, 300)}`,
   );
-  console.log(table.at(-1));
+  restoreSources();
+  if (result.startsWith("`")) foundCount += 1;
+  rows.push(`| \`${mutant.name}\` | ${result} | ${Math.round((Date.now() - began) / 1000)} |`);
+  console.log(rows.at(-1));
+  writeTable();
 }
-console.log(`\n${table.join("\n")}\n\n${foundCount} of ${mutants.length} found`);
+console.log(`\n${formatTable()}`);
 process.exitCode = foundCount === mutants.length ? 0 : 1;
 
-function apply({ name, path, text, replacement }: Mutant): void {
-  const before = readFileSync(join(root, path), "utf8");
-  const [start = "", end, ...more] = before.split(text);
-  if (end === undefined || more.length > 0) throw new Error(`${name}: not exactly once in ${path}`);
-  if (!originals.has(path)) originals.set(path, before);
-  writeFileSync(join(root, path), start + replacement + end);
+function chooseMutants(names: readonly string[]): Mutant[] {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(".json"));
+  const allMutants = files.flatMap(
+    (file) => JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8")) as Mutant[],
+  );
+  const unknown = names.filter((name) => !allMutants.some((mutant) => mutant.name === name));
+  if (unknown.length > 0) throw new Error(`There is no mutant ${unknown.join(" or ")}`);
+  return names.length === 0 ? allMutants : allMutants.filter(({ name }) => names.includes(name));
 }
 
-function restore(): void {
-  for (const [path, before] of originals) writeFileSync(join(root, path), before);
+/** A clone, because some tests read the history, with the changes that are not committed. */
+function makeCopy(): void {
+  execFileSync("git", ["clone", "--quiet", "--shared", root, copy]);
+  for (const path of [...listFiles("diff", "--name-only", "HEAD"), ...listFiles("ls-files", "--others")]) {
+    if (existsSync(join(root, path))) cpSync(join(root, path), join(copy, path));
+    else rmSync(join(copy, path), { force: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+}
+
+function listFiles(...command: string[]): string[] {
+  const ignoring = command[0] === "ls-files" ? ["--exclude-standard"] : [];
+  const output = execFileSync("git", [...command, "-z", ...ignoring], { cwd: root, encoding: "utf8" });
+  return output.split("\0").filter((path) => path !== "");
+}
+
+function plant({ name, path, text, replacement }: Mutant): void {
+  const source = readFileSync(join(copy, path), "utf8");
+  const [start = "", end, ...more] = source.split(text);
+  if (end === undefined || more.length > 0) throw new Error(`${name}: not exactly once in ${path}`);
+  if (!originals.has(path)) originals.set(path, source);
+  writeFileSync(join(copy, path), start + replacement + end);
+}
+
+function restoreSources(): void {
+  for (const [path, source] of originals) writeFileSync(join(copy, path), source);
   originals.clear();
 }
 
-/** Refuses mutants that the compiler or the linter finds. All are applied at once, because these checks are slow. */
-async function checkAll(): Promise<void> {
-  for (const mutant of mutants) apply(mutant);
-  const paths = [...originals.keys()];
+/** A mutant that the compiler or the linter finds needs no test. All are planted at once, because this is slow. */
+async function checkMutants(): Promise<void> {
+  for (const mutant of mutants) plant(mutant);
   await run("react-router", ["typegen"]);
   const types = await run("tsc", ["--noEmit"]);
+  const paths = new Set(mutants.map(({ path }) => path));
   const lint = await run("biome", ["lint", "--error-on-warnings", ...paths]);
-  restore();
+  restoreSources();
   if (!types.passed || !lint.passed) throw new Error(`${types.output}\n${lint.output}`);
 }
 
-/** Finds the test file that fails twice, because a test may fail once under load. The nearest tests run first. */
-async function findTest({ path }: Mutant): Promise<string | null> {
-  const ran = new Set<string>();
-  const nearest = async () => ["run", `${dirname(path)}/`];
-  const related = async () => ["related", "--run", path];
-  const allOthers = async () => ["run", ...(await listTests()).filter((file) => !ran.has(file))];
-  for (const which of [nearest, related, allOthers]) {
+/**
+ * Names the test file that fails twice, because under load a test may fail by chance. The tests beside the source run
+ * first, then those that import it, then all others.
+ */
+async function findTest({ path }: Mutant): Promise<string> {
+  const passedFiles = new Set<string>();
+  const stages = [
+    async () => ["run", `${dirname(path)}/`],
+    async () => ["related", "--run", path],
+    async () => ["run", ...(await listTests()).filter((file) => !passedFiles.has(file))],
+  ];
+  for (const stage of stages) {
     for (let tries = 1; tries <= 3; tries++) {
-      const results = await runTests(await which());
-      const failed = results.find(({ passed }) => !passed);
-      if (failed && (await runTests(["run", failed.file])).some(({ passed }) => !passed)) return failed.file;
-      if (failed) continue;
-      for (const { file } of results) ran.add(file);
-      break;
+      const results = await runTests(await stage());
+      const failure = results.find(({ passed }) => !passed);
+      if (!failure) {
+        for (const { file } of results) passedFiles.add(file);
+        break;
+      }
+      const repeated = await runTests(["run", failure.file]);
+      if (repeated.some(({ passed }) => !passed)) return `\`${failure.file}\``;
     }
   }
-  return withJourneys ? findJourney() : null;
+  return withJourneys ? findJourney() : "not found";
 }
 
 async function listTests(): Promise<string[]> {
-  const list = join(reports, "list.json");
+  const list = join(folder, "list.json");
   await run("vitest", ["list", "--filesOnly", `--json=${list}`]);
   const tests = JSON.parse(readFileSync(list, "utf8")) as { file: string }[];
-  return [...new Set(tests.map(({ file }) => relative(root, file)))];
+  return [...new Set(tests.map(({ file }) => relative(copy, file)))];
 }
 
-async function runTests(which: string[]): Promise<{ file: string; passed: boolean }[]> {
-  const report = join(reports, "vitest.json");
+async function runTests(command: string[]): Promise<{ file: string; passed: boolean }[]> {
+  const report = join(folder, "vitest.json");
   rmSync(report, { force: true });
-  const how = ["--bail=1", "--passWithNoTests", "--reporter=json", `--outputFile=${report}`];
-  const { passed, output } = await run("vitest", [...which, ...how]);
+  const options = ["--bail=1", "--passWithNoTests", "--reporter=json", `--outputFile=${report}`];
+  const { passed, output } = await run("vitest", [...command, ...options]);
   if (!existsSync(report)) {
     if (passed) return [];
     throw new Error(output);
@@ -106,30 +149,42 @@ async function runTests(which: string[]): Promise<{ file: string; passed: boolea
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
     testResults: { name: string; status: string }[];
   };
-  return testResults.map(({ name, status }) => ({ file: relative(root, name), passed: status === "passed" }));
+  return testResults.map(({ name, status }) => ({ file: relative(copy, name), passed: status === "passed" }));
 }
 
-async function findJourney(): Promise<string | null> {
-  const built = await run(process.execPath, ["tools/setup/build-only.mjs"]);
-  if (!built.passed) return "the build";
+async function findJourney(): Promise<string> {
+  const build = await run(process.execPath, ["tools/setup/build-only.mjs"]);
+  if (!build.passed) return "`the build`";
   const browser = await run(process.execPath, ["testing/site/browser.ts"]);
   if (!browser.passed) throw new Error(`no browser: ${browser.output}`);
   const { passed, output } = await run("playwright", ["test", "--max-failures=1", "--reporter=line"], {
     NODE_ENV: "",
     CHROMIUM_PATH: browser.output.trim().split("\n").at(-1) ?? "",
   });
-  return passed ? null : (/e2e\/[\w/-]+\.spec\.ts/.exec(output)?.[0] ?? "a crash of the journeys");
+  if (passed) return "not found";
+  const journey = /e2e\/[\w/-]+\.spec\.ts/.exec(output)?.[0];
+  return journey ? `\`${journey}\`` : "no result: the journeys crashed";
+}
+
+function formatTable(): string {
+  const table = ["| mutant | found by | seconds |", "| --- | --- | --- |", ...rows].join("\n");
+  return `${table}\n\n${foundCount} of ${mutants.length} found`;
+}
+
+function writeTable(): void {
+  mkdirSync(join(root, "test-results"), { recursive: true });
+  writeFileSync(join(root, "test-results/mutants.md"), `${formatTable()}\n`);
 }
 
 function run(
   program: string,
   args: string[],
-  more: Record<string, string> = {},
+  env: Record<string, string> = {},
 ): Promise<{ passed: boolean; output: string }> {
   const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
   const child = spawn(program, args, {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "test", ...more, PATH: path },
+    cwd: copy,
+    env: { ...process.env, NODE_ENV: "test", ...env, PATH: path },
   });
   running = child;
   let output = "";

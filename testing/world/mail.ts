@@ -5,7 +5,7 @@ import type {
   MailKind,
   MailRow,
 } from "#server/giving/orders/mail/mail-context.ts";
-import { orderMail } from "#server/giving/orders/mail/order-mail.ts";
+import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
@@ -63,7 +63,7 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
     foundation,
     // Most tests issue no documents.
     documentWaitMs: 0,
-    kinds: { ...orderMail(), refunded: otherKind, document: otherKind, year: otherKind },
+    kinds: { ...createOrderMail(), refunded: otherKind, document: otherKind, year: otherKind },
     underway: new Set(),
   };
   return {

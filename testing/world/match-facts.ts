@@ -1,17 +1,17 @@
-import type { BankRow, KnownOrder } from "#server/giving/transfers/match/facts.ts";
+import type { BankRow, OrderFacts } from "#server/giving/transfers/match/facts.ts";
 import type { ReadRow } from "#server/giving/transfers/readers/events.ts";
 import type { PlannedOrder } from "#testing/statements/plan.ts";
 
-export function knownOrder(change: Partial<KnownOrder> = {}): KnownOrder {
+export function knownOrder(change: Partial<OrderFacts> = {}): OrderFacts {
   return {
     id: "one",
     reference: "KX74MPQV",
     amount: 250_00,
     name: "Ayşe Yılmaz",
     placedOn: "2026-11-02",
-    standing: "waiting",
+    transferState: "waiting",
     received: 0,
-    donors: ["ayse@example.org"],
+    contacts: ["ayse@example.org"],
     ...change,
   };
 }
@@ -25,14 +25,14 @@ export function bankRow(change: Partial<BankRow> = {}): BankRow {
     text: "",
     payerName: null,
     payer: null,
-    decided: [],
+    matchedOrderIds: [],
     ...change,
   };
 }
 
 /** A planned order, whose id is its reference. */
-export function asKnown({ reference, amount, name, placedOn, iban }: PlannedOrder): KnownOrder {
-  return knownOrder({ id: reference, reference, amount, name, placedOn, donors: [iban] });
+export function asKnown({ reference, amount, name, placedOn, iban }: PlannedOrder): OrderFacts {
+  return knownOrder({ id: reference, reference, amount, name, placedOn, contacts: [iban] });
 }
 
 export function asBankRow({ bookedOn, amount, description, payerName, payerIban }: ReadRow, id: number) {

@@ -1,10 +1,10 @@
 import type { DocumentRow } from "#server/giving/documents/cancel-document.ts";
-import { designOf } from "#server/giving/documents/design.ts";
+import { createDesign } from "#server/giving/documents/design.ts";
 import { documentSettings } from "#server/giving/documents/document-settings.ts";
 import type { Paper } from "#server/giving/documents/pdf/paper.ts";
-import { type Rendering, type Written, writePaper } from "#server/giving/documents/write-paper.ts";
+import { type DocumentContent, type Rendering, writePaper } from "#server/giving/documents/write-paper.ts";
 import { writeYear } from "#server/giving/documents/year/print-year.ts";
-import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { siteForTests } from "./documents.ts";
 
@@ -15,7 +15,7 @@ const names: Partial<Record<Locale, string>> & { tr: string } = {
   ar: "فاطمة بنت محمد العلي",
 };
 
-export const sampleDesign = designOf(
+export const sampleDesign = createDesign(
   {
     ...documentSettings.defaults,
     signer: { name: "Ayşegül Işıkgöz", title: "Genel Müdür" },
@@ -31,7 +31,7 @@ export const sampleDesign = designOf(
   siteForTests,
 );
 
-const nameIn = (language: Locale) => names[language] ?? mailTexts[language].sample.name;
+const nameIn = (language: Locale) => names[language] ?? translateIn(language)("mail.sample.name");
 const at = new Date("2026-11-20T09:00:00Z");
 
 export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
@@ -88,7 +88,7 @@ export function sampleReceipt(language: Locale): DocumentRow {
 export function samplePaper(
   document: DocumentRow,
   rendering: Partial<Rendering> = {},
-  change: Partial<Written> = {},
+  change: Partial<DocumentContent> = {},
 ): Paper {
   const order = { id: document.orderId, reference: "KX74MPQV" };
   const paper = writePaper(
@@ -107,13 +107,13 @@ export function sampleCancelling(language: Locale): Paper {
 }
 
 /** The statement of a year with a donation of three lines each month. */
-export function sampleYear(language: Locale, pictures: Pick<Written, "logo" | "signature">): Paper {
+export function sampleYear(language: Locale, pictures: Pick<DocumentContent, "logo" | "signature">): Paper {
   const { lines, amount } = sampleRow();
   const gifts = Array.from({ length: 12 }, (_, month) => {
     const day = new Date(Date.UTC(2026, month, 15, 9));
     return {
       lines,
-      left: amount,
+      remaining: amount,
       order: { id: `HD${month}`, reference: "KX74MPQV", completedAt: day, givenOn: null, createdAt: day },
     };
   });

@@ -12,12 +12,12 @@ export const accounts = [iban, otherIban].map((number) => ({ iban: number, curre
 /** Reads a file as the reader's program does. A table's columns are confirmed as they are proposed. */
 export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}) {
   const first = await tryToRead(bytes, more);
-  if (first.kind !== "layout" || more.given) return first;
-  return tryToRead(bytes, { ...more, given: first.question.proposal });
+  if (first.kind !== "layout" || more.chosenLayout) return first;
+  return tryToRead(bytes, { ...more, chosenLayout: first.question.proposal });
 }
 
 export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {}) {
-  const job: TableJob = { accounts, account: null, layouts: {}, given: null, ...more };
+  const job: TableJob = { accounts, account: null, layouts: {}, chosenLayout: null, ...more };
   const rows: ReadRow[] = [];
   const statements: (FileEvent & { kind: "end" })[] = [];
   let format: string | undefined;

@@ -119,8 +119,8 @@ async function request(
   const number = change.number === undefined ? orderId : change.number;
   const payment = (await findRefundable(ctx, orderId)).find((one) => one.number === number);
   const whole = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi." };
-  const seen = payment?.counted ?? 0;
-  const request = { orderId, number, method: "card" as const, seen, ...whole, ...change };
+  const expectedSum = payment?.requestedSum ?? 0;
+  const request = { orderId, number, method: "card" as const, expectedSum, ...whole, ...change };
   return requestRefund(staff, ctx, request);
 }
 

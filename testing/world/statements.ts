@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import type { ImportContext } from "#server/giving/transfers/import-context.ts";
-import { type Imported, importFile, newImport } from "#server/giving/transfers/import-file.ts";
+import { type ImportResult, importFile, newImport } from "#server/giving/transfers/import-file.ts";
 import {
   allStatementRows,
   stagedRows,
@@ -50,7 +50,7 @@ export async function openTestStatements() {
     async importBytes(
       bytes: Uint8Array,
       { name = "ekstre", ...more }: ImportOptions = {},
-    ): Promise<Imported> {
+    ): Promise<ImportResult> {
       const ctx = { ...imports, ...more };
       const file = { name, bytes, account: null, layout: null };
       const first = await importFile(ctx, await begin(file), file);

@@ -1,7 +1,7 @@
 import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import { BankError } from "#server/giving/payments/banks/errors.ts";
 import { healthChecksDone } from "#server/giving/payments/breaker/note-outcome.ts";
-import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
 import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
@@ -45,8 +45,8 @@ export async function openTestBanks() {
     return nameBank(bank, name === "isbank" ? "nestpay" : "payfor", name, false);
   };
   const banks = [openNamedBank("isbank"), openNamedBank("yedek")] as const;
-  const keyOfNetwork = (address: string) => `digest of ${lineOf(address)}`;
-  const site: BankContext = { ...ctx, banks, bank: banks[0], keyOfNetwork };
+  const toNetworkKey = (address: string) => `digest of ${wideNetworkOf(address)}`;
+  const site: BankContext = { ...ctx, banks, bank: banks[0], toNetworkKey };
   let donors = 0;
 
   return {

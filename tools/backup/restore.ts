@@ -3,7 +3,7 @@ import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import type { DoubtfulMessages } from "#server/giving/ledger/mark-doubtful-messages.ts";
 import { type RestoreResult, restoreBackup } from "#server/platform/backup/restore-backup.ts";
-import { markOf } from "#server/platform/backup/write-backup.ts";
+import { hashSecret } from "#server/platform/backup/write-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -46,7 +46,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
     const images = openStore(storage, uploadsDir);
     const restored = await restoreBackup({ connection, images, ledger: backupLedger }, file, {
       replace,
-      about(manifest, destroyed) {
+      onChecked(manifest, destroyed) {
         console.log(describeManifest(manifest));
         const rows = Object.entries(destroyed).map(([name, n]) => `  ${name}: ${count(n)}`);
         if (rows.length > 0) console.log(["Destroying the rows that are there now:", ...rows].join("\n"));
@@ -77,7 +77,7 @@ function notes(
           `${count(leftOut.length)} files were left out: the backup's pictures table does not name them, or they are no pictures of a type that the site serves (${leftOut.slice(0, 5).join(", ")}${leftOut.length > 5 ? ", …" : ""}).`,
         ]
       : []),
-    ...(factors > 0 && markOf(secret) !== secretMark
+    ...(factors > 0 && hashSecret(secret) !== secretMark
       ? [
           `SESSION_SECRET is not the one of the backup: ${count(factors)} members of staff cannot use their second factor. ` +
             "Set the former one (in demo mode it lies in the file session-secret of DATA_DIR), or let an administrator in (npm run rescue-administrator), who can reset those of the others.",

@@ -1,4 +1,4 @@
-import { type Check, type Difference, listed } from "#server/giving/ledger/check-ledger.ts";
+import { type Check, type Difference, maxListed } from "#server/giving/ledger/check-ledger.ts";
 import type { Figures, Sum } from "#server/giving/ledger/figures.ts";
 import type { FindingState } from "#server/giving/payments/raise-alarm.ts";
 import type { LedgerResult } from "./check-installation.ts";
@@ -56,7 +56,7 @@ function listDifferences(
   reported: readonly ReportedDifference[],
 ): string[] {
   const differencesOfKind = reported.filter((difference) => difference.kind === kind);
-  const more = differences > listed ? [`  … and ${count(differences - listed)} more`] : [];
+  const more = differences > maxListed ? [`  … and ${count(differences - maxListed)} more`] : [];
   return ["", `${title}, but not:`, ...differencesOfKind.map(differenceLine), ...more];
 }
 

@@ -253,7 +253,7 @@ describe("names and sizes", () => {
     const long = "//\n".repeat(301);
     expect(check({ "app/ui/table.tsx": "//\n".repeat(300) })).toEqual([]);
     expect(check({ "app/ui/table.tsx": long })[0]).toContain("301 lines");
-    expect(check({ "app/i18n/messages/tr.ts": long, "server/demo/content/news.ts": long })).toEqual([]);
+    expect(check({ "shared/messages/tr.ts": long, "server/demo/content/news.ts": long })).toEqual([]);
   });
 });
 

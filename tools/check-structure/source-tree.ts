@@ -46,7 +46,7 @@ function list(root: string, folder: string): string[] {
   });
 }
 
-/** Says whether a file is a test or only for tests, such as `bank.contract.ts` or `testing/world/orders.ts`. */
+/** Says whether a file is a test or only for tests, such as `bank.contract.ts` or `testing/world/site.ts`. */
 export function isTest(path: string): boolean {
   return (
     /\.(test|contract|fixture)\.tsx?$|(^|\/)test-[^/]+$|(^|\/)fixtures\//.test(path) ||

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BankConfig, Config } from "#server/compose/config/config.ts";
 import { kindOf } from "#server/giving/payments/banks/registry.ts";
 import { createProvider } from "#server/messaging/providers/registry.ts";
-import { doneMigrations, knownMoments, refuseUnknown } from "#server/platform/db/known-migrations.ts";
+import { listKnownTimes, readDoneMigrations, refuseUnknown } from "#server/platform/db/known-migrations.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { runningSite } from "#server/platform/db/running-site.ts";
@@ -29,7 +29,7 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place
         )`select current_setting('server_version') as version, current_database() as name,
             extract(epoch from clock_timestamp())::float8 as now`;
         const { version, name, now } = rows[0] ?? { version: "", name: "", now: 0 };
-        const completedMigrations = await connection.db.transaction(doneMigrations);
+        const completedMigrations = await connection.db.transaction(readDoneMigrations);
         await refuseUnknown(connection.db);
         const seconds = Math.round(Math.abs(Date.now() / 1_000 - now));
         if (seconds > 30) return wrong(`${name}: its clock differs by ${seconds} s from this machine's`);
@@ -42,7 +42,7 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place
 }
 
 function describeMigrations(completedMigrations: readonly number[]): string {
-  const missing = knownMoments().filter((moment) => !completedMigrations.includes(moment)).length;
+  const missing = listKnownTimes().filter((moment) => !completedMigrations.includes(moment)).length;
   return missing === 0 ? "" : `; the next start runs ${missing} migrations`;
 }
 

@@ -27,7 +27,7 @@ afterEach(() => checkout.remove());
 async function start(env?: Record<string, string>): Promise<string> {
   const running = checkout.start("start.mjs", env);
   await running.ended;
-  return running.output;
+  return running.output();
 }
 
 describe("installing", () => {
@@ -63,7 +63,7 @@ describe("installing", () => {
     checkout.write("tools/backup/back-up.ts", "console.log('backed up')");
     const command = checkout.start("command.mjs backup");
     await expect(command.ended).resolves.toBe(0);
-    expect(command.output).toContain("backed up");
+    expect(command.output()).toContain("backed up");
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
 
     await start();
@@ -83,34 +83,34 @@ describe("installing", () => {
     const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.4'}})";
     const running = checkout.start("start.mjs", { NODE_OPTIONS: `--import=data:text/javascript,${older}` });
     await expect(running.ended).resolves.toBe(1);
-    expect(running.output).toMatch(/^Node\.js 20\.20 or newer is needed.*\n$/);
+    expect(running.output()).toMatch(/^Node\.js 20\.20 or newer is needed.*\n$/);
     expect(checkout.diary).toEqual([]);
   });
 
   test("fails in one line with advice when the registry is unreachable or npm is missing", async () => {
     const offline = checkout.start("start.mjs", { NPM_COMPLAINS: "npm error code ENOTFOUND" });
     await expect(offline.ended).resolves.toBe(1);
-    expect(offline.output).toContain("The package registry could not be reached.");
+    expect(offline.output()).toContain("The package registry could not be reached.");
 
     const missing = checkout.start("start.mjs", { PATH: "/nowhere" });
     await expect(missing.ended).resolves.toBe(1);
-    expect(missing.output).toContain("npm was not found.");
+    expect(missing.output()).toContain("npm was not found.");
   });
 
   test("is done by one of two simultaneous starts, and a killed start leaves no lock", async () => {
     const first = checkout.start("start.mjs", { NPM_TAKES: "0.5" });
-    await first.prints("Installing");
+    await expect.poll(() => first.output(), pollOptions).toContain("Installing");
     const second = checkout.start("start.mjs");
-    await second.prints("waiting");
+    await expect.poll(() => second.output(), pollOptions).toContain("waiting");
     await Promise.all([first.ended, second.ended]);
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
     expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(1);
-    expect(second.output).toContain("up");
+    expect(second.output()).toContain("up");
 
     checkout.write("app/page.tsx", "endless");
     const killed = checkout.start("start.mjs");
     await expect.poll(() => checkout.diary.length, pollOptions).toBe(3);
-    killed.child.kill("SIGKILL");
+    void killed.end("SIGKILL");
     await expect.poll(() => checkout.diary.at(-1), pollOptions).toBe("stopped");
     checkout.write("app/page.tsx", "second");
     await expect(start()).resolves.toContain("up");
@@ -163,8 +163,8 @@ describe("building", () => {
     for (const _ of [1, 2]) {
       const running = checkout.start("start.mjs");
       await expect(running.ended).resolves.toBe(1);
-      expect(running.output).toContain("page.tsx: does not compile");
-      expect(running.output).not.toContain("up");
+      expect(running.output()).toContain("page.tsx: does not compile");
+      expect(running.output()).not.toContain("up");
     }
     checkout.write("app/page.tsx", "first");
     await expect(start()).resolves.toContain("up");
@@ -175,7 +175,7 @@ describe("building", () => {
     checkout.write("app/page.tsx", "endless");
     const running = checkout.start("start.mjs");
     await expect.poll(() => checkout.diary.length, pollOptions).toBe(3);
-    running.child.kill("SIGINT");
+    void running.end("SIGINT");
     await expect(running.ended).resolves.toBe(130);
     expect(checkout.diary.at(-1)).toBe("stopped");
     checkout.write("app/page.tsx", "first");
@@ -223,23 +223,23 @@ describe("serving", () => {
     "%s reaches the server once, and its exit code comes back",
     async (signal) => {
       const running = checkout.start("start.mjs");
-      await running.prints("production");
+      await expect.poll(() => running.output(), pollOptions).toContain("production");
       // A terminal signals the whole group and npm forwards it: one key press arrives more than once.
-      running.child.kill(signal);
-      running.child.kill(signal);
-      await running.prints(`${signal} no 1`);
-      running.child.kill(signal);
+      void running.end(signal);
+      void running.end(signal);
+      await expect.poll(() => running.output(), pollOptions).toContain(`${signal} no 1`);
+      void running.end(signal);
       await expect(running.ended).resolves.toBe(7);
-      expect(running.output).not.toContain("no 2");
+      expect(running.output()).not.toContain("no 2");
     },
   );
 
   test("the server stops when its command is killed", async () => {
     const running = checkout.start("start.mjs");
-    await running.prints("production");
-    running.child.kill("SIGKILL");
+    await expect.poll(() => running.output(), pollOptions).toContain("production");
+    void running.end("SIGKILL");
     // The pipe of the output ends with the server.
     await running.ended;
-    expect(running.output).toContain("SIGTERM no 1");
+    expect(running.output()).toContain("SIGTERM no 1");
   });
 });

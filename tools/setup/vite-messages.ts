@@ -4,20 +4,24 @@ import { pathToFileURL } from "node:url";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 import { islandSections } from "#app/islands/sections.ts";
-import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
+import { type Catalogue, completeCatalogue } from "#shared/messages/complete-catalogue.ts";
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "#shared/text/locale.ts";
 
 const prefix = "virtual:messages/";
 const parser = "@lingui/message-utils/compileMessage";
 const noParser = "\0no-message-parser";
 
+/** No page shows these sections, so browsers do not get them. */
+const withoutPage = new Set(["documents.ts", "mails.ts", "sms.ts"]);
+
 /**
- * Serves `virtual:messages/all` and `virtual:messages/islands`, which have a function for each language that loads all
- * texts or only those of the islands' sections. The texts are `virtual:messages/<language>` and
- * `virtual:messages/<language>/islands`, from app/i18n/messages/<language>/, parsed at build time so that browsers need no
- * parser. A missing text becomes, for instance, "[AR] " and the English text.
+ * Serves `virtual:messages/pages` and `virtual:messages/islands`, which have a function for each language that loads the
+ * texts of all pages or only those of the islands' sections. The texts are `virtual:messages/<language>` and
+ * `virtual:messages/<language>/islands`, from shared/messages/<language>/, parsed at build time so that browsers need no
+ * parser.
  */
 export function compiledMessages(): Plugin {
-  const folder = join(import.meta.dirname, "../../app/i18n/messages");
+  const folder = join(import.meta.dirname, "../../shared/messages");
   return {
     name: "compiled-messages",
     enforce: "pre",
@@ -29,10 +33,10 @@ export function compiledMessages(): Plugin {
     async load(id) {
       if (id === noParser) return "export const compileMessage = undefined;";
       if (!id.startsWith(`\0${prefix}`)) return;
-      const [locale = "", part] = id.slice(prefix.length + 1).split("/");
-      if (locale === "all" || locale === "islands") return loaders(locale === "islands" ? "/islands" : "");
+      const [locale, part] = id.slice(prefix.length + 1).split("/");
+      if (!isLocale(locale)) return loaders(locale === "islands" ? "/islands" : "");
       for (const file of await sectionFiles(folder, locale)) this.addWatchFile(file);
-      const catalogue = await completeCatalogue(folder, locale);
+      const catalogue = await readComplete(folder, locale);
       const islandTexts = part === "islands" ? await islandKeys(folder) : null;
       const compiled = Object.fromEntries(
         Object.entries(catalogue)
@@ -44,8 +48,6 @@ export function compiledMessages(): Plugin {
   };
 }
 
-type Catalogue = Record<string, string>;
-
 async function islandKeys(folder: string): Promise<Set<string>> {
   const sections = await Promise.all(
     islandSections.map((name) => import(pathToFileURL(join(folder, `tr/${name}.ts`)).href)),
@@ -55,12 +57,10 @@ async function islandKeys(folder: string): Promise<Set<string>> {
   );
 }
 
-async function completeCatalogue(folder: string, locale: string): Promise<Catalogue> {
+async function readComplete(folder: string, locale: Locale): Promise<Catalogue> {
   const texts = await readCatalogue(folder, locale);
   if (locale === DEFAULT_LOCALE) return texts;
-  const fallback = await readCatalogue(folder, "en");
-  const tag = `[${locale.toUpperCase()}] `;
-  return Object.fromEntries(Object.entries(fallback).map(([key, text]) => [key, texts[key] ?? tag + text]));
+  return completeCatalogue(locale, texts, await readCatalogue(folder, "en"));
 }
 
 function loaders(part: string): string {
@@ -68,12 +68,12 @@ function loaders(part: string): string {
   return `export const loadTexts = { ${functions.join(", ")} };`;
 }
 
-async function sectionFiles(folder: string, locale: string): Promise<string[]> {
+async function sectionFiles(folder: string, locale: Locale): Promise<string[]> {
   const names = await readdir(join(folder, locale));
-  return names.filter((name) => name.endsWith(".ts")).map((name) => join(folder, locale, name));
+  return names.filter((name) => !withoutPage.has(name)).map((name) => join(folder, locale, name));
 }
 
-async function readCatalogue(folder: string, locale: string): Promise<Catalogue> {
+async function readCatalogue(folder: string, locale: Locale): Promise<Catalogue> {
   const sections = await Promise.all(
     (await sectionFiles(folder, locale)).map(async (file) => {
       // Node caches modules by their URL, so each load has another URL.

@@ -17,7 +17,7 @@ const base = {
 
 test("a full refund ignores the amounts in hidden inputs", () => {
   const request = read({ ...base, scope: "whole", "item-7": "12,50", amount: "3" });
-  expect(request).toMatchObject({ whole: true, items: [], amount: 0, method: "card", seen: 0 });
+  expect(request).toMatchObject({ whole: true, items: [], amount: 0, method: "card", expectedSum: 0 });
 });
 
 test("a partial refund contains the amounts in kuruş; an invalid amount is NaN", () => {
@@ -40,5 +40,5 @@ test("only the first amount of a repeated item is read", () => {
 
 test("a transfer has no payment number, and a missing version becomes NaN", () => {
   const transfer = read({ ...base, number: "", method: "transfer", seen: "" });
-  expect(transfer).toMatchObject({ number: null, method: "transfer", seen: Number.NaN });
+  expect(transfer).toMatchObject({ number: null, method: "transfer", expectedSum: Number.NaN });
 });

@@ -6,7 +6,7 @@ import { consentTexts, orderConsents } from "#server/giving/orders/table.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { donate } from "#shared/messages/en/donate.ts";
 import { checkout } from "#shared/messages/tr/checkout.ts";
-import { openTestApp, orderBody, postOrder, type Sent, type TestApp } from "#testing/world/app.ts";
+import { openTestApp, orderBody, postOrder, type RequestOptions, type TestApp } from "#testing/world/app.ts";
 
 let opened: TestApp;
 beforeAll(async () => {

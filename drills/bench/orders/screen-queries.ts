@@ -1,7 +1,7 @@
 import {
-  dashboardNumbers,
-  latestCampaigns,
-  latestCompletedOrders,
+  listLatestCampaigns,
+  listLatestOrders,
+  readDashboardNumbers,
 } from "#server/giving/orders/dashboard-numbers.ts";
 import { listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { findOrder } from "#server/giving/orders/order-detail.ts";
@@ -80,9 +80,9 @@ export function listScreenQueries(landmarks: Landmarks): ScreenQuery[] {
     unpaged("one entry of the payment logs", (db) => findPaymentLog(db, landmarks.logId)),
     unpaged("one order", (db) => findOrder(db, orderId)),
     unpaged("history of an order", (db) => orderHistory(db, orderId)),
-    unpaged("numbers and 30 days of the dashboard", (db) => dashboardNumbers(db, new Date())),
-    unpaged("latest completed orders", latestCompletedOrders),
-    unpaged("latest campaigns", latestCampaigns),
+    unpaged("numbers and 30 days of the dashboard", (db) => readDashboardNumbers(db, new Date())),
+    unpaged("latest completed orders", listLatestOrders),
+    unpaged("latest campaigns", listLatestCampaigns),
     unpaged("open alarms", countOpenAlarms),
     unpaged("SMS in doubt", listDoubtfulSms),
   ];

@@ -10,8 +10,8 @@ import { orders } from "#server/giving/orders/table.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { chooseDocuments, openTestDocuments, siteForTests } from "#testing/world/documents.ts";
-import { cancel } from "#testing/world/orders.ts";
 import { samplePaper, sampleRow } from "#testing/world/papers.ts";
+import { cancel } from "#testing/world/site.ts";
 import { createDesign } from "./design.ts";
 import { type DocumentWording, documentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
@@ -158,7 +158,7 @@ describe("what staff see", () => {
     const started = await startDocumentFiles(editor, month, "https://x.example.org");
     if (started.kind !== "started") throw new Error(started.kind);
     const whole: Uint8Array[] = [];
-    for await (const piece of started.pieces) whole.push(piece);
+    for await (const chunk of started.chunks) whole.push(chunk);
     const text = Buffer.concat(whole).toString("latin1");
     expect(text.match(/%PDF-/g)).toHaveLength(2);
     expect(text).toContain("00001-belge-A-0000001.pdf");

@@ -23,11 +23,11 @@ const smsFaults: Record<Fault, SmsFault> = { later: { code: "80" }, never: { cod
 const smsSubject = {
   t,
   fail: (fault: Fault | undefined) => netgsm.fail(fault && smsFaults[fault]),
-  sentTexts: () => netgsm.taken.map(({ text }) => text),
+  sentTexts: () => netgsm.accepted.map(({ text }) => text),
   async empty() {
     await t.db.delete(smsOutbox);
     await t.db.delete(smsNotices);
-    netgsm.taken.length = 0;
+    netgsm.accepted.length = 0;
   },
 };
 const createdNow = () => ({ createdAt: t.clock.now() });

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
+import { begin } from "#testing/donor/payments.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { begin, openTestPayments } from "#testing/world/payments.ts";
+import { openSiteWithBank } from "#testing/world/site.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
 
 // These tests cover the alarms about states of a payment that an inquiry reports.
 
-const { ctx, counterpart: nestpay, close } = await openTestPayments({ kind: "nestpay" });
+const { ctx, counterpart: nestpay, close } = await openSiteWithBank({ kind: "nestpay" });
 afterAll(() => close());
 
 async function pay(): Promise<string> {
@@ -19,7 +20,7 @@ async function pay(): Promise<string> {
 
 /** Makes the bank report this state of the payment. */
 const setBankState = (state: string) =>
-  nestpay.bend(async (send) => {
+  nestpay.intercept(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace(/<TRANS_STAT>[A-Z]+</, `<TRANS_STAT>${state}<`));
   });
@@ -43,7 +44,7 @@ test.each(["R", "A"])(
     expect(await statusOf(orderId)).toBe("pending");
     const alarm = { kind: "paid_but_pending", details: { state } };
     expect(await alarmsOf(orderId)).toEqual([{ ...alarm, open: true }]);
-    nestpay.bend(null);
+    nestpay.intercept(null);
     expect((await inquireAttempt(ctx, orderId)).outcome).toBe("paid");
     expect(await statusOf(orderId)).toBe("completed");
     expect(await alarmsOf(orderId)).toEqual([{ ...alarm, open: false }]);
@@ -55,7 +56,7 @@ test("a booked payment in an uncertain state stays booked and raises an alarm", 
   await inquireAttempt(ctx, orderId);
   setBankState("R");
   await inquireAttempt(ctx, orderId);
-  nestpay.bend(null);
+  nestpay.intercept(null);
   expect(await statusOf(orderId)).toBe("completed");
   expect(await alarmsOf(orderId)).toEqual([
     { kind: "unconfirmed_approval", details: { state: "R" }, open: true },

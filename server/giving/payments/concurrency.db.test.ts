@@ -1,25 +1,20 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { campaigns } from "#server/content/campaigns/table.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
+import { begin, orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 import { type Admit, createOrder, type Idempotency } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
 });
 afterAll(() => payments.close());
-
-async function readCollected(): Promise<number> {
-  const [row] = await payments.ctx.db.select().from(campaigns).where(eq(campaigns.id, "genel"));
-  return row?.collectedAmount ?? 0;
-}
 
 async function countSuccesses(ids: string[]): Promise<number> {
   const rows = await payments.ctx.db
@@ -30,7 +25,7 @@ async function countSuccesses(ids: string[]): Promise<number> {
 }
 
 test("60 identical concurrent callbacks and some inquiries settle the payment once", async () => {
-  const before = await readCollected();
+  const before = await payments.collected();
   const { orderId, payment } = await begin(payments.ctx);
   const callback = await payAtBank(payment, "123456");
   if (!callback) throw new Error("no callback");
@@ -40,7 +35,7 @@ test("60 identical concurrent callbacks and some inquiries settle the payment on
   ]);
   expect(answers.filter((answer) => "status" in answer && answer.status === "success")).toHaveLength(60);
   expect(await countSuccesses([orderId])).toBe(1);
-  expect(await readCollected()).toBe(before + 25_000);
+  expect(await payments.collected()).toBe(before + 25_000);
 }, 60_000);
 
 /** Sends 40 requests with this key, and expects that they create one order. Returns the order's id. */
@@ -95,7 +90,7 @@ test("a request that would be refused returns the order that a concurrent reques
 }, 60_000);
 
 test("50 callbacks for 50 orders while staff change the same orders leave a consistent ledger", async () => {
-  const before = await readCollected();
+  const before = await payments.collected();
   const donations = await Promise.all(Array.from({ length: 50 }, () => begin(payments.ctx)));
   const callbacks = await Promise.all(donations.map(({ payment }) => payAtBank(payment, "123456")));
   await Promise.all(
@@ -110,7 +105,7 @@ test("50 callbacks for 50 orders while staff change the same orders leave a cons
   const ids = donations.map(({ orderId }) => orderId);
   const rows = await payments.ctx.db.select().from(orders).where(inArray(orders.id, ids));
   const completed = rows.filter((row) => row.status === "completed");
-  expect(await readCollected()).toBe(before + completed.length * 25_000);
+  expect(await payments.collected()).toBe(before + completed.length * 25_000);
   const attempts = await payments.ctx.db
     .select()
     .from(paymentAttempts)

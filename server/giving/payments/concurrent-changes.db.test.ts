@@ -7,13 +7,8 @@ import { eraseOrders } from "#server/giving/privacy/erase-orders.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import {
-  begin,
-  openTestPayments,
-  orderRequest,
-  type TestPayments,
-  withBank,
-} from "#testing/world/payments.ts";
+import { begin, orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -22,9 +17,9 @@ import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
 // These tests cover pairs of concurrent changes to one order; docs/payments.md has the complete table.
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
 });
 afterAll(() => payments.close());
 
@@ -42,11 +37,6 @@ async function beginPayment(key: string) {
   const created = await requestForm(key);
   if (created.kind === "refused" || created.state !== "payable") throw new Error(JSON.stringify(created));
   return created;
-}
-
-async function readOrder(id: string) {
-  const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
-  return order;
 }
 
 async function readAttemptStatuses(id: string): Promise<string[]> {
@@ -97,7 +87,7 @@ test("a concurrent decline of another attempt does not prevent that an approval 
     );
     await Promise.all([handle(declined ?? null), handle(paid ?? null)]);
     // If the decline is handled first, an inquiry confirms the approval.
-    expect((await readOrder(forms[0]?.orderId ?? ""))?.status).toBe("completed");
+    expect((await payments.order(forms[0]?.orderId ?? ""))?.status).toBe("completed");
   }
 });
 
@@ -106,7 +96,7 @@ test("an order that staff cancelled stays cancelled after a decline", async () =
   const declined = await payAtBank(payment, "100051");
   await setStatusByStaff(orderId, "cancelled");
   expect(await handle(declined)).toMatchObject({ type: "payment_failed", orderId });
-  expect((await readOrder(orderId))?.status).toBe("cancelled");
+  expect((await payments.order(orderId))?.status).toBe("cancelled");
   expect(await readAttemptStatuses(orderId)).toEqual(["declined"]);
 });
 
@@ -115,7 +105,7 @@ test("an order that staff changed stays pending and payable when the job gives u
   await setStatusByStaff(changedByStaff.orderId, "pending");
   payments.clock.forward(25 * 60);
   await inquireDue(payments.ctx);
-  expect((await readOrder(changedByStaff.orderId))?.status).toBe("pending");
+  expect((await payments.order(changedByStaff.orderId))?.status).toBe("pending");
   expect(await readAttemptStatuses(changedByStaff.orderId)).toEqual(["declined"]);
   expect(await requestForm("touched")).toMatchObject({ orderId: changedByStaff.orderId, state: "payable" });
 });
@@ -125,7 +115,7 @@ test("an unpaid order that staff changed is completed when an inquiry reports a 
   await payAtBank(payment, "999999");
   await setStatusByStaff(orderId, "pending");
   expect(await inquireAttempt(payments.ctx, orderId)).toMatchObject({ outcome: "paid" });
-  expect((await readOrder(orderId))?.status).toBe("completed");
+  expect((await payments.order(orderId))?.status).toBe("completed");
 });
 
 test("an approval of an order that staff completed is a duplicate with an alarm, and a success for the donor", async () => {
@@ -145,9 +135,9 @@ test("a contradiction undoes the settlement of an order that staff changed befor
   await setStatusByStaff(orderId, "pending");
   payments.clock.forward(1);
   await handle(await payAtBank(payment, "123456"));
-  expect((await readOrder(orderId))?.status).toBe("completed");
+  expect((await payments.order(orderId))?.status).toBe("completed");
   await inquireOtherCurrency(orderId);
-  expect(await readOrder(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
+  expect(await payments.order(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
   expect(await readAttemptStatuses(orderId)).toEqual(["contradicted"]);
   expect(await readAlarms(orderId)).toEqual(["settlement_contradicted"]);
 });
@@ -172,7 +162,7 @@ test("a contradiction keeps an order that staff completed since, and only staff 
   clock.forward(0.1);
   await setStatusByStaff(orderId, "completed");
   await inquireOtherCurrency(orderId);
-  expect(await readOrder(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
+  expect(await payments.order(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
   expect(await readAlarms(orderId)).toEqual(["currency_difference"]);
   clock.forward(60);
   const send = async () => ({ kind: "accepted", messageId: "1" }) as const;
@@ -196,9 +186,9 @@ test("the SMS waits for the confirmation of the settling payment, not of a dupli
   }
   const [first = "", second = ""] = numbers;
   expect(await inquireAttempt(payments.ctx, second)).toMatchObject({ outcome: "confirmed" });
-  expect((await readOrder(first))?.notifyAfter).not.toBeNull();
+  expect((await payments.order(first))?.notifyAfter).not.toBeNull();
   await inquireAttempt(payments.ctx, first);
-  expect((await readOrder(first))?.notifyAfter).toBeNull();
+  expect((await payments.order(first))?.notifyAfter).toBeNull();
 });
 
 test("a late approval of an erased order is booked, and the donor stays erased", async () => {
@@ -208,7 +198,7 @@ test("a late approval of an erased order is booked, and the donor stays erased",
   await db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, orderId));
   await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
   expect(await handle(approval)).toEqual({ status: "success", orderId });
-  expect(await readOrder(orderId)).toMatchObject({ status: "completed", customerPhone: null });
+  expect(await payments.order(orderId)).toMatchObject({ status: "completed", customerPhone: null });
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
   const [log] = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
   expect([attempt?.status, attempt?.cardMask, log?.details]).toMatchObject([
@@ -227,7 +217,7 @@ test("an approval of an order that staff cancelled is no success for the donor",
     .where(eq(paymentAttempts.orderId, orderId));
   await setStatusByStaff(orderId, "cancelled");
   expect(await handle(approval)).toEqual({ status: "pending", orderId });
-  expect((await readOrder(orderId))?.status).toBe("cancelled");
+  expect((await payments.order(orderId))?.status).toBe("cancelled");
   expect(await readAlarms(orderId)).toEqual(["approved_after_manual_change"]);
 });
 

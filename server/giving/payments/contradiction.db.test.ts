@@ -7,14 +7,14 @@ import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { deliverWaitingSms } from "#server/giving/orders/deliver-sms.ts";
 import { sendSms } from "#server/giving/orders/send-sms.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
-import { orders } from "#server/giving/orders/table.ts";
 import type { Sms } from "#server/messaging/providers/provider.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { settings } from "#server/platform/db/table.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { openTestPayments, orderRequest, type TestPayments, withBank } from "#testing/world/payments.ts";
+import { orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { confirmNow } from "./confirm-now.ts";
@@ -26,11 +26,11 @@ import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
 // These tests cover the time between a settlement by callback and the confirming inquiry (docs/decisions/041).
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 const sentSms: Sms[] = [];
 let sms: SmsContext;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
   const { ctx } = payments;
   const provider = {
     name: "log" as const,
@@ -74,18 +74,6 @@ async function settleByCallback() {
   return { id: created.orderId, key, callback, before: collectedBefore };
 }
 
-async function readOrder(id: string) {
-  const [row] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
-  if (!row) throw new Error("no order");
-  return row;
-}
-
-async function readAttempt(id: string) {
-  const [row] = await payments.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, id));
-  if (!row) throw new Error("no attempt");
-  return row;
-}
-
 async function readCollected(): Promise<number> {
   const rows = await payments.ctx.db.select().from(campaigns);
   return rows.reduce((sum, { collectedAmount }) => sum + collectedAmount, 0);
@@ -103,7 +91,7 @@ async function editor(): Promise<StaffContext> {
 }
 
 /** Returns a context whose bank answers inquiries with the changed answer. */
-function withAnswer(change: (answer: InquiryAnswer) => InquiryAnswer): TestPayments["ctx"] {
+function withAnswer(change: (answer: InquiryAnswer) => InquiryAnswer): SiteWithBank["ctx"] {
   return withBank(payments.ctx, {
     inquire: async (number, signal) => change(await payments.ctx.bank.inquire(number, signal)),
   });
@@ -123,10 +111,10 @@ describe("a settlement by a message that does not sign its amount", () => {
     expect(await deliverWaitingSms(sms)).toBe(0);
     forwardSeconds(9);
     await inquireDue(payments.ctx);
-    expect((await readAttempt(id)).confirmedAt).toBeNull();
+    expect((await payments.attempt(id)).confirmedAt).toBeNull();
     forwardSeconds(2);
     await inquireDue(payments.ctx);
-    expect((await readAttempt(id)).confirmedAt).not.toBeNull();
+    expect((await payments.attempt(id)).confirmedAt).not.toBeNull();
     expect(await deliverWaitingSms(sms)).toBe(1);
     expect(sentSms).toHaveLength(1);
   });
@@ -139,10 +127,10 @@ describe("a settlement by a message that does not sign its amount", () => {
       await inquireDue(payments.ctx);
       expect(await deliverWaitingSms(sms)).toBe(0);
     }
-    expect((await readAttempt(id)).inquiryCount).toBe(3);
+    expect((await payments.attempt(id)).inquiryCount).toBe(3);
     forwardSeconds(6);
     expect(await deliverWaitingSms(sms)).toBe(1);
-    expect((await readOrder(id)).status).toBe("completed");
+    expect((await payments.order(id)).status).toBe("completed");
   });
 
   test("stores reference and card mask only from the inquiry", async () => {
@@ -152,34 +140,34 @@ describe("a settlement by a message that does not sign its amount", () => {
         .select()
         .from(paymentLogs)
         .where(and(eq(paymentLogs.orderId, id), eq(paymentLogs.status, "success")));
-    expect(await readAttempt(id)).toMatchObject({ bankReference: null, cardMask: null });
+    expect(await payments.attempt(id)).toMatchObject({ bankReference: null, cardMask: null });
     expect(await log()).toMatchObject([{ transactionId: id }]);
     await inquireAttempt(payments.ctx, id);
-    const reference = (await readAttempt(id)).bankReference;
+    const reference = (await payments.attempt(id)).bankReference;
     expect(reference).toMatch(/^\d{12}$/);
-    expect((await readAttempt(id)).cardMask).toContain("*");
+    expect((await payments.attempt(id)).cardMask).toContain("*");
     expect(await log()).toMatchObject([{ transactionId: reference, details: { number: id } }]);
     expect(await readAlarms(id)).toEqual([]);
   });
 
   test("raises an alarm if the inquiry returns another authorisation code than the signed one, and stores it", async () => {
     const { id } = await settleByCallback();
-    const signedCode = (await readAttempt(id)).authCode;
+    const signedCode = (await payments.attempt(id)).authCode;
     await inquireAttempt(
       withAnswer((answer) => (answer.kind === "paid" ? { ...answer, authCode: "XYZ123" } : answer)),
       id,
     );
-    expect(await readAttempt(id)).toMatchObject({ authCode: "XYZ123", status: "settled" });
+    expect(await payments.attempt(id)).toMatchObject({ authCode: "XYZ123", status: "settled" });
     expect(await readAlarms(id)).toMatchObject([
       { kind: "contradictory_message", details: { signed: signedCode, authCode: "XYZ123" } },
     ]);
-    expect((await readOrder(id)).status).toBe("completed");
+    expect((await payments.order(id)).status).toBe("completed");
   });
 
   test("is confirmed at once when staff send the SMS", async () => {
     const { id } = await settleByCallback();
     expect(await sendSms(await editor(), sms, { orderId: id })).toEqual({ kind: "sent" });
-    expect((await readAttempt(id)).confirmedAt).not.toBeNull();
+    expect((await payments.attempt(id)).confirmedAt).not.toBeNull();
   });
 });
 
@@ -199,10 +187,10 @@ describe("an inquiry that contradicts a settlement", () => {
       const { id, key, callback, before } = await settleByCallback();
       forwardSeconds(11);
       await inquireDue(withAnswer(change));
-      const undoneOrder = await readOrder(id);
+      const undoneOrder = await payments.order(id);
       expect(undoneOrder).toMatchObject({ status: "pending", completedAt: null, smsSent: false });
       expect(undoneOrder.contradictedAt).not.toBeNull();
-      expect(await readAttempt(id)).toMatchObject({
+      expect(await payments.attempt(id)).toMatchObject({
         status: "contradicted",
         nextInquiryAt: null,
         confirmedAt: null,
@@ -227,15 +215,15 @@ describe("an inquiry that contradicts a settlement", () => {
       expect(repeated).toMatchObject({ state: "closed", payment: null });
       expect(await deliverWaitingSms(sms)).toBe(0);
       expect(await sendSms(await editor(), sms, { orderId: id })).toEqual({ kind: "not-completed" });
-      expect((await readOrder(id)).status).toBe("pending");
+      expect((await payments.order(id)).status).toBe("pending");
       expect(await readCollected()).toBe(before);
       expect(await readAlarms(id)).toHaveLength(1);
 
       // Only staff complete the order.
-      const { updatedAt: seen } = await readOrder(id);
+      const { updatedAt: seen } = await payments.order(id);
       const completion = await completeOrder(await editor(), sms, { id, seen });
       expect(completion).toMatchObject({ kind: "saved", sms: { kind: "sent" } });
-      expect(await readOrder(id)).toMatchObject({
+      expect(await payments.order(id)).toMatchObject({
         status: "completed",
         completedBy: "ada",
         contradictedAt: null,
@@ -250,15 +238,19 @@ describe("an inquiry that contradicts a settlement", () => {
     await inquireAttempt(payments.ctx, id);
     payments.simulator.tell({ lie: "void", orderId: id });
     await inquireAttempt(payments.ctx, id);
-    expect((await readOrder(id)).status).toBe("completed");
+    expect((await payments.order(id)).status).toBe("completed");
     expect((await readAlarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);
   });
 
   test("does not change an order whose status staff have changed since", async () => {
     const { id } = await settleByCallback();
-    await changeStatus(await editor(), { id, seen: (await readOrder(id)).updatedAt, status: "cancelled" });
+    await changeStatus(await editor(), {
+      id,
+      seen: (await payments.order(id)).updatedAt,
+      status: "cancelled",
+    });
     await inquireAttempt(withAnswer(changePaid({ amount: 100 })), id);
-    expect(await readOrder(id)).toMatchObject({ status: "cancelled", contradictedAt: null });
+    expect(await payments.order(id)).toMatchObject({ status: "cancelled", contradictedAt: null });
     expect((await readAlarms(id)).map(({ kind }) => kind)).toEqual(["amount_difference"]);
   });
 
@@ -277,7 +269,7 @@ describe("an inquiry that contradicts a settlement", () => {
     await finishPayment(payments.ctx, callback);
     await inquireAttempt(withAnswer(changePaid({ amount: 100 })), id);
     expect(await finishPayment(payments.ctx, second.callback)).not.toMatchObject({ status: "success" });
-    expect((await readOrder(id)).status).toBe("pending");
+    expect((await payments.order(id)).status).toBe("pending");
     expect((await readAlarms(id)).map(({ kind }) => kind).sort()).toEqual([
       "approved_after_manual_change",
       "settlement_contradicted",
@@ -294,7 +286,7 @@ test("the alarm about a wrong amount in a callback closes when the inquiry repor
   expect(await readAlarms(created.orderId)).toMatchObject([{ kind: "amount_difference", resolvedAt: null }]);
   payments.clock.forward(6);
   await inquireDue(payments.ctx);
-  expect((await readOrder(created.orderId)).status).toBe("completed");
+  expect((await payments.order(created.orderId)).status).toBe("completed");
   const [closedAlarm] = await readAlarms(created.orderId);
   expect(closedAlarm).toMatchObject({ kind: "amount_difference", cleared: true, resolvedBy: null });
 });

@@ -4,22 +4,17 @@ import { campaigns } from "#server/content/campaigns/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import { idempotencyKeys, orderItems, orders } from "#server/giving/orders/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import {
-  begin,
-  openTestPayments,
-  orderRequest,
-  type TestPayments,
-  testProject,
-} from "#testing/world/payments.ts";
+import { begin, orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank, testProject } from "#testing/world/site.ts";
 import { approvingFields, fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
 });
 afterAll(() => payments.close());
 
@@ -32,12 +27,6 @@ async function readSums() {
     project: project?.collectedAmount ?? 0,
     supporters: project?.supporterCount ?? 0,
   };
-}
-
-async function readOrder(id: string) {
-  const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error("no such order");
-  return order;
 }
 
 async function readLogs(id: string) {
@@ -64,7 +53,7 @@ describe("a card donation", () => {
     if (!callback) throw new Error("no callback");
 
     expect(await finishPayment(payments.ctx, callback)).toEqual({ status: "success", orderId });
-    expect((await readOrder(orderId)).status).toBe("completed");
+    expect((await payments.order(orderId)).status).toBe("completed");
     expect(await readLogs(orderId)).toMatchObject([{ status: "success", amount: 25_000, errorCode: null }]);
     expect((await readSums()).general).toBe(before.general + 25_000);
 
@@ -101,7 +90,10 @@ describe("a card donation", () => {
       code: null,
       orderId: created.orderId,
     });
-    expect(await readOrder(created.orderId)).toMatchObject({ status: "payment_failed", errorCode: "51" });
+    expect(await payments.order(created.orderId)).toMatchObject({
+      status: "payment_failed",
+      errorCode: "51",
+    });
     expect(await readSums()).toEqual(before);
 
     const retry = await createOrder(payments.ctx, { request, language: "tr", key: idempotency });
@@ -112,12 +104,12 @@ describe("a card donation", () => {
     expect(await finishPayment(payments.ctx, paid ?? new URLSearchParams())).toMatchObject({
       status: "success",
     });
-    expect(await readOrder(created.orderId)).toMatchObject({ status: "completed", errorCode: null });
+    expect(await payments.order(created.orderId)).toMatchObject({ status: "completed", errorCode: null });
     expect((await readSums()).general).toBe(before.general + 25_000);
 
     // A late repetition of the first decline changes nothing.
     await finishPayment(payments.ctx, declined ?? new URLSearchParams());
-    expect((await readOrder(created.orderId)).status).toBe("completed");
+    expect((await payments.order(created.orderId)).status).toBe("completed");
   });
 
   test("with a failed 3-D step fails with the type of that error", async () => {
@@ -126,7 +118,7 @@ describe("a card donation", () => {
     expect(await finishPayment(payments.ctx, failedStep ?? new URLSearchParams())).toMatchObject({
       type: "3d_auth_failed",
     });
-    expect((await readOrder(orderId)).status).toBe("payment_failed");
+    expect((await payments.order(orderId)).status).toBe("payment_failed");
   });
 
   test("that is paid by two attempts is booked once, and raises the alarm about a duplicate payment", async () => {
@@ -167,9 +159,9 @@ describe("a card donation", () => {
     const before = await readSums();
     const { orderId, payment } = await begin(payments.ctx);
     expect(await payAtBank(payment, "999999")).toBeNull();
-    expect((await readOrder(orderId)).status).toBe("pending");
+    expect((await payments.order(orderId)).status).toBe("pending");
     expect(await inquireAttempt(payments.ctx, orderId)).toEqual({ outcome: "paid", orderId });
-    expect((await readOrder(orderId)).status).toBe("completed");
+    expect((await payments.order(orderId)).status).toBe("completed");
     expect((await readSums()).general).toBe(before.general + 25_000);
   });
 });
@@ -197,7 +189,7 @@ describe("a callback that proves nothing", () => {
         orderId: null,
       });
     }
-    expect((await readOrder(orderId)).status).toBe("pending");
+    expect((await payments.order(orderId)).status).toBe("pending");
     expect(await readUntrusted()).toEqual({ rows: 1, messages: 3 });
   });
 
@@ -215,7 +207,7 @@ describe("a callback that proves nothing", () => {
         code: "INVALID_AMOUNT",
         orderId,
       });
-      expect((await readOrder(orderId)).status).toBe("pending");
+      expect((await payments.order(orderId)).status).toBe("pending");
       const alarms = await payments.ctx.db
         .select()
         .from(paymentAlarms)
@@ -280,7 +272,7 @@ describe("an idempotency key", () => {
     });
     if (created.kind === "refused") throw new Error("refused");
     expect(created.payment).toBeNull();
-    expect(await readOrder(created.orderId)).toMatchObject({
+    expect(await payments.order(created.orderId)).toMatchObject({
       status: "pending",
       language: "ar",
       paymentMethod: "bank_transfer",

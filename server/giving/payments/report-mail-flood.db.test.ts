@@ -1,6 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { perSite, queueMail } from "#server/giving/orders/mail/queue-mail.ts";
+import { maxPerSite, queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { openMailOfOrders } from "#testing/world/mail.ts";
 import { reportMailFlood } from "./report-mail-flood.ts";
 import { paymentAlarms } from "./table.ts";
@@ -32,7 +32,7 @@ test("mail about unpaid orders stops at the site's daily limit, with an alarm un
   await t.db.execute(sql`
     insert into mail_outbox (event, subject, order_id, to_address, language, created_at, updated_at)
     select 'transfer_instructions', 'flood ' || n, ${id}, 'a' || n || '@example.org', 'tr', ${at}, ${at}
-    from generate_series(2, ${perSite}::int) n`);
+    from generate_series(2, ${maxPerSite}::int) n`);
   expect(await reportAndListAlarms()).toEqual([]);
   expect(await queue("ayse@example.org")).toBe(true);
   expect(await queue("veli@example.org")).toBe(false);

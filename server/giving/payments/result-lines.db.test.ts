@@ -5,10 +5,10 @@ import { translations } from "#server/content/editing/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { newOrderId } from "#server/platform/ids.ts";
-import { openTestOrders } from "#testing/world/orders.ts";
+import { openSite } from "#testing/world/site.ts";
 import { findOrderResult } from "./queries.ts";
 
-const site = await openTestOrders();
+const site = await openSite();
 const { db, place } = site;
 afterAll(() => site.close());
 
@@ -39,7 +39,13 @@ test("an item of the result shows the campaign's texts, and a link while the cam
 
 test("an item of the result for a project shows the project's text and link", async () => {
   const id = newOrderId(site.clock);
-  const project = { slug: "kuyu", title: "Kuyu", description: "Su.", content: "", category: "Su Kuyusu" };
+  const project = {
+    slug: "koy-kuyusu",
+    title: "Kuyu",
+    description: "Su.",
+    content: "",
+    category: "Su Kuyusu",
+  };
   const [row] = await db.insert(projects).values(project).returning();
   const line = { orderId: id, position: 0, projectId: row?.id ?? null, campaignTitle: "Kuyu" };
   const donor = { customerName: "Ayşe Yılmaz", customerEmail: "", customerPhone: "5321234567" };
@@ -49,5 +55,9 @@ test("an item of the result for a project shows the project's text and link", as
       .insert(orderItems)
       .values({ ...line, category: "projeler", donationType: "standart", amount: 5_000 });
   });
-  expect(await readFirstItem(id, "tr")).toMatchObject({ about: "Su.", buys: null, path: "/projeler/kuyu" });
+  expect(await readFirstItem(id, "tr")).toMatchObject({
+    about: "Su.",
+    buys: null,
+    path: "/projeler/koy-kuyusu",
+  });
 });

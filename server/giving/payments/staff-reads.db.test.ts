@@ -6,13 +6,10 @@ import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { orders } from "#server/giving/orders/table.ts";
-import type { Role } from "#server/staff/roles.ts";
-import type { StaffContext } from "#server/staff/staff-write.ts";
-import { adminUsers } from "#server/staff/table.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { silent } from "#testing/databases/test-database.ts";
-import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
+import { begin } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "#testing/world/site.ts";
 import { findOrders } from "./find-orders.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -23,31 +20,16 @@ import { orderHistory } from "./order-history.ts";
 import { resolveAlarm } from "./resolve-alarm.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 let sms: SmsContext;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
   const { db, clock, log } = payments.ctx;
   const accepted = { kind: "accepted", messageId: "1" } as const;
   const provider = { name: "log", send: async () => accepted } as const;
   sms = { db, provider, clock, log, foundation: "İmece Vakfı", underway: new Set() };
 });
 afterAll(() => payments.close());
-
-async function staffMember(name: string, role: Role = "editor"): Promise<StaffContext> {
-  const { db, clock } = payments.ctx;
-  const row = { id: name, email: `${name.toLowerCase()}@example.org`, fullName: name, role };
-  await db.insert(adminUsers).values(row).onConflictDoNothing();
-  return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
-}
-
-/** Creates an order whose donor enters this code at the bank. */
-async function pay(otp: string): Promise<string> {
-  const { orderId, payment } = await begin(payments.ctx);
-  const callback = await payAtBank(payment, otp);
-  if (callback) await finishPayment(payments.ctx, callback);
-  return orderId;
-}
 
 async function readVersion(id: string): Promise<Date> {
   const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
@@ -65,7 +47,7 @@ describe("the history of an order", () => {
     if (!callback) throw new Error("no callback");
     await finishPayment(payments.ctx, callback);
     payments.clock.forward(1);
-    const ada = await staffMember("Ada");
+    const ada = await payments.as("Ada");
     await completeOrder(ada, sms, { id: orderId, seen: await readVersion(orderId) });
     payments.clock.forward(70);
     await inquireDue(payments.ctx);
@@ -110,7 +92,7 @@ describe("the history of an order", () => {
 });
 
 test("the search finds an order by its id and by the bank reference of its payment", async () => {
-  const id = await pay("123456");
+  const id = await payments.donor.gives();
   // The server stores the reference of an inquiry, not of the callback.
   await inquireAttempt(payments.ctx, id);
   const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
@@ -123,8 +105,8 @@ test("the search finds an order by its id and by the bank reference of its payme
 
 describe("the payment log", () => {
   test("is paged newest first, and filtered by status, code, order and day", async () => {
-    for (const otp of ["123456", "100051", "100051", "000000"]) await pay(otp);
-    const failedId = await pay("100054");
+    for (const otp of ["123456", "100051", "100051", "000000"]) await payments.donor.gives({}, otp);
+    const failedId = await payments.donor.gives({}, "100054");
     const entries = await db().select().from(paymentLogs);
     const list = await listPaymentLogs(db(), {});
     expect(list).toMatchObject({ total: entries.length, page: 1 });
@@ -173,7 +155,7 @@ describe("the payment log", () => {
   });
 
   test("is filtered by an order's reference with or without hyphens", async () => {
-    const id = await pay("100051");
+    const id = await payments.donor.gives({}, "100051");
     const [order] = await db().select().from(orders).where(eq(orders.id, id));
     const reference = order?.reference ?? "";
     const formatted = formatReference(reference);
@@ -199,13 +181,13 @@ describe("the payment log", () => {
   test("has no entry for an invalid id", async () => {
     for (const id of [Number.NaN, 1.5, 1e300]) {
       expect(await findPaymentLog(db(), id)).toBeUndefined();
-      const ada = await staffMember("Ada");
+      const ada = await payments.as("Ada");
       expect(await resolveAlarm(ada, { id, resolution: "x" })).toEqual({ kind: "missing" });
     }
   });
 
   test("shows the bank's messages about a payment, without card data and names", async () => {
-    const id = await pay("123456");
+    const id = await payments.donor.gives();
     const [log] = (await listPaymentLogs(db(), { order: id })).rows;
     const detail = await findPaymentLog(db(), log?.id ?? 0);
     expect(detail?.details).toMatchObject({ number: id });
@@ -217,7 +199,7 @@ describe("the payment log", () => {
 
 describe("an alarm", () => {
   test("stays open until an editor closes it with a note, and only one editor can close it", async () => {
-    const ada = await staffMember("Ada");
+    const ada = await payments.as("Ada");
     const { orderId, payment } = await begin(payments.ctx);
     await changeStatus(ada, { id: orderId, seen: await readVersion(orderId), status: "cancelled" });
     const callback = await payAtBank(payment, "123456");
@@ -234,9 +216,9 @@ describe("an alarm", () => {
     });
     const id = alarm?.id ?? 0;
     const request = { id, resolution: "Bankadan iade edildi." };
-    expect((await resolveAlarm(await staffMember("Vera", "viewer"), request)).kind).toBe("forbidden");
+    expect((await resolveAlarm(await payments.as("Vera", "viewer"), request)).kind).toBe("forbidden");
     expect((await resolveAlarm(ada, { id, resolution: "  " })).kind).toBe("refused");
-    const can = await staffMember("Can");
+    const can = await payments.as("Can");
     const results = await Promise.all([resolveAlarm(ada, request), resolveAlarm(can, request)]);
     expect(results.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
     const by = results[0].kind === "saved" ? "Ada" : "Can";

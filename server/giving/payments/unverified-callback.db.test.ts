@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orders } from "#server/giving/orders/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { begin, openTestPayments, type TestPayments, withBank } from "#testing/world/payments.ts";
+import { begin } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import type { Bank, InquiryAnswer } from "./banks/bank.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
@@ -12,7 +12,7 @@ import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentMessages } from "./table.ts";
 import { type CallbackSender, handleUnverified, unknownSender } from "./unverified-callback.ts";
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 let ctx: BankContext;
 /** The numbers of the attempts about which the server inquired. */
 let inquiredNumbers: string[];
@@ -20,7 +20,7 @@ let inquiredNumbers: string[];
 let replacementAnswer: (() => Promise<InquiryAnswer>) | undefined;
 
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
   const { bank } = payments.ctx;
   const inquire: Bank["inquire"] = (attempt, signal) => {
     inquiredNumbers.push(attempt.number);
@@ -38,17 +38,8 @@ afterAll(() => payments.close());
 const sendUnverified = (number: string, sender: Partial<CallbackSender> = {}) =>
   handleUnverified(ctx, { number, reason: "unsigned" }, {}, { ...unknownSender, ...sender });
 const forwardSeconds = (n: number) => payments.clock.forward(n / 60);
-
-async function readAttempt(number: string) {
-  const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
-  if (!attempt) throw new Error("no attempt");
-  return attempt;
-}
-
-async function readStatus(id: string) {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
-  return order?.status;
-}
+const readAttempt = (number: string) => payments.attempt(number);
+const readStatus = async (id: string) => (await payments.order(id)).status;
 
 /** Returns the seconds until the next inquiry about the attempt. */
 async function secondsToInquiry(number: string) {

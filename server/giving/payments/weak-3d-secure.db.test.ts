@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { begin } from "#testing/donor/payments.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { begin, openTestPayments, withBank } from "#testing/world/payments.ts";
+import { openSiteWithBank, withBank } from "#testing/world/site.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -11,7 +12,7 @@ import { paymentAlarms, paymentLogs } from "./table.ts";
 
 // A payment without full cardholder authentication settles and raises an alarm.
 
-const payments = await openTestPayments({ kind: "nestpay" });
+const payments = await openSiteWithBank({ kind: "nestpay" });
 const { ctx, counterpart: nestpay } = payments;
 afterAll(() => payments.close());
 
@@ -88,12 +89,12 @@ test("a message with a weak 3-D status raises the alarm before and after the set
 
 test("an approval that an inquiry must confirm raises the alarm by the 3-D status of its message", async () => {
   const { orderId, fields } = await pay({ mdStatus: "2", answers: "reported" });
-  nestpay.bend(async (send) => {
+  nestpay.intercept(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace(/<MDSTATUS>\d/, "<MDSTATUS>"));
   });
   expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
-  nestpay.bend(null);
+  nestpay.intercept(null);
   expect(await readAlarms(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "2" } }]);
 });
 
@@ -128,7 +129,7 @@ test("a full 3-D authentication raises no alarm", async () => {
 
 test("an inquiry at iyzico with a weak 3-D status raises the alarm", async () => {
   await using iyzico = await openCounterpart({ kind: "iyzico" });
-  iyzico.bend(async (send) => {
+  iyzico.intercept(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace('"mdStatus":1', '"mdStatus":4'));
   });

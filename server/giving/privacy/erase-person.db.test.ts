@@ -5,8 +5,15 @@ import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { statementMatches, statementRows } from "#server/giving/transfers/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
-import { factsOfBank, findTraces, plantDonor, planted, traces, wordColumns } from "#testing/world/privacy.ts";
+import {
+  addSampleDonor,
+  factsOfBank,
+  findTraces,
+  listTextColumns,
+  sampleDonor,
+  tracePattern,
+} from "#testing/world/privacy.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { bookRow } from "#testing/world/statements.ts";
 import { columnsWith, type Holding } from "./donor-table.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -15,9 +22,9 @@ import { findPerson } from "./find-person.ts";
 import { withDonors, withoutDonors } from "./register.ts";
 import { searchPeople } from "./search-people.ts";
 
-let staff: TestOrders;
+let staff: Site;
 beforeAll(async () => {
-  staff = await openTestOrders();
+  staff = await openSite();
 });
 afterAll(() => staff.close());
 
@@ -41,7 +48,7 @@ test("the register of personal data lists every column of text or JSON", async (
     "lawful",
     "short",
   );
-  const columns = await wordColumns(staff.db);
+  const columns = await listTextColumns(staff.db);
   const unregisteredColumns = columns
     .filter(({ table }) => !withoutDonors.some((name) => name === table))
     .map(({ table, column }) => `${table}.${column}`)
@@ -53,7 +60,7 @@ test("the register of personal data lists every column of text or JSON", async (
 
 test("an erasure removes all data of a donor, and all facts about payments stay", async () => {
   const other = await staff.place({ status: "completed" });
-  const id = await plantDonor(staff);
+  const id = await addSampleDonor(staff);
   const columnsWithTraces = await findTraces(staff.db);
   const expected = listColumns("erased", "thinned", "follows", "lawful");
   // The data must exist before the erasure, or the test would prove nothing.
@@ -175,7 +182,7 @@ describe("an erasure", () => {
       id,
       seen: (await staff.order(id)).updatedAt,
       status: "cancelled",
-      note: planted.note,
+      note: sampleDonor.note,
     });
     await staff.db.execute(
       sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${id})`,
@@ -231,7 +238,7 @@ test("an erasure changes the transfers of the donor, but not a transfer whose ma
 });
 
 test("a donor is found by any spelling of the number, and all data are exported", async () => {
-  const id = await plantDonor(staff);
+  const id = await addSampleDonor(staff);
   for (const typed of [
     "+90 555 908 76 12",
     "zeynep ekilmisoglu",
@@ -240,14 +247,14 @@ test("a donor is found by any spelling of the number, and all data are exported"
   ]) {
     expect(await searchPeople(staff.db, typed), typed).toMatchObject({
       kind: "found",
-      people: [{ orderId: id, name: planted.name, orders: 1 }],
+      people: [{ orderId: id, name: sampleDonor.name, orders: 1 }],
     });
   }
   expect(await searchPeople(staff.db, "ze")).toEqual({ kind: "too-short" });
   const admin = await staff.as("Yonca", "admin");
   const result = await exportPerson(admin, { orderId: id, chosen: [id], format: "json" });
   const text = JSON.stringify(result);
-  for (const value of Object.values(planted)) expect(text).toContain(value);
+  for (const value of Object.values(sampleDonor)) expect(text).toContain(value);
   const [order] = result.kind === "exported" ? result.data.orders : [];
   for (const [name, table] of Object.entries(withDonors)) {
     if (columnsWith(table, "erased", "thinned", "lawful").length === 0 || table.exportAs === null) continue;
@@ -260,5 +267,5 @@ test("a donor is found by any spelling of the number, and all data are exported"
     staff.db,
   )`select after from audit_log where action = 'export' and entity = 'donor'`;
   expect(entry?.after).toEqual({ what: "personal-data", format: "json", orders: 1, orderIds: [id] });
-  expect(JSON.stringify(entry)).not.toMatch(traces);
+  expect(JSON.stringify(entry)).not.toMatch(tracePattern);
 });

@@ -35,7 +35,7 @@ const donor = { customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org"
 const readGivenOn = async (id: string) => (await bank.order(id)).givenOn;
 const findVersion = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
 const readYearTotals = async (id: string, year: number) =>
-  (await readYear(bank.db, await bank.order(id), year)).map(({ left }) => left);
+  (await readYear(bank.db, await bank.order(id), year)).map(({ remaining }) => remaining);
 const findDayDifferences = async () => {
   const ledger = await checkLedger(bank.db, bank.clock);
   if (ledger.kind !== "checked") throw new Error(ledger.kind);
@@ -56,7 +56,7 @@ describe("a transfer", () => {
       ":62F:C251231TRY1211,00",
       "-",
     ];
-    await bank.take(new TextEncoder().encode(statement.join("\r\n")), { name: "yilsonu.sta" });
+    await bank.importBytes(new TextEncoder().encode(statement.join("\r\n")), { name: "yilsonu.sta" });
     const [row] = await bank.db.select().from(statementRows);
     const parts = [{ orderId: id, amount: 21_100 }];
     expect(await matchRow(await bank.as("Ece"), { rowId: row?.id ?? 0, parts })).toMatchObject({

@@ -54,14 +54,14 @@ describe("the rows of a statement", () => {
     "in %s are stored once, and a second import changes nothing",
     async (format) => {
       const file = await (formats[format] as WriteStatement)(firstRows);
-      expect(await bank.take(file)).toMatchObject({
+      expect(await bank.importBytes(file)).toMatchObject({
         kind: "stored",
         rows: firstRows.rows.length,
         newRows: firstRows.rows.length,
       });
       expect(await bank.stored()).toEqual(factsOf(firstRows.rows));
       const before = await bank.db.select().from(statementRows).orderBy(statementRows.id);
-      expect(await bank.take(file)).toMatchObject({
+      expect(await bank.importBytes(file)).toMatchObject({
         kind: "stored",
         rows: firstRows.rows.length,
         newRows: 0,
@@ -85,9 +85,11 @@ describe("the rows of a statement", () => {
         write(sliceOf(plan, partStarts[Math.max(0, at - 1)] ?? 0, partStarts[at + 1] ?? total)),
       );
       for (const file of await Promise.all(parts))
-        expect(await bank.take(file)).toMatchObject({ kind: "stored" });
+        expect(await bank.importBytes(file)).toMatchObject({ kind: "stored" });
       expect(await bank.stored()).toEqual(factsOf(plan.rows));
-      expect(await bank.take(await (writers.xlsx as WriteStatement)(plan))).toMatchObject({ newRows: 0 });
+      expect(await bank.importBytes(await (writers.xlsx as WriteStatement)(plan))).toMatchObject({
+        newRows: 0,
+      });
     },
   );
 
@@ -100,29 +102,29 @@ describe("the rows of a statement", () => {
 
 describe("equal payments on one day", () => {
   test("without numbers: the file with the most decides, in any order of the files", async () => {
-    await bank.take(writeMt940(planDay([500, 500]), { numbered: false }));
-    await bank.take(await writeXlsx(planDay([500, 500, 500]), { numbered: false }));
-    await bank.take(writeCamt(planDay([500]), { numbered: false }));
+    await bank.importBytes(writeMt940(planDay([500, 500]), { numbered: false }));
+    await bank.importBytes(await writeXlsx(planDay([500, 500, 500]), { numbered: false }));
+    await bank.importBytes(writeCamt(planDay([500]), { numbered: false }));
     expect(await bank.stored()).toHaveLength(3);
   });
 
   test("different numbers of one format are different payments", async () => {
-    await bank.take(writeCamt(planDay([500], () => "A")));
-    await bank.take(writeCamt(planDay([500, 500], (at) => "BC"[at] ?? "")));
+    await bank.importBytes(writeCamt(planDay([500], () => "A")));
+    await bank.importBytes(writeCamt(planDay([500, 500], (at) => "BC"[at] ?? "")));
     expect(await bank.stored()).toHaveLength(3);
   });
 
   test("with different numbers of two formats, the file with the most decides", async () => {
-    await bank.take(writeMt940(planDay([500, 500], (at) => `M${at}`)));
-    await bank.take(writeCamt(planDay([500, 500, 500], (at) => `C${at}`)));
-    await bank.take(writeCamt(planDay([500, 500, 500], (at) => `C${at}`)));
+    await bank.importBytes(writeMt940(planDay([500, 500], (at) => `M${at}`)));
+    await bank.importBytes(writeCamt(planDay([500, 500, 500], (at) => `C${at}`)));
+    await bank.importBytes(writeCamt(planDay([500, 500, 500], (at) => `C${at}`)));
     expect(await bank.stored()).toHaveLength(3);
   });
 
   test("a number that a fee shares, or that the bank reuses, does not identify a payment", async () => {
-    await bank.take(writeCamt(planDay([500], () => "A")));
-    await bank.take(writeCamt(planDay([500, -100], () => "A")));
-    await bank.take(writeCamt(planDay([700], () => "A")));
+    await bank.importBytes(writeCamt(planDay([500], () => "A")));
+    await bank.importBytes(writeCamt(planDay([500, -100], () => "A")));
+    await bank.importBytes(writeCamt(planDay([700], () => "A")));
     expect(await bank.stored()).toEqual(factsOf(planDay([500, -100, 700]).rows));
   });
 
@@ -136,8 +138,8 @@ describe("equal payments on one day", () => {
         { ...other, text: "ABC" },
       ],
     };
-    await bank.take(writeCamt(planWithTexts, { numbered: false }));
-    await bank.take(writeCamt(planWithTexts));
+    await bank.importBytes(writeCamt(planWithTexts, { numbered: false }));
+    await bank.importBytes(writeCamt(planWithTexts));
     const rows = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     expect(rows.map(({ description, bankRowId }) => [description, bankRowId])).toEqual([
       ["KX7", "1"],
@@ -147,14 +149,16 @@ describe("equal payments on one day", () => {
 
   test("a statement that a file contains twice counts once", async () => {
     const page = writeMt940(small);
-    expect(await bank.take(Buffer.concat([page, page]))).toMatchObject({ newRows: small.rows.length });
+    expect(await bank.importBytes(Buffer.concat([page, page]))).toMatchObject({ newRows: small.rows.length });
     expect(await bank.counts()).toMatchObject({ statements: 1 });
   });
 });
 
 test("the payer's IBAN is stored as a digest with a key in the database, and later files add it", async () => {
-  await bank.take(writeCsv({ ...small, rows: small.rows.map((row) => ({ ...row, payerIban: null })) }));
-  await bank.take(writeCamt(small));
+  await bank.importBytes(
+    writeCsv({ ...small, rows: small.rows.map((row) => ({ ...row, payerIban: null })) }),
+  );
+  await bank.importBytes(writeCamt(small));
   const rows = await bank.db.select().from(statementRows).orderBy(statementRows.id);
   const rowsWithPayer = rows.filter(({ payerIbanHash }) => payerIbanHash !== null);
   expect(rowsWithPayer).toHaveLength(small.rows.filter(({ payerIban }) => payerIban).length);
@@ -167,7 +171,7 @@ test("the payer's IBAN is stored as a digest with a key in the database, and lat
   // The same payer has the same digest in another file.
   const hash = rowsWithPayer[0]?.payerIbanHash;
   await bank.clear();
-  await bank.take(writeMt940(small));
+  await bank.importBytes(writeMt940(small));
   const laterRows = await bank.db.select().from(statementRows);
   expect(laterRows.map(({ payerIbanHash }) => payerIbanHash)).toContain(hash);
 });
@@ -196,7 +200,7 @@ describe("a refused file stores no row:", async () => {
       "date_unreadable",
     ],
   ])("%s", async (_name, file, reason) => {
-    expect(await bank.take(file)).toMatchObject({ kind: "refused", reason });
+    expect(await bank.importBytes(file)).toMatchObject({ kind: "refused", reason });
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
     const [firstImport] = await bank.db
       .select()
@@ -212,10 +216,10 @@ describe("a refused file stores no row:", async () => {
         Array.from({ length: count }, (_, at) => [`xl/${at}.xml`, createCompressibleBytes(size)]),
       );
     const dense = await zip({ "xl/workbook.xml": Buffer.alloc(5_000_000, 32) });
-    expect(await bank.take(dense)).toMatchObject({ reason: "zip_limits" });
+    expect(await bank.importBytes(dense)).toMatchObject({ reason: "zip_limits" });
     const large = await zip(sheets(21, 10_000_000));
     expect(large.length).toBeLessThan(20 * 1024 * 1024);
-    expect(await bank.take(large)).toMatchObject({ reason: "zip_limits" });
+    expect(await bank.importBytes(large)).toMatchObject({ reason: "zip_limits" });
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
   });
 
@@ -232,11 +236,11 @@ describe("an interrupted import", () => {
   test("ends when the server stops, and the file can be imported again", async () => {
     const stop = new AbortController();
     const file = writeMt940(plan);
-    const running = bank.take(file, { stopping: stop.signal, read: readStatement });
+    const running = bank.importBytes(file, { stopping: stop.signal, read: readStatement });
     stop.abort(new Error("stopping"));
     await expect(running).rejects.toThrow("stopping");
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
-    expect(await bank.take(file)).toMatchObject({ newRows: total });
+    expect(await bank.importBytes(file)).toMatchObject({ newRows: total });
   });
 
   test("of a killed process ends after a minute, and its staged rows are deleted", async () => {

@@ -18,7 +18,7 @@ import { suggestOrders } from "./suggest-orders.ts";
 import { switchRule } from "./switch-rule.ts";
 import { undoMatch } from "./undo-match.ts";
 
-const { bank, ece, can, match, matched, apply, statusOf, live } = await openTestMatching();
+const { bank, ece, can, match, matched, apply, statusOf, countMatches } = await openTestMatching();
 const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
@@ -97,7 +97,7 @@ describe("a match by staff", () => {
       kind: "wrong-amount",
     });
     expect(await match(0, otherOrder)).toEqual({ kind: "missing" });
-    expect(await live()).toBe(1);
+    expect(await countMatches()).toBe(1);
   });
 
   test.each([
@@ -243,7 +243,7 @@ describe("an order that staff create from a row", () => {
     expect(await createGift(ece, { ...gift, amount: 251_00, rowId: row })).toMatchObject({
       kind: "above-row",
     });
-    expect([await bank.db.$count(orders), await live()]).toEqual([before, 0]);
+    expect([await bank.db.$count(orders), await countMatches()]).toEqual([before, 0]);
   });
 });
 

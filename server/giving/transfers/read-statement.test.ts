@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makePlan } from "#testing/statements/make-plan.ts";
 import { writeCsv } from "#testing/statements/write-csv.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
-import { readHere } from "#testing/world/read-here.ts";
+import { readInProcess } from "#testing/world/read-in-process.ts";
 import { readStatement } from "./read-statement.ts";
 import type { ReaderJob } from "./readers/job.ts";
 import type { FileEvent } from "./readers/read-file.ts";
@@ -25,7 +25,7 @@ test.each([
 ])("a file that is %s gives the same result in the reader's process", async (_name, file, kind) => {
   const result = await readWith(readStatement, file);
   expect(result.verdict.kind).toBe(kind);
-  expect(result).toEqual(await readWith(readHere, file));
+  expect(result).toEqual(await readWith(readInProcess, file));
 });
 
 test("an error while rows are staged ends the reader's process and is thrown", async () => {

@@ -49,8 +49,8 @@ test("an account that is emptied each day keeps all of its movements", async () 
     mt940(`26110${at + 2}`, at % 2 ? 100 : 0, [[amount, amount > 0 ? "BAGIS" : "VIRMAN"]]),
   );
   const file = Buffer.from(days.join(""));
-  expect(await bank.take(file)).toMatchObject({ rows: 4, newRows: 4, knownRows: 0, doubtfulRows: 0 });
-  expect(await bank.take(file)).toMatchObject({ rows: 4, newRows: 0, knownRows: 4, doubtfulRows: 0 });
+  expect(await bank.importBytes(file)).toMatchObject({ rows: 4, newRows: 4, knownRows: 0, doubtfulRows: 0 });
+  expect(await bank.importBytes(file)).toMatchObject({ rows: 4, newRows: 0, knownRows: 4, doubtfulRows: 0 });
   expect((await rows()).map(({ bookedOn, amount, balance }) => [bookedOn.slice(8), amount, balance])).toEqual(
     [
       ["02", 100_00, 100_00],
@@ -67,24 +67,24 @@ test("the second copy of a statement in a file counts as known rows", async () =
     [100, "AYSE"],
     [250, "ALI"],
   ]);
-  const result = await bank.take(Buffer.from(page + page));
+  const result = await bank.importBytes(Buffer.from(page + page));
   expect(result).toMatchObject({ rows: 4, newRows: 2, knownRows: 2 });
   expect(await bank.db.$count(knownRows)).toBe(2);
   await bank.expectNoDifferences();
 });
 
 test("equal slip numbers on two days are two movements", async () => {
-  await bank.take(csv(numberHeader, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
-  const next = await bank.take(csv(numberHeader, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
+  await bank.importBytes(csv(numberHeader, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
+  const next = await bank.importBytes(csv(numberHeader, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
   expect(next).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
   expect(await bank.stored()).toHaveLength(2);
 });
 
 test("two downloads of a day without numbers keep both donors", async () => {
-  await bank.take(csv(balanceHeader, "07.11.2026 10:15;GELEN FAST AYSE YILMAZ;250,00;1.250,00"));
+  await bank.importBytes(csv(balanceHeader, "07.11.2026 10:15;GELEN FAST AYSE YILMAZ;250,00;1.250,00"));
   const afternoonFile = csv(balanceHeader, "07.11.2026 16:40;GELEN FAST ALI DEMIR;250,00;1.500,00");
-  expect(await bank.take(afternoonFile)).toMatchObject({ newRows: 1, knownRows: 0 });
-  expect(await bank.take(afternoonFile)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(afternoonFile)).toMatchObject({ newRows: 1, knownRows: 0 });
+  expect(await bank.importBytes(afternoonFile)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect((await rows()).map(({ description }) => description.slice(11))).toEqual([
     "AYSE YILMAZ",
     "ALI DEMIR",
@@ -93,10 +93,10 @@ test("two downloads of a day without numbers keep both donors", async () => {
 
 test("equal amounts of other donors in another format change no stored row", async () => {
   const toRows = (names: readonly string[]) => names.map((name): [number, string] => [250, `${name} BAGIS`]);
-  await bank.take(Buffer.from(mt940("261107", 0, toRows(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
+  await bank.importBytes(Buffer.from(mt940("261107", 0, toRows(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
   const before = await rows();
   const otherLines = ["ALI DEMIR", "NUR TEKIN", "OYA SUBASI"].map((name) => `07.11.2026;${name};250,00`);
-  expect(await bank.take(csv(plainHeader, ...otherLines))).toMatchObject({
+  expect(await bank.importBytes(csv(plainHeader, ...otherLines))).toMatchObject({
     rows: 3,
     newRows: 3,
     knownRows: 0,
@@ -105,23 +105,23 @@ test("equal amounts of other donors in another format change no stored row", asy
 });
 
 test("a doubtful row refers to the row that it may repeat, and is not matched", async () => {
-  await bank.take(csv(plainHeader, "07.11.2026;AYSE YILMAZ;250,00"));
+  await bank.importBytes(csv(plainHeader, "07.11.2026;AYSE YILMAZ;250,00"));
   const sameDayFile = csv(plainHeader, "07.11.2026;FATMA YILMAZ;250,00");
-  expect(await bank.take(sameDayFile)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
+  expect(await bank.importBytes(sameDayFile)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
   const [first, second] = await rows();
   expect([first?.maybeRepeats, second?.maybeRepeats]).toEqual([null, first?.id]);
   expect([...(await readSimilarRows(bank.db, await rows())).values()]).toMatchObject([
     { id: first?.id, bookedOn: "2026-11-07", description: "AYSE YILMAZ" },
   ]);
-  expect(await bank.take(sameDayFile)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });
+  expect(await bank.importBytes(sameDayFile)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });
   await bank.expectNoDifferences();
 });
 
 test("a known row collects the numbers of all formats, and only its empty columns are filled", async () => {
-  await bank.take(Buffer.from(mt940("261107", 0, [[250, "AYSE YILMAZ BAGIS", "M777777"]])));
+  await bank.importBytes(Buffer.from(mt940("261107", 0, [[250, "AYSE YILMAZ BAGIS", "M777777"]])));
   const columns = "İşlem Tarihi;Dekont No;Açıklama;Alacak;Gönderen";
   const file = csv(columns, "07.11.2026;C888888;AYSE YILMAZ BAGIS;250,00;Ayşe Yılmaz");
-  expect(await bank.take(file)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(file)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect(await rows()).toMatchObject([
     { description: "AYSE YILMAZ BAGIS", payerName: "Ayşe Yılmaz", bankRowId: "M777777", balance: 250_00 },
   ]);
@@ -131,12 +131,12 @@ test("a known row collects the numbers of all formats, and only its empty column
 });
 
 test("a row is compared with the stored text of its own format", async () => {
-  await bank.take(Buffer.from(mt940("261107", 0, [[250, "ISMAIL KILIC"]])));
+  await bank.importBytes(Buffer.from(mt940("261107", 0, [[250, "ISMAIL KILIC"]])));
   const fitreFile = csv(plainHeader, "07.11.2026;ISMAIL KILIC FITRE;250,00");
-  expect(await bank.take(fitreFile)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(fitreFile)).toMatchObject({ newRows: 0, knownRows: 1 });
   const wellFile = csv(plainHeader, "07.11.2026;ISMAIL KILIC SU KUYUSU;250,00");
-  expect(await bank.take(wellFile)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
-  expect(await bank.take(fitreFile)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(wellFile)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
+  expect(await bank.importBytes(fitreFile)).toMatchObject({ newRows: 0, knownRows: 1 });
   const storedTexts = await bank.db.select().from(statementRowTexts).orderBy(statementRowTexts.format);
   expect(storedTexts.map(({ format, description }) => [format, description])).toEqual([
     ["csv", "ISMAIL KILIC FITRE"],
@@ -147,21 +147,21 @@ test("a row is compared with the stored text of its own format", async () => {
 
 test("a row is recognised again after another format added its payer", async () => {
   const bareFile = csv(balanceHeader, "07.11.2026;GELEN FAST;250,00;250,00");
-  await bank.take(bareFile);
+  await bank.importBytes(bareFile);
   const fileWithPayer = Buffer.from(mt940("261107", 0, [[250, "166?00FAST?20GELEN FAST?32AYSE YILMAZ"]]));
-  expect(await bank.take(fileWithPayer)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await bank.importBytes(fileWithPayer)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect(await rows()).toMatchObject([{ description: "GELEN FAST", payerName: "AYSE YILMAZ" }]);
-  expect(await bank.take(bareFile)).toMatchObject({ newRows: 0, knownRows: 1, doubtfulRows: 0 });
+  expect(await bank.importBytes(bareFile)).toMatchObject({ newRows: 0, knownRows: 1, doubtfulRows: 0 });
 });
 
 test("numbers that formats share distinguish two movements", async () => {
   const firstPayment = { id: "202600000001", text: "CAN KAYA" };
-  await bank.take(Buffer.from(mt940("261106", 0, [[100, firstPayment.text, firstPayment.id]])));
+  await bank.importBytes(Buffer.from(mt940("261106", 0, [[100, firstPayment.text, firstPayment.id]])));
   const same = csv(numberHeader, `06.11.2026;${firstPayment.id};${firstPayment.text};100,00`);
-  expect(await bank.take(same)).toMatchObject({ newRows: 0, knownRows: 1 });
-  await bank.take(csv(numberHeader, "07.11.2026;202600000002;AYSE YILMAZ;250,00"));
+  expect(await bank.importBytes(same)).toMatchObject({ newRows: 0, knownRows: 1 });
+  await bank.importBytes(csv(numberHeader, "07.11.2026;202600000002;AYSE YILMAZ;250,00"));
   const otherMt940 = Buffer.from(mt940("261107", 100, [[250, "AYSE YILMAZ", "202600000003"]]));
-  expect(await bank.take(otherMt940)).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
+  expect(await bank.importBytes(otherMt940)).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
 });
 
 test("pages of a statement are recognised when one file contains all of them", async () => {
@@ -180,9 +180,12 @@ test("pages of a statement are recognised when one file contains all of them", a
     ].join("\r\n");
   const firstPage = page(`F:${from}100,00`, "AYSE YILMAZ", `M:${from}350,00`);
   const secondPage = page(`M:${from}350,00`, "AYSE YILMAZ", `F:${from}600,00`);
-  expect(await bank.take(Buffer.from(firstPage))).toMatchObject({ newRows: 1 });
-  expect(await bank.take(Buffer.from(secondPage))).toMatchObject({ newRows: 1, doubtfulRows: 0 });
-  expect(await bank.take(Buffer.from(firstPage + secondPage))).toMatchObject({ newRows: 0, knownRows: 2 });
+  expect(await bank.importBytes(Buffer.from(firstPage))).toMatchObject({ newRows: 1 });
+  expect(await bank.importBytes(Buffer.from(secondPage))).toMatchObject({ newRows: 1, doubtfulRows: 0 });
+  expect(await bank.importBytes(Buffer.from(firstPage + secondPage))).toMatchObject({
+    newRows: 0,
+    knownRows: 2,
+  });
   await bank.expectNoDifferences();
 });
 
@@ -190,15 +193,15 @@ test("the ledger check finds a missing file, and a changed amount between two ba
   const day = (date: string, opening: number) => Buffer.from(mt940(date, opening, [[100, `GUN ${date}`]]));
   const setAge = (hours: number) =>
     bank.db.execute(sql`update statements set created_at = now() - make_interval(hours => ${hours}::int)`);
-  await bank.take(day("261102", 0));
-  await bank.take(day("261104", 200));
+  await bank.importBytes(day("261102", 0));
+  await bank.importBytes(day("261104", 200));
   await setAge(23);
   expect(await differences()).toEqual([]);
   await setAge(25);
   expect(await differences()).toEqual(["statement_gap"]);
   expect(await findStatementGaps(bank.imports)).toEqual({ found: 1, cleared: 0 });
-  await bank.take(day("261103", 100));
-  await bank.take(day("261105", 300));
+  await bank.importBytes(day("261103", 100));
+  await bank.importBytes(day("261105", 300));
   expect(await differences()).toEqual([]);
   expect(await findStatementGaps(bank.imports)).toEqual({ found: 0, cleared: 1 });
   await bank.db.execute(sql`alter table all_statement_rows disable trigger statement_rows_stay`);
@@ -212,9 +215,9 @@ async function differences() {
 }
 
 test("staff decide about a doubtful row, and later files with the row are recognised", async () => {
-  await bank.take(csv(plainHeader, "07.11.2026;AYSE YILMAZ;250,00"));
-  await bank.take(csv(plainHeader, "07.11.2026;FATMA YILMAZ;250,00"));
-  await bank.take(csv(plainHeader, "07.11.2026;ZEHRA YILMAZ;250,00"));
+  await bank.importBytes(csv(plainHeader, "07.11.2026;AYSE YILMAZ;250,00"));
+  await bank.importBytes(csv(plainHeader, "07.11.2026;FATMA YILMAZ;250,00"));
+  await bank.importBytes(csv(plainHeader, "07.11.2026;ZEHRA YILMAZ;250,00"));
   const [first, second, third] = (await rows()).map(({ id }) => id) as [number, number, number];
   const ctx = await bank.as("Ece");
   expect((await listRows(bank.db, { page: 1 })).rows.map(({ id }) => id)).toEqual([first]);
@@ -230,7 +233,7 @@ test("staff decide about a doubtful row, and later files with the row are recogn
     [third, null],
   ]);
   for (const name of ["FATMA", "ZEHRA"])
-    expect(await bank.take(csv(plainHeader, `07.11.2026;${name} YILMAZ;250,00`))).toMatchObject({
+    expect(await bank.importBytes(csv(plainHeader, `07.11.2026;${name} YILMAZ;250,00`))).toMatchObject({
       knownRows: 1,
     });
   const trail = await bank.db.select({ action: auditLog.action }).from(auditLog);

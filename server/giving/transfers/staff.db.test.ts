@@ -102,7 +102,7 @@ describe("an upload by staff", () => {
 });
 
 test("rows are listed newest first, by state, account, days and amount", async () => {
-  await bank.take(writeMt940(plan));
+  await bank.importBytes(writeMt940(plan));
   const list = await listRows(bank.db, { page: 1 });
   expect(list).toMatchObject({ total: 40, pages: 2, counts: { new: 40 } });
   expect(list.rows.map(({ bookedOn }) => bookedOn)).toEqual(
@@ -135,7 +135,7 @@ describe("the database", () => {
     );
 
   test("refuses matches above the row's amount", async () => {
-    await bank.take(writeMt940(plan));
+    await bank.importBytes(writeMt940(plan));
     const [row] = await bank.db.select().from(statementRows).where(sql`amount > 200`).limit(1);
     const [outgoingRow] = await bank.db.select().from(statementRows).where(sql`amount < 0`).limit(1);
     if (!row || !outgoingRow) throw new Error("no rows");
@@ -164,7 +164,7 @@ describe("the database", () => {
   });
 
   test("refuses changes of the bank's data", async () => {
-    await bank.take(writeMt940(plan));
+    await bank.importBytes(writeMt940(plan));
     expect(await findViolation(bank.db.execute(sql`update statement_rows set amount = 1`))).toBe(
       "statement_rows_stay",
     );

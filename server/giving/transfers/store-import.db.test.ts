@@ -81,7 +81,7 @@ describe("while a file is being stored", () => {
       while (isRunning) counts.add((await bank.counts()).rows);
     };
     const observing = observeCounts();
-    await bank.take(writeMt940(plan));
+    await bank.importBytes(writeMt940(plan));
     isRunning = false;
     await observing;
     counts.add((await bank.counts()).rows);
@@ -106,7 +106,7 @@ describe("a killed process", () => {
   test("leaves no visible row if it was storing, and the file can be imported again", async () => {
     await stagePartlyStored("killed", [500, 500, 700]);
     bank.pass(2);
-    expect(await bank.take(writeMt940(smallPlan))).toMatchObject({ newRows: 300 });
+    expect(await bank.importBytes(writeMt940(smallPlan))).toMatchObject({ newRows: 300 });
     expect(await bank.stored()).toEqual(factsOf(smallPlan.rows));
     expect([await countInvisibleRows(), await bank.counts()]).toMatchObject([0, { staged: 0 }]);
     const [killed] = await bank.db.select().from(statementImports).where(sql`id = 'killed'`);
@@ -114,10 +114,10 @@ describe("a killed process", () => {
   });
 
   test("leaves a stored import if all rows were stored, and another process cleans it up", async () => {
-    await bank.take(
+    await bank.importBytes(
       writeCsv({ ...smallPlan, rows: smallPlan.rows.map((row) => ({ ...row, payerIban: null })) }),
     );
-    await bank.take(writeCamt(smallPlan));
+    await bank.importBytes(writeCamt(smallPlan));
     const rowsBefore = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     // Restores the state before the last step of the second import.
     const [row] = rowsBefore.filter(({ payerIbanHash }) => payerIbanHash);
@@ -166,7 +166,7 @@ test("concurrent imports of overlapping files store each payment once", async ()
 });
 
 test("the database refuses to delete rows that have a statement", async () => {
-  await bank.take(writeMt940(sliceOf(plan, 0, 10)));
+  await bank.importBytes(writeMt940(sliceOf(plan, 0, 10)));
   await expect(bank.db.execute(sql`delete from all_statement_rows`)).rejects.toThrow();
   expect(await bank.counts()).toMatchObject({ rows: 10 });
 });
@@ -178,7 +178,7 @@ test("the ledger check finds the rows that an ended import has not deleted", asy
   await bank.db.execute(sql`update statement_imports set remains = false, storing = false`);
   expect(await findDifferences()).toEqual([["statement_difference", "import:killed"]]);
   await bank.clear();
-  await bank.take(writeMt940(sliceOf(plan, 0, 10)));
+  await bank.importBytes(writeMt940(sliceOf(plan, 0, 10)));
   await bank.db.execute(sql`update statement_imports set row_count = 11`);
   expect(await findDifferences()).toMatchObject([
     ["statement_difference", expect.stringMatching(/^import:/)],

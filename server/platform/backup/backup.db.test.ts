@@ -16,13 +16,13 @@ import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
   digests,
   onPostgres,
-  openNothing,
+  openEmptyDatabase,
   openPlace,
   type Place,
   pngOf,
   putPicture,
 } from "#testing/world/backups.ts";
-import { approve } from "#testing/world/orders.ts";
+import { approve } from "#testing/world/site.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const databaseKind: Connection["kind"] = onPostgres ? "postgres" : "embedded";
@@ -112,11 +112,11 @@ test.runIf(onPostgres)(
   "a backup moves all rows and pictures from PostgreSQL to the embedded database and back",
   { timeout: 120_000 },
   async () => {
-    const embeddedSite = await open(await openNothing("embedded"));
+    const embeddedSite = await open(await openEmptyDatabase("embedded"));
     await restoreBackup(embeddedSite, backup, { replace: false });
     const second = embeddedSite.path("again.tar.gz");
     await embeddedSite.backUp(second);
-    const restoredSite = await open(await openNothing(databaseKind));
+    const restoredSite = await open(await openEmptyDatabase(databaseKind));
     await restoreBackup(restoredSite, second, { replace: false });
     expect(await digests(restoredSite.connection)).toEqual(await digests(site.connection));
     expect(await hashPictures(restoredSite)).toEqual(await hashPictures(site));
@@ -193,7 +193,7 @@ describe("a restore into a database that is not empty", () => {
       await from.backUp(from.path("now.tar.gz"));
       await from.images.remove(["news/a.png"]);
       await from.images.put("news/a.png", pngOf("a pict"), "original");
-      const empty = { ...(await open(await openNothing(databaseKind))), images: from.images };
+      const empty = { ...(await open(await openEmptyDatabase(databaseKind))), images: from.images };
       await expect(restoreBackup(empty, from.path("now.tar.gz"), { replace: false })).rejects.toMatchObject({
         code: "picture_differs",
       });
@@ -231,7 +231,7 @@ test.runIf(onPostgres)(
     ]);
     await from.backUp(from.path("open.tar.gz"));
 
-    const to = await open(await openNothing(databaseKind));
+    const to = await open(await openEmptyDatabase(databaseKind));
     const restored = await restoreBackup(to, from.path("open.tar.gz"), { replace: false });
     expect(restored).toMatchObject({ doubtfulSms: 0, openOrders: 1 });
     const { db: after } = to.connection;
@@ -253,7 +253,7 @@ test.runIf(onPostgres)(
 
 if (onPostgres) {
   test("a database of another program is never overwritten", async () => {
-    const foreignSite = await open(await openNothing(databaseKind));
+    const foreignSite = await open(await openEmptyDatabase(databaseKind));
     const { db } = foreignSite.connection;
     const uses = [
       ["create table their_orders (id int)", "drop table their_orders"],
@@ -272,7 +272,7 @@ if (onPostgres) {
   });
 
   test("a database with a running server is never overwritten", async () => {
-    const servedSite = await open(await openNothing(databaseKind));
+    const servedSite = await open(await openEmptyDatabase(databaseKind));
     const stop = await servedSite.connection.listen("live", { onMessage: () => {} });
     await expect(restoreBackup(servedSite, backup, { replace: true })).rejects.toMatchObject({
       code: "database_in_use",

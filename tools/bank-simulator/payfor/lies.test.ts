@@ -1,7 +1,8 @@
-import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { ask, elementText, formOf, inquire, openBank, pay } from "#testing/merchants/payfor.ts";
-import { bodyOf, listen } from "#testing/merchants/shop.ts";
+import { formOf } from "#testing/merchants/browser.ts";
+import { ask, elementText, inquire, openBank, pay } from "#testing/merchants/payfor.ts";
+import { serve } from "#testing/site/serve.ts";
 import { createFaults } from "../faults.ts";
 
 const order = "HDTEST0000000001";
@@ -36,15 +37,14 @@ describe("faults", () => {
 
   test("lose a callback, or send it later from the bank", async () => {
     const received: string[] = [];
-    const shop = createServer(async (req, res) => {
-      received.push(new URLSearchParams(await bodyOf(req)).get("OrderId") ?? "");
+    await using shop = await serve(async (req, res) => {
+      received.push(new URLSearchParams(await text(req)).get("OrderId") ?? "");
       res.end();
     });
-    const origin = await listen(shop);
     await using lossy = await openBank({ faults: { seed: 1, callbacks: { dropped: 1 } } });
     await using late = await openBank({ faults: { seed: 1, callbacks: { late: 1, lateMs: [1, 1] } } });
     for (const bank of [lossy, late]) {
-      const page = await pay(bank, "123456", { OkUrl: origin });
+      const page = await pay(bank, "123456", { OkUrl: shop.url });
       expect(page.html).not.toContain("ResponseHash");
       expect(elementText(await inquire(bank, order), "ProcReturnCode")).toBe("00");
     }
@@ -53,8 +53,6 @@ describe("faults", () => {
     expect(formOf(await pay(lossy, "888888", { OrderId: "HDTEST0000000002" })).fields.OrderId).toBe(
       "HDTEST0000000002",
     );
-    shop.closeAllConnections();
-    shop.close();
   });
 
   test("cut an answer in half", async () => {

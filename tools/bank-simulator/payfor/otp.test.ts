@@ -1,7 +1,9 @@
-import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { failUrl, formOf, okUrl, openBank, pay, submitForm, typeOtp } from "#testing/merchants/payfor.ts";
-import { bodyOf, listen } from "#testing/merchants/shop.ts";
+import { formOf } from "#testing/merchants/browser.ts";
+import { openBank, pay, submitForm, typeOtp } from "#testing/merchants/payfor.ts";
+import { failUrl, okUrl } from "#testing/merchants/shop.ts";
+import { serve } from "#testing/site/serve.ts";
 
 describe("the code decides the payment (docs/contract.md#one-time-passwords)", () => {
   test.each([
@@ -80,37 +82,31 @@ describe("the repeated callback of 888888", () => {
     const first = new Promise<void>((done) => {
       arrived = done;
     });
-    const shop = createServer(async (req, res) => {
-      received.push(await bodyOf(req));
+    await using shop = await serve(async (req, res) => {
+      received.push(await text(req));
       res.writeHead(303, { location: "/elsewhere" }).end();
       arrived();
     });
-    const origin = await listen(shop);
     const bank = await openBank({ repeatCallback: { delayMs: 1 } });
-    const asked = await submitForm(bank, { OkUrl: `${origin}/verify` });
+    const asked = await submitForm(bank, { OkUrl: `${shop.url}/verify` });
     const { fields } = formOf(await typeOtp(bank, asked, "888888"));
     await typeOtp(bank, asked, "888888");
     await first;
     await bank[Symbol.asyncDispose]();
-    shop.close();
     expect(received.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([fields]);
   });
 
   test("is tried again until the merchant can be reached", async () => {
-    const closed = createServer();
-    const origin = await listen(closed);
-    await new Promise((done) => closed.close(done));
+    const closed = await serve(() => {});
+    await closed[Symbol.asyncDispose]();
     const bank = await openBank({ repeatCallback: { delayMs: 20, tries: 500 } });
-    await pay(bank, "888888", { OkUrl: `${origin}/verify` });
-    const posted = new Promise<string>((done) => {
-      const shop = createServer(async (req, res) => {
-        done(await bodyOf(req));
-        res.end();
-        shop.close();
-      });
-      void listen(shop, Number(new URL(origin).port));
-    });
-    expect(new URLSearchParams(await posted).get("ProcReturnCode")).toBe("00");
+    await pay(bank, "888888", { OkUrl: `${closed.url}/verify` });
+    const posted = Promise.withResolvers<string>();
+    await using _shop = await serve(async (req, res) => {
+      posted.resolve(await text(req));
+      res.end();
+    }, closed.port);
+    expect(new URLSearchParams(await posted.promise).get("ProcReturnCode")).toBe("00");
     await bank[Symbol.asyncDispose]();
   });
 

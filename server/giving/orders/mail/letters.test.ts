@@ -3,7 +3,7 @@ import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES, textDirection } from "#shared/text/locale.ts";
-import { testHouse } from "#testing/world/mail.ts";
+import { testFoundation } from "#testing/world/mail.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import { writeReceivedLetter, writeTransferLetter } from "./order-mail.ts";
 import type { Gift } from "./read-gift.ts";
@@ -29,7 +29,7 @@ const gift: Gift = {
     },
   ],
 };
-const sender = { ...testHouse.sender, registry: "Kütük no: 5-123" };
+const sender = { ...testFoundation.sender, registry: "Kütük no: 5-123" };
 const frame = (language: Gift["language"] = "tr", event: LetterFrame["event"] = "received") => ({
   event,
   language,
@@ -81,14 +81,16 @@ test("no letter loads a picture or tracks its reader", () => {
   for (const language of LOCALES) {
     const { html } = received({ language });
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|background=/i);
-    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([testHouse.sender.url]);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      testFoundation.sender.url,
+    ]);
     expect(html).toContain(`lang="${language}" dir="${textDirection(language)}"`);
   }
 });
 
 test("an Arabic letter keeps the order of numbers, and has no invisible marks in codes", () => {
   const arabic = { ...gift, language: "ar" as const, method: "bank_transfer" as const };
-  const transfer = { accounts: testHouse.accounts, transferDays: 30, now };
+  const transfer = { accounts: testFoundation.accounts, transferDays: 30, now };
   const letter = writeTransferLetter(frame("ar", "transfer_instructions"), arabic, transfer);
   const html = letterHtml(letter);
   const text = letterText(letter);
@@ -103,7 +105,11 @@ test("an Arabic letter keeps the order of numbers, and has no invisible marks in
 });
 
 test("a letter lists the fitting account first, without the account for dues and without a past deadline", () => {
-  const transfer = { accounts: testHouse.accounts, transferDays: 1, now: new Date("2026-11-22T09:00:00Z") };
+  const transfer = {
+    accounts: testFoundation.accounts,
+    transferDays: 1,
+    now: new Date("2026-11-22T09:00:00Z"),
+  };
   const text = letterText(writeTransferLetter(frame("tr", "transfer_instructions"), gift, transfer));
   expect(text.indexOf("TR32")).toBeLessThan(text.indexOf("TR33"));
   expect(text).not.toContain("gün)");

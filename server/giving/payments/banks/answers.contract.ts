@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { istanbulDay } from "#shared/text/dates.ts";
+import { type BrokenAnswer, changedFields, unusable } from "#testing/counterparts/broken-answers.ts";
 import {
+  type BegunPayment,
   type Counterpart,
   type DonorAct,
-  type Gone,
   openCounterpart,
 } from "#testing/counterparts/donor-at-bank.ts";
-import { changedFields, type Spoilt, unusable } from "#testing/counterparts/spoilt-answers.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { InquiryAnswer, RefundAnswer } from "./bank.ts";
@@ -26,11 +26,11 @@ export function describeAnswers(facts: BankFacts): void {
     /** Calls `run` once for each change of each answer that it receives, and checks its results. Returns the number. */
     async function tryChangedAnswers<Result>(
       run: () => Promise<Result>,
-      changesOf: (genuine: string) => Spoilt[],
+      changesOf: (genuine: string) => BrokenAnswer[],
       expectResult: (result: Result, description: string) => void,
     ): Promise<number> {
       const genuine: { text: string; repeat: () => Response }[] = [];
-      counterpart.bend(async (send) => {
+      counterpart.intercept(async (send) => {
         const answer = await send();
         const { status, headers } = answer;
         const text = await answer.clone().text();
@@ -40,13 +40,13 @@ export function describeAnswers(facts: BankFacts): void {
       const truth = await run();
       let n = 0;
       // If the recorded answers lead to the same result, they replace further requests to the bank.
-      counterpart.bend((send) => genuine[n++]?.repeat() ?? send());
+      counterpart.intercept((send) => genuine[n++]?.repeat() ?? send());
       const isRepeatable = isDeepStrictEqual(await run(), truth);
       let count = 0;
       for (const [index, { text }] of genuine.entries()) {
         for (const { how: description, body, status = 200, headers = {} } of changesOf(text)) {
           n = 0;
-          counterpart.bend((send) => {
+          counterpart.intercept((send) => {
             const position = n++;
             if (position === index) return new Response(body, { status, headers });
             return (isRepeatable ? genuine[position]?.repeat() : undefined) ?? send();
@@ -55,7 +55,7 @@ export function describeAnswers(facts: BankFacts): void {
           count++;
         }
       }
-      counterpart.bend(null);
+      counterpart.intercept(null);
       return count;
     }
 
@@ -93,14 +93,14 @@ export function describeAnswers(facts: BankFacts): void {
     test.each(Object.entries(facts.ambiguous))("about a paid payment with %s is unknown", async (_, make) => {
       const { attempt } = await counterpart.go("approve", newPayment(25_050));
       const genuine: string[] = [];
-      counterpart.bend(async (send) => {
+      counterpart.intercept(async (send) => {
         const bytes = Buffer.from(await (await send()).arrayBuffer()).toString("latin1");
         genuine.push(bytes, make(bytes));
         return new Response(Buffer.from(make(bytes), "latin1"));
       });
       expect((await counterpart.bank.inquire(attempt)).kind).toBe("unknown");
       expect(genuine[0], "the answer was changed").not.toBe(genuine[1]);
-      counterpart.bend(null);
+      counterpart.intercept(null);
     });
 
     test.each(["void", "refund"] as const)("does not hide a %s", async (what) => {
@@ -131,7 +131,7 @@ export function describeAnswers(facts: BankFacts): void {
       for (const what of ["void", "refund"] as const) {
         const makeRefund = counterpart.bank[what];
         if (!makeRefund) continue;
-        const requestRefund = async (payment: Gone): Promise<RefundAnswer> => {
+        const requestRefund = async (payment: BegunPayment): Promise<RefundAnswer> => {
           const { attempt } = payment;
           const reference = references.get(attempt.number) ?? "";
           return makeRefund({ attempt, id: "refund-1", amount: attempt.amount, reference });
@@ -163,16 +163,16 @@ export function describeAnswers(facts: BankFacts): void {
     });
 
     async function trySample(
-      payAndInquire: () => Promise<Gone>,
-      requestRefund: (visit: Gone) => Promise<RefundAnswer>,
-      changesOf: (genuine: string) => Spoilt[],
+      payAndInquire: () => Promise<BegunPayment>,
+      requestRefund: (visit: BegunPayment) => Promise<RefundAnswer>,
+      changesOf: (genuine: string) => BrokenAnswer[],
     ): Promise<[string, RefundAnswer][]> {
       const results: [string, RefundAnswer][] = [];
       let count = 1;
       for (let n = 0; n < count; n++) {
         const visit = await payAndInquire();
         let description = "";
-        counterpart.bend(async (send) => {
+        counterpart.intercept(async (send) => {
           const changes = changesOf(await (await send()).text());
           count = Math.min(changes.length, everyChange ? 60 : 12);
           const changed = changes[Math.floor((n * changes.length) / count)];
@@ -183,7 +183,7 @@ export function describeAnswers(facts: BankFacts): void {
           });
         });
         results.push([description, await requestRefund(visit)]);
-        counterpart.bend(null);
+        counterpart.intercept(null);
       }
       return results;
     }
@@ -221,7 +221,7 @@ export function describeAnswers(facts: BankFacts): void {
 }
 
 /** Selects every fifth or seventh change. Each field has 11 or 12 changes, so every kind is tried at some field. */
-function someChangedFields(genuine: string): Spoilt[] {
+function someChangedFields(genuine: string): BrokenAnswer[] {
   const changes = changedFields(genuine);
   let interval = 7;
   if (changes.length < 250) interval = 5;

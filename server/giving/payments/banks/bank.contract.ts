@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Attacks } from "#drills/forgery/attacks.ts";
 import { hasChanged } from "#testing/changed-files.ts";
 import {
+  type BegunPayment,
   type Counterpart,
   type CounterpartChoice,
-  type Gone,
   openCounterpart,
 } from "#testing/counterparts/donor-at-bank.ts";
 import { openLedger } from "#testing/counterparts/ledger.ts";
@@ -121,13 +121,13 @@ export function describeBank(name: string, facts: BankFacts): void {
 
     describe("a genuine payment", () => {
       /** Applies all messages about a payment to a new ledger. */
-      async function deliverMessages(visit: Gone) {
+      async function deliverMessages(visit: BegunPayment) {
         const ledger = openLedger(running);
         ledger.open(visit.attempt);
-        const verdicts = visit.back ? [await ledger.takeBack(visit.back)] : [];
+        const verdicts = visit.back ? [await ledger.applyReturn(visit.back)] : [];
         if (visit.back && running.bank.notificationAnswer !== null) {
           const notice = running.bank.readCallback(await running.noticeOf(visit.payment.number));
-          verdicts.push(await ledger.take(notice));
+          verdicts.push(await ledger.apply(notice));
         }
         expect(ledger.wrong()).toEqual([]);
         return { state: ledger.stateOf(visit.payment.number), verdicts, ledger };
@@ -140,7 +140,7 @@ export function describeBank(name: string, facts: BankFacts): void {
         expect(state).toBe("settled");
         expect(verdicts.filter((verdict) => verdict === "settled")).toHaveLength(1);
         // A repeated message settles nothing again.
-        if (visit.back) expect(await ledger.takeBack(visit.back)).toBe("nothing");
+        if (visit.back) expect(await ledger.applyReturn(visit.back)).toBe("nothing");
       });
 
       test("is proven by its message, or by an inquiry if the messages of the bank decide nothing", async () => {
@@ -204,8 +204,8 @@ export function describeBank(name: string, facts: BankFacts): void {
         const secondUse = await running.go("approve", first.payment).catch(() => null);
         const ledger = openLedger(running);
         ledger.open(first.attempt);
-        if (secondUse?.back) await ledger.takeBack(secondUse.back);
-        if (first.back) await ledger.takeBack(first.back);
+        if (secondUse?.back) await ledger.applyReturn(secondUse.back);
+        if (first.back) await ledger.applyReturn(first.back);
         expect(ledger.stateOf(first.payment.number)).toBe("settled");
         const approvals = running.simulator.payments().filter(({ number, result }) => {
           return number === first.payment.number && result === "approved";
@@ -216,7 +216,7 @@ export function describeBank(name: string, facts: BankFacts): void {
       test("of an unknown attempt settles nothing", async () => {
         const { back } = await running.go("approve");
         const ledger = openLedger(running);
-        if (back) expect(await ledger.takeBack(back)).toBe("nothing");
+        if (back) expect(await ledger.applyReturn(back)).toBe("nothing");
       });
     });
 

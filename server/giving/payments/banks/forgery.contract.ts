@@ -99,7 +99,7 @@ export function describeForgeries(
     }
 
     function deliver(ledger: Ledger, message: CallbackMessage) {
-      return ledger.take(getCounterpart().bank.readCallback(message));
+      return ledger.apply(getCounterpart().bank.readCallback(message));
     }
   });
 }

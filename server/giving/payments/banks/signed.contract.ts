@@ -47,7 +47,7 @@ export function describeSigned(
           ...approval,
         });
         const message = writeWire({ ...failure.wire, fields: make(complete, failure) });
-        const verdict = await ledger.take(getCounterpart().bank.readCallback(message));
+        const verdict = await ledger.apply(getCounterpart().bank.readCallback(message));
         results.push(ledger.wrong().length > 0 ? "believed" : verdict);
       }
       return results;
@@ -148,7 +148,7 @@ export function describeSigned(
           const body = new Uint8Array(
             Buffer.from(write(signer.sign(withFields(wire.fields, turkish))), "latin1"),
           );
-          const result = await ledger.take(getCounterpart().bank.readCallback({ ...wire, body }));
+          const result = await ledger.apply(getCounterpart().bank.readCallback({ ...wire, body }));
           expect(result, encoding).toBe("settled");
         }
       }

@@ -59,7 +59,7 @@ describe("tables", () => {
     const bytes = file(["01.11.2026;a;10,00;20,00"]);
     const firstResult = await tryToRead(bytes);
     if (firstResult.kind !== "layout") throw new Error(firstResult.kind);
-    expect(firstResult.needed).toMatchObject({
+    expect(firstResult).toMatchObject({
       reason: "columns_unknown",
       account: iban,
       question: {
@@ -68,11 +68,11 @@ describe("tables", () => {
         proposal: { roles: ["date", "description", "amount", "balance"], decimal: "," },
       },
     });
-    const { proposal } = firstResult.needed.question;
+    const { proposal } = firstResult.question;
     expect(await tryToRead(bytes, { layouts: { [iban]: proposal } })).toMatchObject({ kind: "read" });
     const otherLayout = layoutOf(["Tarih", "Tutar"], ["date", "amount"]);
     expect(await tryToRead(bytes, { layouts: { [iban]: otherLayout } })).toMatchObject({
-      needed: { reason: "columns_changed" },
+      reason: "columns_changed",
     });
   });
 
@@ -106,9 +106,9 @@ describe("tables", () => {
 describe("the directions of rows", () => {
   const table = (lines: string[]) => text([`IBAN: ${iban}`, ...lines, ""]);
   const amounts = async (lines: string[], incoming?: boolean) => {
-    const question = await tryToRead(table(lines));
-    if (question.kind !== "layout") throw new Error(question.kind);
-    const { proposal } = question.needed.question;
+    const firstResult = await tryToRead(table(lines));
+    if (firstResult.kind !== "layout") throw new Error(firstResult.kind);
+    const { proposal } = firstResult.question;
     const result = await tryToRead(table(lines), {
       chosenLayout: incoming ? { ...proposal, incoming } : proposal,
     });
@@ -218,7 +218,7 @@ describe("tables of banks", () => {
     ]) {
       const result = await tryToRead(text([`IBAN: ${iban}`, header, "02.11.2026;05.11.2026;a;90,00", ""]));
       if (result.kind !== "layout") throw new Error(result.kind);
-      const { roles } = result.needed.question.proposal;
+      const { roles } = result.question.proposal;
       expect(roles[header.startsWith("İ") ? 0 : 1]).toBe("date");
       expect(roles.filter((role) => role === "date")).toHaveLength(1);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attacksOf, signPayfor } from "#drills/forgery/attacks.ts";
 import { hourMs } from "#shared/text/time.ts";
-import { type Gone, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { type BegunPayment, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
 
@@ -56,7 +56,7 @@ function addElement(xml: string, element: string): string {
   return xml.replace("</PayforResponse>", `${element}</PayforResponse>`);
 }
 
-function verifyCallback({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back }: Gone) {
+function verifyCallback({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back }: BegunPayment) {
   if (back === null) throw new Error("no message came back");
   return bank.verify(bank.readCallback(back.message));
 }
@@ -106,7 +106,7 @@ describe("an inquiry", () => {
     const newAttempt = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hourMs) };
     expect(await counterpart.bank.inquire(newAttempt)).toMatchObject({ refunded: 0 });
     expect(counterpart.calls()).toBe(calls + 1);
-    counterpart.bend(async (send) => {
+    counterpart.intercept(async (send) => {
       const text = await (await send()).text();
       return text.includes("TxnHistoryReport") ? new Response("", { status: 500 }) : new Response(text);
     });
