@@ -34,7 +34,9 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
   await expect(page, "the filter stays").toHaveURL(/code=51/);
 
   await page.getByRole("link", { name: log?.order_id.slice(0, 8) ?? "", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Sipariş Geçmişi" })).toContainText("51: Kartınızın");
+  await expect(page.getByRole("region", { name: "Sipariş Geçmişi" })).toContainText(
+    "Kartınızın bakiyesi yetersiz. (banka kodu: 51)",
+  );
 });
 
 test("a closed alarm shows who closed it, and cannot be closed again", async ({

@@ -59,7 +59,7 @@ function findActions(source: string): string[] {
   return [
     ...literals,
     ...text.matchAll(
-      /\b(?:updateRecord|setRecord|write|writeRefund|auditRefund|confirmRefund|writePositions|writeTrail)\(/g,
+      /\b(?:updateRecord|setRecord|write|writeRefund|auditRefund|confirmRefund|writePositions|writeLayoutAudit)\(/g,
     ),
   ].flatMap((match) => {
     if (typeof match === "string") return match;
@@ -70,7 +70,7 @@ function findActions(source: string): string[] {
 
 const detailsPattern = /\b(?:before|after)(?:: | = )([\w ?.]*)\{/g;
 /** Matches details that a variable holds before they are written. */
-const storedDetailsPattern = /\b(?:about|details)(?:: | = )\{/g;
+const storedDetailsPattern = /\b(?:auditDetails|details)(?:: | = )\{/g;
 
 function findFields({ path, text }: (typeof auditWriters)[number]): string[] {
   const storedMatches = /refunds\/write-refund|apply-matches/.test(path)
@@ -180,7 +180,7 @@ test("every number that staff can change in a kind of content has a unit", () =>
 
 test("only two writers compare changes outside of the shared code", () => {
   const comparingWriters = auditWriters.filter(
-    ({ path, text }) => /\bchangesOf\(/.test(text) && !/^server\/(content\/editing|platform)\//.test(path),
+    ({ path, text }) => /\bfindChanges\(/.test(text) && !/^server\/(content\/editing|platform)\//.test(path),
   );
   expect(comparingWriters.map(({ path }) => path).toSorted()).toEqual([
     "server/giving/orders/mail/save-wording.ts",

@@ -137,11 +137,11 @@ describe("many orders of one address", () => {
 
   test("are counted together for a whole IPv6 network, because its owner has countless addresses", async () => {
     const keys: string[] = [];
-    const take = async (key: string) => {
+    const consume = async (key: string) => {
       keys.push(key);
       return 7;
     };
-    const full = { ...app, limits: { ...app.limits, orders: { ...app.limits.orders, take } } };
+    const full = { ...app, limits: { ...app.limits, orders: { ...app.limits.orders, consume } } };
     for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1", "198.51.100.9"]) {
       expect((await postOrder(full, orderBody(), { address })).status).toBe(429);
     }
@@ -181,14 +181,14 @@ describe("many refusals of one address", () => {
 
   test("a flood of refused orders does not use up the orders of its address", async () => {
     for (let n = 0; n < 61; n++) await asked(wrongPrice);
-    let taken = 0;
-    const take = async () => {
-      taken++;
+    let consumed = 0;
+    const consume = async () => {
+      consumed++;
       return null;
     };
-    const counted = { ...app, limits: { ...app.limits, orders: { ...app.limits.orders, take } } };
+    const counted = { ...app, limits: { ...app.limits, orders: { ...app.limits.orders, consume } } };
     const flood = Array.from({ length: 200 }, () => ask(counted, wrongPrice, { address }));
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([429]));
-    expect(taken).toBe(0);
+    expect(consumed).toBe(0);
   });
 });
