@@ -70,7 +70,7 @@ test.each(["silent-after", "cut-after"] as const)(
   "a connection that is %s the mail leaves the outcome unknown, because the server has the mail",
   async (fault) => {
     smtp.fail(fault);
-    expect(await server(300).send(mail)).toMatchObject({ kind: "unknown" });
+    expect(await server(1_000).send(mail)).toMatchObject({ kind: "unknown" });
     expect(smtp.received).toHaveLength(1);
   },
 );
