@@ -58,6 +58,8 @@ test("an account and its new IBAN reach donors only when a second administrator 
   hire,
   watch,
 }) => {
+  // Two people and their second factors are many pages for a busy machine.
+  test.setTimeout(120_000);
   watch.expectTrouble(/4\d\d/);
   const [boss, other] = [await hire("admin"), await hire("admin")];
   await signIn(page, boss, "account/two-factor");
@@ -79,7 +81,6 @@ test("an account and its new IBAN reach donors only when a second administrator 
     await forgetCodes(books);
     await office.getByRole("button", { name: "Onayla" }).first().click();
     const dialog = office.getByRole("dialog");
-    await expectUsable(office, "the dialog of an approval");
     await dialog.getByLabel("Parolanız").fill("yanlis-bir-parola");
     await dialog.getByLabel("Doğrulama kodu").fill(await codeOfOther());
     await dialog.getByRole("button", { name: "Onayla" }).click();
@@ -114,6 +115,9 @@ test("an account and its new IBAN reach donors only when a second administrator 
   await page.getByRole("button", { name: "Kaydet" }).click();
   await expect(page.getByText(/^Değişiklik başarıyla istendi\./)).toBeVisible();
   await expectDonorsSee(second, false);
+  await office.getByRole("button", { name: "Onayla" }).click();
+  await expectUsable(office, "the dialog of an approval");
+  await office.keyboard.press("Escape");
   await approve();
   await expectDonorsSee(second, true);
   await expectDonorsSee(first, false);
@@ -124,4 +128,43 @@ test("an account and its new IBAN reach donors only when a second administrator 
   await expect(office.getByText("Hesap başarıyla gizlendi; bağışçılar artık görmüyor.")).toBeVisible();
   await expectDonorsSee(second, false);
   await office.context().close();
+});
+
+test("the link in the mail refuses a change without signing in, once", { tag: "@long" }, async ({
+  page,
+  browser,
+  baseURL,
+  books,
+  hire,
+  mailbox,
+  watch,
+}) => {
+  watch.expectTrouble(/4\d\d/);
+  const [boss, other] = [await hire("admin"), await hire("admin")];
+  await signIn(page, boss, "account/two-factor");
+  const codeOfBoss = await enrol(page, boss);
+  await forgetCodes(books);
+  const name = `Hesap ${boss.name.slice(-6)}`;
+  await visit(page, `${admin}/accounts/create`);
+  await page.getByLabel("Hesap adı", { exact: true }).first().fill(name);
+  await page.getByLabel("Banka", { exact: true }).fill("Yolculuk Bankası");
+  await page.getByLabel("IBAN").fill("TR320010009999901234567890");
+  await prove(page, boss, codeOfBoss);
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(page.getByText(/^Değişiklik başarıyla istendi\./)).toBeVisible();
+
+  const linkOf = () => /\S+refuse-account\?token=[\w-]+/.exec(mailbox.all(other.email)[0]?.text ?? "")?.[0];
+  await expect.poll(linkOf, { timeout: 30_000 }).toBeTruthy();
+  const stranger = await browser.newPage({ baseURL: baseURL ?? "" });
+  const link = new URL(linkOf() ?? "", baseURL ?? "");
+  await visit(stranger, link.pathname + link.search);
+  await expect(stranger.getByText("TR32 0010 0099 9990 1234 5678 90")).toBeVisible();
+  await expectUsable(stranger, "the page of the link");
+  await stranger.getByRole("button", { name: "Değişikliği reddet" }).click();
+  await expect(stranger.getByText(/^Değişiklik reddedildi\./)).toBeVisible();
+  await stranger.goto(link.pathname + link.search);
+  await expect(stranger.getByText("Bağlantı kullanılmış ya da geçersiz.")).toBeVisible();
+  await stranger.close();
+  await visit(page, `${admin}/accounts`);
+  await expect(page.getByText(name)).toHaveCount(0);
 });
