@@ -22,5 +22,5 @@ export const accountFieldNames = {
 /** Returns the Turkish name of an account's purpose. */
 export function purposeName(purpose: string): string {
   if (purpose === "zekat") return "Zekât";
-  return purpose === "uyelik" ? "Üyelik aidatı" : categoryName(purpose, "tr");
+  return purpose === "uyelik" ? "Üyelik aidatı" : categoryName(purpose);
 }

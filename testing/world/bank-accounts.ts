@@ -21,7 +21,7 @@ import { auditLog, authRateLimits } from "#server/staff/table.ts";
 import { type AccountInput, accountValues } from "#shared/money/account-values.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { browserAfter, openTestStaff, password } from "./accounts.ts";
-import { approve } from "./orders.ts";
+import { approve } from "./site.ts";
 import { contextOf } from "./staff.ts";
 
 export type TestBankAccounts = Awaited<ReturnType<typeof openTestBankAccounts>>;

@@ -60,8 +60,8 @@ export function AccountForm({
       {above}
       <LanguageTabs
         form={form}
-        translated={["name", "note"]}
-        inLanguage={(field) => (
+        translatedFields={["name", "note"]}
+        renderTranslations={(field) => (
           <>
             <TextField field={field("name")} label={names.name} />
             <TextArea field={field("note")} label={names.note} rows={2} />

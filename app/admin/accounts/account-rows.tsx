@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
-import { SubmissionName } from "#app/admin/kit/form/submission-name.tsx";
+import { SubmissionId } from "#app/admin/kit/form/submission-id.tsx";
 import { IconButton } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { TitleCell } from "#app/admin/kit/list/cells.tsx";
@@ -93,8 +93,8 @@ function Row({
             label={text.hide}
             question={text.hideQuestion}
             note={text.hideNote}
-            confirmLabel={text.hide}
-            busyLabel={text.hiding}
+            confirmText={text.hide}
+            busyText={text.hiding}
             icon={<EyeOff aria-hidden="true" className="size-4.5" />}
             reason={reason}
           />
@@ -152,7 +152,7 @@ function MoveButtons({
   const fetcher = useFetcher();
   return (
     <fetcher.Form method="post" preventScrollReset className="flex">
-      <SubmissionName each />
+      <SubmissionId isPerPress />
       <HiddenInputs values={{ intent: "move", id }} />
       <IconButton
         type="submit"

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerIntents, type Write } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, type IntentArgs } from "#app/admin/answer-intents.server.ts";
 import { EntryList } from "#app/admin/audit/entry-list.tsx";
 import { adminAddress, useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { checkForm, forbidden } from "#app/admin/kit/form/form-answer.ts";
@@ -57,8 +57,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-async function save(write: Write, id: string | undefined, adminPath: string) {
-  const { form, app, failed } = write;
+async function save(write: IntentArgs, id: string | undefined, adminPath: string) {
+  const { form, app, failureMessage: failed } = write;
   const sent = checkForm(form, accountValues);
   if (sent.kind === "invalid") return sent.answer;
   const proof = sentProof(form);
@@ -71,9 +71,9 @@ async function save(write: Write, id: string | undefined, adminPath: string) {
   const banner = (message: string) => sent.refuse({ kind: "refused", errors: { "": message } }, failed);
   switch (outcome.kind) {
     case "saved":
-      return { to, said: text.saved };
+      return { to, message: text.saved };
     case "requested":
-      return { to, said: text.requested(formatDateTime(outcome.effectiveAt, "tr")) };
+      return { to, message: text.requested(formatDateTime(outcome.effectiveAt, "tr")) };
     case "unconfirmed":
       return banner(unconfirmedText(outcome));
     case "undecided":
@@ -108,7 +108,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
       {entries.length > 0 && (
         <section className="mt-8">
           <h2 className="text-lg">{text.history}</h2>
-          <EntryList entries={entries} ofRecord />
+          <EntryList entries={entries} isOneRecord />
         </section>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -32,7 +32,7 @@ export function ProofDialog({
     else if (sent.current && !message) onClose();
   }, [busy, message, onClose]);
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={title}
       text={
         <>
@@ -44,7 +44,7 @@ export function ProofDialog({
           </fetcher.Form>
         </>
       }
-      yes={yes}
+      confirmText={yes}
       busy={busy}
       onClose={onClose}
       type="submit"

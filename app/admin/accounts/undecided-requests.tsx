@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#app/admin/kit/list/row-actions.tsx";
+import { ConfirmIntentDialog } from "#app/admin/kit/list/row-actions.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
 import type { Approver } from "#server/giving/accounts/queries.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { ChangeFields, type ShownChange } from "./change-text.tsx";
@@ -93,13 +93,13 @@ function Request({
         </ProofDialog>
       )}
       {asked === "refuse" && (
-        <ConfirmDialog
+        <ConfirmIntentDialog
           intent="refuse"
           id={id}
           question={text.refuseQuestion}
           note={text.refuseNote}
-          confirmLabel={text.refuse}
-          busyLabel={text.refusing}
+          confirmText={text.refuse}
+          busyText={text.refusing}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { ChangeFields } from "#app/admin/accounts/change-text.tsx";
 import { refusePageText as text } from "#app/admin/accounts/messages.ts";
 import { requestsOf } from "#app/admin/accounts/requests-of.ts";
 import { addressContext, appContext } from "#app/http/request/context.ts";
-import { findByLink, refuseByLink } from "#server/giving/accounts/decide-request.ts";
+import { findByLink, refuseByLink } from "#server/giving/accounts/refuse-by-link.ts";
 import { isUndecided } from "#server/giving/accounts/rules.ts";
 import type { Route } from "./+types/refuse-account";
 import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";

@@ -8,7 +8,8 @@ import {
   typedAccount,
 } from "#testing/world/bank-accounts.ts";
 import { applyDue } from "./apply-due.ts";
-import { approveRequest, findByLink, refuseByLink, refuseRequest } from "./decide-request.ts";
+import { approveRequest, refuseRequest } from "./decide-request.ts";
+import { findByLink, refuseByLink } from "./refuse-by-link.ts";
 import { sendNotices } from "./send-notices.ts";
 
 let t: TestBankAccounts;

@@ -8,7 +8,7 @@ import {
   type TestBankAccounts,
   typedAccount,
 } from "#testing/world/bank-accounts.ts";
-import { cancel } from "#testing/world/orders.ts";
+import { cancel } from "#testing/world/site.ts";
 import { applyDue } from "./apply-due.ts";
 import { moveAccount } from "./move-account.ts";
 import { readShownAccounts, readStatementAccounts } from "./queries.ts";

@@ -17,7 +17,8 @@ import {
   typedAccount,
 } from "#testing/world/bank-accounts.ts";
 import { applyDue } from "./apply-due.ts";
-import { approveRequest, refuseByLink } from "./decide-request.ts";
+import { approveRequest } from "./decide-request.ts";
+import { refuseByLink } from "./refuse-by-link.ts";
 import { sendNotices } from "./send-notices.ts";
 
 /** A thief has the session of Ada. Bora is another administrator. All accounts are old. */

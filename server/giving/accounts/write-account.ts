@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { changesOf } from "#server/platform/changes.ts";
+import { findChanges } from "#server/platform/changes.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { Proof } from "#server/staff/confirm-person.ts";
 import { adminUsers } from "#server/staff/table.ts";
@@ -54,7 +54,7 @@ export function changeAccount(
     const checked = await check(db, accounts, input, id);
     if (checked.kind !== "valid") return checked;
     if (expected && expected.getTime() !== account.updatedAt.getTime()) return staleness(db, account);
-    const changes = changesOf(valuesOf(account), checked.values);
+    const changes = findChanges(valuesOf(account), checked.values);
     const fields = Object.keys(changes?.after ?? {});
     const waiting = waitingFields(fields);
     const plain = fields.filter((field) => !waiting.includes(field));
