@@ -37,6 +37,7 @@ export default [
     route("login/code", "admin/sign-in/code.tsx"),
     route("login/forgot", "admin/sign-in/forgot.tsx"),
     route("login/reset", "admin/sign-in/reset.tsx"),
+    route("login/refuse-account", "admin/sign-in/refuse-account.tsx"),
     route("logout", "admin/sign-in/sign-out.ts"),
     route("session", "admin/sign-in/session.ts"),
     layout("admin/staff-layout.tsx", [
@@ -82,6 +83,9 @@ export default [
       route("documents/picture/:kind", "admin/documents/picture.ts"),
       route("documents/:id/pdf", "admin/documents/pdf.ts"),
       route("documents/year/:order/:year", "admin/documents/year.ts"),
+      route("accounts", "admin/accounts/list.tsx"),
+      route("accounts/create", "admin/accounts/edit.tsx", { id: "admin/accounts/create" }),
+      route("accounts/edit/:id", "admin/accounts/edit.tsx", { id: "admin/accounts/edit" }),
       route("foundation", "admin/foundation/page.tsx"),
       route("settings", "admin/settings/page.tsx"),
       route("settings/test-mail", "admin/mail/test-mail.ts"),

@@ -1,6 +1,7 @@
 import { matchPath } from "react-router";
 import { ownValue } from "#shared/text/own-value.ts";
 import { accountText } from "./account/messages.ts";
+import { accountsText as bankAccountsText } from "./accounts/messages.ts";
 import { bankText } from "./alarms/bank-texts.ts";
 import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
@@ -51,6 +52,13 @@ export const failureTexts: Record<string, Texts> = {
     "second-factor": usersText.factorFailed,
     invite: usersText.inviteFailed,
   },
+  accounts: {
+    load: bankAccountsText.loadFailed,
+    save: bankAccountsText.failed,
+    move: bankAccountsText.moveFailed,
+  },
+  "accounts/create": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
+  "accounts/edit/:id": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
   orders: { load: ordersText.loadFailed, [completeTicked]: detailText.statusFailed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {

@@ -12,8 +12,10 @@ import {
   Undo2,
   UserLock,
   Users,
+  WalletCards,
 } from "lucide-react";
 import { contentKinds } from "#shared/content/content-kinds.ts";
+import { accountsText } from "./accounts/messages.ts";
 import { banksText } from "./banks/messages.ts";
 import { documentsText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
@@ -51,6 +53,7 @@ export const menu: readonly MenuGroup[] = [
       { label: "Kullanıcılar", path: "users", icon: Users },
       { label: "Denetim Kaydı", path: "audit", icon: History },
       { label: "Kişisel Veriler", path: "privacy", icon: UserLock },
+      { label: accountsText.title, path: "accounts", icon: WalletCards },
       { label: foundationText.title, path: "foundation", icon: Landmark },
       { label: "Ayarlar", path: "settings", icon: Settings },
     ],

@@ -19,6 +19,9 @@ test.each([
   ["makbuz serisi", "documents/settings#series"],
   ["havale ayarları", "transfers/settings#title"],
   ["zorunlu", "users#require"],
+  ["IBAN", "accounts"],
+  ["swift", "accounts"],
+  ["hesap ekle", "accounts/create"],
   ["kütük", "foundation#registryNumber"],
   ["e-posta metin", "settings/mail"],
 ])("the search %j finds %s", (search, path) => {

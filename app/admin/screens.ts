@@ -2,6 +2,7 @@ import type { Permission } from "#server/staff/permissions.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { accountText } from "./account/messages.ts";
+import { accountsText } from "./accounts/messages.ts";
 import { menu } from "./menu.ts";
 import { sections } from "./sections.ts";
 import { privacyEntries, settingEntries } from "./setting-entries.ts";
@@ -28,6 +29,7 @@ const keywordsByPath: Record<string, string> = {
   documents: "makbuz dekont",
   "orders/payment-logs": "POS kart hata kodu",
   banks: "sanal POS",
+  accounts: "IBAN hesap numarası banka hesabı havale SWIFT alıcı",
   users: "personel rol yetki",
 };
 
@@ -50,6 +52,9 @@ export function screensFor(granted: readonly Permission[]): readonly Screen[] {
           const { name, names } = contentKinds[path];
           return { path: `${path}/create`, title: `Yeni ${name}`, text: names };
         })
+      : []),
+    ...(may("settings.write")
+      ? [{ path: "accounts/create", title: accountsText.create, text: accountsText.title }]
       : []),
     ...(may("users.write") ? [{ path: "users/create", title: usersText.create }] : []),
     { path: "account/sessions", title: accountText.sessions },

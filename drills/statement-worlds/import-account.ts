@@ -16,7 +16,7 @@ const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
 /** Imports files as the server does, but reads them in this process, because a start takes longer than a small file. */
 export function createImporter(db: Db, iban: string) {
   const accounts = [{ iban, currency: "TRY" }];
-  const ctx = { db, clock, log: silent, accounts, read: readInProcess };
+  const ctx = { db, clock, log: silent, readAccounts: async () => accounts, read: readInProcess };
 
   async function importAs(file: StatementFile): Promise<ImportResult> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };

@@ -54,7 +54,7 @@ test("the dashboard of a new site lists the first steps, with help for each, unt
     await signIn(page, { role: "admin", email: "admin@example.org", password: "proof-drills-only" });
     const steps = page.getByRole("region", { name: "İlk adımlar" });
     await expect(steps.getByRole("listitem")).toHaveText([
-      /^Banka hesapları.*BANK_ACCOUNTS_FILE/,
+      /^Banka hesapları.*Hesaplar ekranında/,
       /^SMS.*Ayarlar/,
       /^E-posta.*SMTP_URL/,
       /^İlk kampanya/,
@@ -87,7 +87,7 @@ test("the dashboard of a new site lists the first steps, with help for each, unt
     await page.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
     await visit(page, admin);
     await expect(page.getByText("1 tamamlanan sipariş")).toBeVisible();
-    await expect(steps.getByRole("listitem").first()).toHaveText(/^Banka hesapları.*BANK_ACCOUNTS_FILE/);
+    await expect(steps.getByRole("listitem").first()).toHaveText(/^Banka hesapları.*Hesaplar ekranında/);
   } finally {
     await context.close();
     await site.stop();

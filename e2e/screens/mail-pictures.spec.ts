@@ -10,7 +10,7 @@ import { translateIn } from "#server/messaging/translate-in.ts";
 import { countDifferentPixels } from "#server/platform/pictures/test-golden.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES } from "#shared/text/locale.ts";
-import { testFoundation } from "#testing/world/mail.ts";
+import { testAccounts, testFoundation } from "#testing/world/mail.ts";
 
 // The mail is shown as on a phone, in a font of the site, because mail uses the fonts of the reader's machine.
 // GOLDEN=write draws the pictures again.
@@ -31,7 +31,7 @@ for (const event of mailEventNames) {
         registry: translateIn(language)("result.registry", { number }),
       };
       const wording = builtInWording(event, language);
-      const about = { accounts: testFoundation.accounts, now };
+      const about = { accounts: testAccounts, now };
       const letter = mailKinds[event].sample({ event, language, wording, sender }, about);
       await page.setContent(letterHtml(letter));
       await page.addStyleTag({ content: style });

@@ -18,7 +18,7 @@ test("a visitor copies an IBAN, sees a message for two seconds, and opens a code
   await page.clock.runFor(1_999);
   await expect(copy.getByText("Kopyalandı").first()).toBeVisible();
   await page.clock.runFor(2);
-  await expect(copy.getByText("Kopyala", { exact: true })).toBeVisible();
+  await expect(copy.getByText("IBAN kopyala", { exact: true })).toBeVisible();
 
   const code = page.getByRole("img", { name: "Örnek Katılım Bankası, Ana Hesap: IBAN'ın QR kodu" });
   await expect(code).toBeHidden();

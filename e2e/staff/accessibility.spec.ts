@@ -30,6 +30,8 @@ for (const width of [390, 1280]) {
       "users",
       "users/create",
       `users/edit/${person.id}`,
+      "accounts",
+      "accounts/create",
       "audit",
       `audit/user/${person.id}`,
     ]) {

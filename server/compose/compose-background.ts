@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { watchPublishTimes } from "#server/content/news/watch-publish-times.ts";
+import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
+import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
 import { answerLedgerCommand } from "#server/giving/ledger/answer-command.ts";
 import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
@@ -30,6 +32,7 @@ type Parts = {
   payments: PaymentContext;
   sms: SmsContext;
   mail: MailContext;
+  accounts: AccountsContext;
 };
 
 export type Background = {
@@ -44,14 +47,19 @@ export type Background = {
 export function composeBackground(
   config: Config,
   connection: Connection,
-  { clock, log, secret, images, payments, sms, mail }: Parts,
+  { clock, log, secret, images, payments, sms, mail, accounts }: Parts,
   overrides: { connection?: Connection; scheduler?: Scheduler },
 ): Background {
   const { db } = connection;
   const stopping = new AbortController();
-  const accounts = config.bankAccounts.flatMap(({ accounts: own }) => own);
-  const ownNames = [config.site.name];
-  const statements: ImportContext = { db, clock, log, accounts, ownNames, stopping: stopping.signal };
+  const statements: ImportContext = {
+    db,
+    clock,
+    log,
+    readAccounts: () => readStatementAccounts(accounts),
+    ownNames: [config.site.name],
+    stopping: stopping.signal,
+  };
   // These commands need the database. A second process must not open the files of an embedded one
   // (docs/decisions/020).
   const commands: Commands = {
@@ -83,6 +91,7 @@ export function composeBackground(
         pictures: { ...work, images },
         sms,
         mail,
+        accounts,
         statements,
         inbox: createInbox(statements, inboxFolder, statementsDir === null),
         matcher: createMatcher(statements, config.transfersAuto),

@@ -1,3 +1,5 @@
+import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
+import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { attachDocument, documentMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
 import type { MailContext, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
@@ -20,13 +22,18 @@ export const mailKinds: Record<MailEvent, MailKind> = {
 
 /** Composes the mail to donors through the foundation's mail server. */
 export async function composeMail(
-  { mail, site, publicUrl: url, bankAccounts: accounts }: Config,
+  { mail, site, publicUrl: url }: Config,
   payments: PaymentContext,
+  accounts: AccountsContext,
   other?: MailServer,
 ): Promise<MailContext> {
   const { db, clock, log } = payments;
   const { name, address, phone, email } = site;
-  const foundation: MailFoundation = { sender: { name, address, phone, email, url }, accounts, clock };
+  const foundation: MailFoundation = {
+    sender: { name, address, phone, email, url },
+    readAccounts: (db) => readShownAccounts({ ...accounts, db }),
+    clock,
+  };
   const server = other ?? (mail && createMailServer({ ...mail, replyTo: email }));
   // Without a mail server no mail is queued, so that a server added later does not send last year's mail.
   await noteSetting(db, "mail.enabled", server !== null);

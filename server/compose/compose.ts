@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { waitingFigures } from "#server/giving/ledger/waiting-figures.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
@@ -30,6 +31,7 @@ import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import type { Scheduler } from "#server/platform/scheduler/scheduler.ts";
 import type { SendMail } from "#server/platform/send-mail.ts";
 import { createStaffAuth, type StaffAuth } from "#server/staff/staff-auth.ts";
+import { composeAccounts } from "./compose-accounts.ts";
 import { composeBackground } from "./compose-background.ts";
 import { createLimits, type Limits } from "./compose-limits.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -59,6 +61,8 @@ export type App = {
   sms: SmsContext;
   mail: MailContext;
   statements: ImportContext;
+  /** The foundation's bank accounts. */
+  accounts: AccountsContext;
   secret: string;
   images: ImageStore;
   /** The folder of pictures with STORAGE=disk. */
@@ -134,10 +138,12 @@ async function composeApp(
   const images = openStore(config.storage, uploadsDir);
   const { cardGuard, payments } = composePayments(config, banks, connection, { clock, log, secret });
   const sms = await composeSms(config, payments, overrides.smsProvider);
-  const mail = await composeMail(config, payments, overrides.mailServer);
+  const sendMail = overrides.sendMail ?? (config.mail && createMail(config.mail));
+  const accounts = composeAccounts(config, { db, clock, log, sendMail });
+  const mail = await composeMail(config, payments, accounts, overrides.mailServer);
   const { pageCache, content } = await composePageCache(connection, { clock, log });
   const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
-  const parts = { clock, log, secret, images, payments, sms, mail };
+  const parts = { clock, log, secret, images, payments, sms, mail, accounts };
   const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
   const answers = createDatabaseProbe(db);
   return {
@@ -152,7 +158,7 @@ async function composeApp(
     uploadsDir,
     limits: createLimits(connection),
     contentCaughtUp: content.caughtUp,
-    sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
+    sendMail,
     async readiness() {
       if (isLeaving()) return "stopping";
       return (await answers()) ? "ready" : "database does not answer";

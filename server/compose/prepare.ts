@@ -21,6 +21,6 @@ export async function prepare(app: App): Promise<FirstAdministrator | null> {
     email: config.adminEmail,
     password: config.adminPassword,
   });
-  if (config.seed !== "none") await fillDemo(db, app.clock.now(), app.images);
+  if (config.seed !== "none") await fillDemo(db, app.clock.now(), app.images, config.site.name);
   return administrator;
 }

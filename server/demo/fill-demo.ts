@@ -8,6 +8,7 @@ import { news } from "#server/content/news/table.ts";
 import { pages } from "#server/content/pages/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import { sliders } from "#server/content/sliders/table.ts";
+import { bankAccounts } from "#server/giving/accounts/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
@@ -17,6 +18,7 @@ import { galleryField, otherLocales } from "#shared/content/translations.ts";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { dayMs } from "#shared/text/time.ts";
+import { bankAccounts as demoAccounts, foundation } from "./content/accounts.ts";
 import { campaigns as demoCampaigns } from "./content/campaigns.ts";
 import { faqs as demoFaqs } from "./content/faqs.ts";
 import { foundationFacts, galleries, newsAbout } from "./content/field.ts";
@@ -29,8 +31,16 @@ import type { DemoTexts } from "./content/types.ts";
 import { demoPicturePaths, putDemoPictures } from "./demo-pictures.ts";
 import { fillOrders } from "./fill-orders.ts";
 
-/** Fills an empty database with demo content, in one transaction. False when it was not empty. */
-export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<boolean> {
+/**
+ * Fills an empty database with demo content, in one transaction. `holder` is the receiver of its bank accounts. False when
+ * it was not empty.
+ */
+export async function fillDemo(
+  db: Db,
+  now: Date,
+  store: ImageStore,
+  holder = foundation.name,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [any] = await tx.select({ id: campaigns.id }).from(campaigns).limit(1);
     if (any) return false;
@@ -42,6 +52,7 @@ export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<bo
       .returning({ key: settings.key });
     if (!first) return false;
     await fillContent(tx, now, store);
+    await fillAccounts(tx, holder);
     await fillOrders(tx, now);
     // The pictures are stored before the commit. When storing fails, the next start tries again.
     await putDemoPictures(tx, store, now);
@@ -76,6 +87,16 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
     .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
   for (const [kind, texts] of Object.entries(demoTranslations))
     await translate(tx, kind as ContentKind, texts, pictureUrl);
+}
+
+async function fillAccounts(tx: Tx, holder: string): Promise<void> {
+  const rows = demoAccounts.flatMap(({ bank, accounts }) =>
+    accounts.map(({ names, ...account }) => {
+      const texts = Object.entries(names).map(([language, text]) => [`name_${language}`, text]);
+      return { ...account, bank, holder, texts: Object.fromEntries(texts) };
+    }),
+  );
+  await tx.insert(bankAccounts).values(rows.map((row, index) => ({ ...row, position: index + 1 })));
 }
 
 async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Promise<void> {

@@ -19,7 +19,7 @@ export function deleteUser(ctx: StaffContext, id: string): Promise<UserDeleted> 
     if (await isLastAdministrator(tx, user)) return { kind: "last-administrator" };
     if (id === ctx.actor.id) return { kind: "own-account" };
     await tx.delete(adminUsers).where(eq(adminUsers.id, id));
-    const before = { name: user.fullName, email: user.email, role: user.role };
+    const before = { name: user.fullName, email: user.email, role: user.role, active: !user.banned };
     await audit({ action: "delete", entity: "user", entityId: id, before });
     return { kind: "deleted", name: user.fullName };
   });

@@ -5,6 +5,7 @@ import { donationAccounts, fittingFirst, purposeOf } from "./donation-accounts.t
 
 const account = (name: string, purposes?: AccountPurpose[]) => ({
   name,
+  holder: "Vakıf",
   iban: `TR-${name}`,
   currency: "TRY",
   ...(purposes && { purposes }),
@@ -83,6 +84,13 @@ test.each<[string, [string, string][], string]>([
   const { fitting, others } = fittingFirst(banks, purposeOf(cartOf(...lines).items));
   expect(fitting.flatMap(({ accounts }) => accounts.map(({ name }) => name))).toEqual([expected]);
   expect(others.flatMap(({ accounts }) => accounts)).toHaveLength(3);
+});
+
+test("a donation in lira goes to an account in lira", () => {
+  const abroad = { ...account("Dolar", ["genel"]), currency: "USD" };
+  const of = (...accounts: (typeof abroad)[]) => fittingFirst([{ bank: "A", accounts }], null).fitting;
+  expect(of(abroad, account("Ana"))).toEqual([{ bank: "A", accounts: [account("Ana")] }]);
+  expect(of(abroad), "there is no other").toEqual([{ bank: "A", accounts: [abroad] }]);
 });
 
 test("without a general account the first one is offered", () => {

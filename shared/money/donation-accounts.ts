@@ -7,9 +7,16 @@ export type AccountsOfBank = {
   accounts: readonly {
     name: string;
     names?: AccountNames;
+    /** The receiver's name, as donors give it to their bank. */
+    holder: string;
     iban: string;
     currency: string;
+    /** The SWIFT code, for transfers from abroad. */
+    swift?: string;
     purposes?: readonly AccountPurpose[];
+    /** A note to donors, and in other languages. */
+    note?: string;
+    notes?: AccountNames;
   }[];
 };
 
@@ -28,9 +35,14 @@ export function purposeOf(lines: readonly Line[]): string | null {
   return purposes.size === 1 ? ([...purposes][0] ?? null) : null;
 }
 
-/** Returns the account for a donation: the first with its purpose, else the first general one, else the first of all. */
+/**
+ * Returns the account for a donation: the first with its purpose, else the first general one, else the first of all.
+ * Donations are in lira, so an account in another currency is one of the others.
+ */
 export function fittingFirst(banks: readonly AccountsOfBank[], purpose: string | null) {
-  const accounts = banks.flatMap((bank) => bank.accounts);
+  const all = banks.flatMap((bank) => bank.accounts);
+  const inLira = all.filter(({ currency }) => currency === "TRY");
+  const accounts = inLira.length > 0 ? inLira : all;
   const first = (wanted: string) =>
     accounts.find(({ purposes }) => purposes?.includes(wanted as AccountPurpose));
   const fitting = (purpose && first(purpose)) || first("genel") || accounts[0];

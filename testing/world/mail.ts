@@ -9,6 +9,7 @@ import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
+import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { openTestMailServer, readMail } from "#testing/counterparts/mail-server.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { openSite } from "./site.ts";
@@ -21,16 +22,19 @@ export const testFoundation = {
     email: "bilgi@example.org",
     url: "https://imece.example.org",
   },
-  accounts: [
-    {
-      bank: "Örnek Bank",
-      accounts: [
-        { name: "Genel", iban: "TR330006100519786457841326", currency: "TRY", purposes: ["genel" as const] },
-        { name: "Zekât", iban: "TR320010009999901234567890", currency: "TRY", purposes: ["zekat" as const] },
-      ],
-    },
-  ],
-} satisfies Omit<MailFoundation, "clock">;
+} satisfies Pick<MailFoundation, "sender">;
+
+const common = { holder: testFoundation.sender.name, currency: "TRY" };
+
+export const testAccounts: readonly AccountsOfBank[] = [
+  {
+    bank: "Örnek Bank",
+    accounts: [
+      { ...common, name: "Genel", iban: "TR330006100519786457841326", purposes: ["genel"] },
+      { ...common, name: "Zekât", iban: "TR320010009999901234567890", purposes: ["zekat"] },
+    ],
+  },
+];
 
 export type TestMail = Awaited<ReturnType<typeof openTestMail>>;
 
@@ -54,7 +58,7 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
     ...usualServer,
     send: (...mail) => (smtp.isSilent() ? quickServer : usualServer).send(...mail),
   };
-  const foundation = { ...testFoundation, clock: t.clock };
+  const foundation = { ...testFoundation, readAccounts: async () => testAccounts, clock: t.clock };
   const ctx: MailContext = {
     db: t.db,
     server,

@@ -29,7 +29,13 @@ export type TestStatements = Awaited<ReturnType<typeof openTestStatements>>;
 export async function openTestStatements() {
   const staff = await openSite();
   const { db, clock, sms } = staff;
-  const imports: ImportContext = { db, clock, log: sms.log, accounts, read: readInProcess };
+  const imports: ImportContext = {
+    db,
+    clock,
+    log: sms.log,
+    readAccounts: async () => accounts,
+    read: readInProcess,
+  };
 
   async function begin(file: { name: string; bytes: Uint8Array }): Promise<string> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };

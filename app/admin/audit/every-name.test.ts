@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { EXPORTS } from "#app/admin/exports/kinds.ts";
 import { kindList } from "#server/content/every-kind.ts";
 import { statusActions } from "#server/giving/orders/rules.ts";
+import { accountValues } from "#shared/money/account-values.ts";
 import { everySetting } from "#shared/settings/every-setting.ts";
 import { fieldName, fieldNames, findUnit } from "./field-names.ts";
 import { actionNames, entityNames, subjectName } from "./messages.ts";
@@ -176,6 +177,13 @@ test("every number that staff can change in a kind of content has a unit", () =>
   expect(
     [...new Set(numbers)].filter((field) => !findUnit(field) && !/^opening|^collected|Count$/.test(field)),
   ).toEqual([]);
+});
+
+test("every field of a bank account in the audit trail has a name, and its number a unit", () => {
+  const about = { entity: "bank-account" };
+  const fields = [...Object.keys(accountValues.shape), "state", "position"];
+  expect(fields.filter((field) => fieldName(field, about) === field && field !== "iban")).toEqual([]);
+  expect(findUnit("position", about)).toBe("count");
 });
 
 test("only two writers compare changes outside of the shared code", () => {

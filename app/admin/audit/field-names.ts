@@ -2,6 +2,7 @@ import { languageName } from "#app/admin/kit/form/text-language.ts";
 import { sections } from "#app/admin/sections.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { readTranslationName } from "#shared/content/translations.ts";
+import { accountFieldNames } from "#shared/money/account-field-names.ts";
 import type { Setting, Unit } from "#shared/settings/define-settings.ts";
 import { everySetting } from "#shared/settings/every-setting.ts";
 import { isLocale } from "#shared/text/locale.ts";
@@ -42,11 +43,12 @@ export function findUnit(field: string, subject: Subject = {}): Unit | undefined
   return /(Amount|^amount)$/.test(field) ? "money" : ownValue(units, field);
 }
 
-const units: Record<string, Unit> = { presets: "money", displayOrder: "count" };
+const units: Record<string, Unit> = { presets: "money", displayOrder: "count", position: "count" };
 
-const namesByEntity = Object.fromEntries(
-  sections.map(({ path, fieldNames = {} }) => [contentKinds[path].entity, fieldNames]),
-);
+const namesByEntity: Record<string, Record<string, string>> = {
+  ...Object.fromEntries(sections.map(({ path, fieldNames = {} }) => [contentKinds[path].entity, fieldNames])),
+  "bank-account": accountFieldNames,
+};
 
 export const fieldNames: Record<string, string> = {
   name: "Ad",
@@ -71,6 +73,7 @@ export const fieldNames: Record<string, string> = {
   path: "Dosya",
   isActive: "Aktif",
   displayOrder: "Sıra",
+  position: "Sıra",
   minAmount: "En az tutar",
   targetAmount: "Hedef tutar",
   presets: "Önerilen tutarlar",

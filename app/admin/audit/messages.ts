@@ -88,6 +88,12 @@ export const actionNames: Record<string, string> = {
   "enable-second-factor": "İki adımlı doğrulamayı açtı",
   "disable-second-factor": "İki adımlı doğrulamayı kapattı",
   "reset-second-factor": "İki adımlı doğrulamayı sıfırladı",
+  add: "Ekledi",
+  hide: "Gizledi",
+  show: "Yeniden gösterdi",
+  "request-change": "Değişiklik istedi",
+  "approve-change": "Değişikliği onayladı",
+  "refuse-change": "Değişikliği reddetti",
   rescue: "Sunucudan yeni parola verdi",
   "renew-backup-codes": "Yedek kodlarını yeniledi",
 };
@@ -108,6 +114,7 @@ export const entityNames: Record<string, string> = {
   bank: "Banka",
   image: "Resim",
   "account-code": "Hesabın Karekod'u",
+  "bank-account": "Banka hesabı",
   statement: "Hesap ekstresi",
   "statement-row": "Hesap hareketi",
 };
@@ -125,6 +132,7 @@ export const formPaths: Record<string, string> = {
   ...Object.fromEntries(contentEntities.map(({ entity, path }) => [entity, `${path}/edit`])),
   order: "orders",
   "statement-row": "transfers",
+  "bank-account": "accounts/edit",
   donor: "privacy/person",
 };
 

@@ -7,7 +7,11 @@ import type { FirstSteps as Steps } from "./first-steps-rules.ts";
 import { dashboardText, firstStepTexts } from "./messages.ts";
 
 /** The screens for steps in the back office. The other steps are settings of the server. */
-const screens: Partial<Record<keyof Steps, string>> = { sms: "settings", campaign: "campaigns/create" };
+const screens: Partial<Record<keyof Steps, string>> = {
+  accounts: "accounts",
+  sms: "settings",
+  campaign: "campaigns/create",
+};
 
 /** The list of steps that a new site needs. It disappears when all steps are done. */
 export function FirstSteps({ steps }: { steps: Steps | null }) {
@@ -21,7 +25,7 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
           const { title, how } = firstStepTexts[step];
           const Icon = steps[step] ? CheckCircle2 : Circle;
           const screen = screens[step];
-          const stepAddress = step === "accounts" ? "/hesap-numaralari" : screen && link(screen);
+          const stepAddress = screen && link(screen);
           return (
             <li key={step} className="flex gap-3 py-2 text-sm">
               <Icon
@@ -33,7 +37,6 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
                   {stepAddress && !steps[step] ? (
                     <Link
                       to={stepAddress}
-                      reloadDocument={step === "accounts"}
                       className="text-leaf-700 underline underline-offset-4 hover:no-underline"
                     >
                       {title}

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/http/request/context.ts";
-import { areExamples } from "#server/compose/config/bank-accounts.ts";
+import { hasOwnAccounts } from "#server/giving/accounts/queries.ts";
 import {
   listLatestCampaigns,
   listLatestOrders,
@@ -13,7 +13,7 @@ import { findOpenSteps } from "./first-steps-rules.ts";
 
 /** Loads all parts independently. A failed part is null (docs/specification.md#2-screens-and-routes). */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
-  const { db, log, clock, config } = context.get(appContext);
+  const { db, log, clock, config, accounts } = context.get(appContext);
   const now = clock.now();
   const loadPart = async <Part>(name: string, read: () => Promise<Part>): Promise<Part | null> => {
     try {
@@ -23,7 +23,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       return null;
     }
   };
-  const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack] = await Promise.all([
+  const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, hasAccounts] = await Promise.all([
     loadPart("numbers", () => readDashboardNumbers(db, now)),
     loadPart("orders", () => listLatestOrders(db)),
     loadPart("campaigns", () => listLatestCampaigns(db)),
@@ -31,11 +31,12 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total),
     loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total),
     loadPart("card testing", () => isSiteUnderAttack(db, now)),
+    loadPart("bank accounts", () => hasOwnAccounts(accounts)),
   ]);
   const steps =
     numbers &&
     findOpenSteps({
-      accounts: !areExamples(config.bankAccounts),
+      accounts: hasAccounts ?? true,
       sms: config.sms.kind !== "log",
       mail: config.mail !== null,
       campaign: numbers.activeCampaigns > 0,

@@ -55,7 +55,7 @@ export const dashboardText = {
 export const firstStepTexts = {
   accounts: {
     title: "Banka hesapları",
-    how: "Sitede örnek hesaplar görünüyor. Sunucuyu yöneten kişi kendi hesaplarınızı BANK_ACCOUNTS_FILE ayarıyla tanıtır.",
+    how: "Bağışçıların havale gönderebileceği hesabınız yok: Hesaplar ekranında kendi hesaplarınızı ekleyin.",
   },
   sms: {
     title: "SMS",

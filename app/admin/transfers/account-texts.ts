@@ -7,7 +7,7 @@ export const accountsText = {
   title: "Banka Hesapları",
   lead: "Bağışçıların havale gönderdiği hesaplar, bankanızın verdiği FAST TR Karekod'lar ve tanıttığınız tablo sütunları.",
   source:
-    "Hesaplar sunucunun BANK_ACCOUNTS_FILE dosyasındadır; burada Karekod'ları ve tablolarının sütunları düzenlenir.",
+    "Hesapların kendileri Hesaplar ekranındadır; burada Karekod'ları ve tablolarının sütunları düzenlenir.",
   loadFailed: "Banka hesapları yüklenirken bir hata oluştu.",
   none: "Karekod yok; bağışçılara IBAN'ın düz QR kodu gösterilir.",
   shown: (holder: string | null) =>

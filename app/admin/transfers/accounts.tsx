@@ -6,7 +6,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
-import type { Config } from "#server/compose/config/config.ts";
+import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
 import { readAccountCodes } from "#server/giving/transfers/account-codes.ts";
 import { readStoredLayouts } from "#server/giving/transfers/queries.ts";
 import { removeAccountCode, saveAccountCode } from "#server/giving/transfers/save-account-code.ts";
@@ -21,9 +21,9 @@ import { readLayout } from "./read-layout.ts";
 import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(appContext);
+  const { db, accounts } = context.get(appContext);
   return {
-    accounts: listAccounts(config),
+    accounts: await readStatementAccounts(accounts),
     mayWrite: may(requireStaff(context).actor, "transfers.write"),
     codes: await readAccountCodes(db),
     layouts: await readStoredLayouts(db),
@@ -55,7 +55,8 @@ export function action(args: Route.ActionArgs) {
 function withAccount<Answer>(handler: (args: IntentArgs, iban: string) => Promise<Answer>) {
   return async (args: IntentArgs) => {
     const iban = sentText(args.form, "iban", 40);
-    const isKnown = listAccounts(args.app.config).some((account) => account.iban === iban);
+    const accounts = await readStatementAccounts(args.app.accounts);
+    const isKnown = accounts.some((account) => account.iban === iban);
     return isKnown ? handler(args, iban) : answerProblem(422, "", text.refused["unknown-account"]);
   };
 }
@@ -63,7 +64,7 @@ function withAccount<Answer>(handler: (args: IntentArgs, iban: string) => Promis
 async function saveCode({ ctx, app, files }: IntentArgs, iban: string) {
   const file = files.get("file");
   if (!file?.bytes.length) return answerProblem(422, iban, text.noFile);
-  const accounts = listAccounts(app.config).map((account) => account.iban);
+  const accounts = (await readStatementAccounts(app.accounts)).map((account) => account.iban);
   return resultByKind(await saveAccountCode(ctx, app.images, { iban, file: file.bytes, accounts }), {
     saved: text.saved,
     refused: (refused) => answerProblem(422, iban, describeRefusal(refused)),
@@ -77,12 +78,6 @@ async function saveLayout({ ctx, form }: IntentArgs, iban: string) {
     saved: text.columnsSaved,
     changed: answerProblem(409, iban, text.columnsStale),
   });
-}
-
-function listAccounts({ bankAccounts }: Pick<Config, "bankAccounts">) {
-  return bankAccounts.flatMap(({ bank, accounts }) =>
-    accounts.map(({ iban, name, currency }) => ({ iban, name, currency, bank })),
-  );
 }
 
 /** Answers with the reason why nothing was saved. The message appears at the account with this IBAN, otherwise above all. */

@@ -6,6 +6,7 @@ import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
+import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
 import { listReading } from "#server/giving/transfers/list-imports.ts";
 import { listRows } from "#server/giving/transfers/list-rows.ts";
 import { may } from "#server/staff/permissions.ts";
@@ -23,10 +24,9 @@ import { TransferViews } from "./transfer-views.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(appContext);
-  const accounts = config.bankAccounts.flatMap(({ bank, accounts: bankAccounts }) =>
-    bankAccounts.map(({ iban, name }) => ({ iban, name, bank })),
-  );
+  const { db, accounts: house } = context.get(appContext);
+  const statementAccounts = await readStatementAccounts(house);
+  const accounts = statementAccounts.map(({ iban, name, bank }) => ({ iban, name, bank }));
   const ibans = accounts.map(({ iban }) => iban);
   const query = readListQuery(url, {
     sorts: ["newest"],

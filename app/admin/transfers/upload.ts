@@ -66,7 +66,8 @@ async function storeUpload(request: Request, { statements }: App, ctx: StaffCont
   const file = files.get("file");
   if (!file) return answerRefusal(400, transfersText.failed);
   const account = form.get("account");
-  const accountIban = statements.accounts.find(({ iban }) => iban === account)?.iban ?? null;
+  const accounts = await statements.readAccounts();
+  const accountIban = accounts.find(({ iban }) => iban === account)?.iban ?? null;
   const layout = readLayout(form.get("layout"));
   if (layout === "invalid") return answerRefusal(400, transfersText.failed);
   const { name, bytes } = file;

@@ -4,7 +4,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { groupIban } from "#shared/money/iban.ts";
-import { accountName } from "#shared/text/account-name.ts";
+import { accountName, accountNote } from "#shared/text/account-name.ts";
 import { AccountKarekod } from "./account-karekod.tsx";
 import { AccountQr } from "./account-qr.tsx";
 
@@ -63,8 +63,10 @@ function Account({
   code: string | undefined;
 }) {
   const t = useTranslate();
-  const { iban, currency } = account;
-  const { text: name, language } = accountName(account, useLocale());
+  const { holder, iban, currency, swift } = account;
+  const locale = useLocale();
+  const { text: name, language } = accountName(account, locale);
+  const note = accountNote(account, locale);
   return (
     <>
       <div className="min-w-0">
@@ -77,14 +79,39 @@ function Account({
         <p className="mt-1 text-base font-medium tabular-nums sm:text-lg">
           <bdi dir="ltr">{groupIban(iban)}</bdi>
         </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {t("accounts.holder")}:{" "}
+          <bdi {...storedText} className="font-semibold text-ink">
+            {holder}
+          </bdi>
+        </p>
+        {swift && (
+          <p className="text-sm text-ink-soft">
+            SWIFT: <bdi dir="ltr">{swift}</bdi>
+          </p>
+        )}
+        {note && (
+          <p lang={note.language} dir="auto" className="mt-1 text-sm text-ink-soft">
+            {note.text}
+          </p>
+        )}
       </div>
-      <CopyButton
-        text={iban}
-        label={t("label.copy")}
-        done={t("label.copied")}
-        name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
-        className="max-sm:w-full print:hidden"
-      />
+      <div className="flex flex-wrap gap-2 max-sm:w-full print:hidden">
+        <CopyButton
+          text={iban}
+          label={t("accounts.copyIban")}
+          done={t("label.copied")}
+          name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
+          className="max-sm:flex-1"
+        />
+        <CopyButton
+          text={holder}
+          label={t("accounts.copyReceiver")}
+          done={t("label.copied")}
+          name={t("accounts.copyHolder", { name: `${bank}, ${name}` })}
+          className="max-sm:flex-1"
+        />
+      </div>
       {code ? (
         <AccountKarekod picture={code} name={`${bank}, ${name}`} />
       ) : (

@@ -2,22 +2,21 @@ import { CreditCard, FileText, Landmark, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { appContext, cacheable, movingAmounts } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { loadAccounts } from "#app/site/load-accounts.server.ts";
 import { loadKarekods } from "#app/site/load-karekods.server.ts";
 import { PageHeading } from "#app/site/page-heading.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
-import { useRootData } from "#app/site/shell/site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
 import type { Route } from "./+types/page";
 import { AccountDetails } from "./account-details.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
+  const { banks, current } = await loadAccounts(app);
   const codes = await loadKarekods(app);
-  // A page without the codes stays fresh only briefly.
-  cacheable(context, codes ? {} : { freshSeconds: movingAmounts });
-  return { banks: app.config.bankAccounts, codes: codes ?? {} };
+  // A page without the codes, or with accounts that may have changed, stays fresh only briefly.
+  cacheable(context, codes && current ? {} : { freshSeconds: movingAmounts });
+  return { banks, codes: codes ?? {} };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -32,7 +31,7 @@ export default function BankAccountsPage({ loaderData: { banks, codes } }: Route
       <PageHeading kicker={t("accounts.kicker")} title={t("accounts.title")} lead={t("accounts.lead")} />
       <div className="mt-8 grid items-start gap-8 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
         <div className="grid gap-5">
-          <Holder />
+          {banks.length === 0 && <p className="rounded-xl bg-sand-100 p-6">{t("accounts.none")}</p>}
           {banks.map(({ bank, accounts }, index) => (
             <AccountDetails key={bank} bank={bank} accounts={accounts} codes={codes} open={index === 0} />
           ))}
@@ -49,29 +48,6 @@ export default function BankAccountsPage({ loaderData: { banks, codes } }: Route
           </div>
         </div>
       </div>
-    </div>
-  );
-}
-
-/** The account holder, which is the same for every account, and which banking apps ask for first. */
-function Holder() {
-  const t = useTranslate();
-  const { site } = useRootData();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-sand-100 px-5 py-5 sm:px-7">
-      <p className="grid">
-        <span className="text-sm text-ink-soft">{t("accounts.holder")}</span>
-        <strong {...storedText} className="font-serif text-lg font-semibold">
-          {site.name}
-        </strong>
-      </p>
-      <CopyButton
-        text={site.name}
-        label={t("label.copy")}
-        done={t("label.copied")}
-        name={t("accounts.copyHolder")}
-        className="bg-white max-sm:w-full print:hidden"
-      />
     </div>
   );
 }

@@ -6,7 +6,12 @@ import { sectionsOf } from "#shared/messages/catalogues.fixture.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { AccountList } from "./account-list.tsx";
 
-const account = { name: "Ana Hesap", names: { ar: "الحساب الرئيسي" }, currency: "TRY" };
+const account = {
+  name: "Ana Hesap",
+  names: { ar: "الحساب الرئيسي" },
+  holder: "İmece Vakfı",
+  currency: "TRY",
+};
 const banks = [{ bank: "Banka", accounts: [{ ...account, iban: "TR399990100000000000000001" }] }];
 
 function shown(locale: Locale): string {

@@ -1,6 +1,7 @@
 import { Landmark } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { accountName } from "#shared/text/account-name.ts";
@@ -12,6 +13,8 @@ export function AccountList({
   banks: readonly AccountsOfBank[];
   heading?: "h2" | "h3";
 }) {
+  const t = useTranslate();
+  if (banks.length === 0) return <p className="text-sm text-ink-soft">{t("accounts.none")}</p>;
   return (
     <div className="grid gap-4">
       {banks.map(({ bank, accounts }) => (
@@ -33,7 +36,7 @@ export function AccountList({
 
 function Account({ bank, account }: { bank: string; account: AccountsOfBank["accounts"][number] }) {
   const t = useTranslate();
-  const { iban, currency } = account;
+  const { holder, iban, currency } = account;
   const { text: name, language } = accountName(account, useLocale());
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
@@ -43,6 +46,9 @@ function Account({ bank, account }: { bank: string; account: AccountsOfBank["acc
         </p>
         <p dir="ltr" className="text-sm font-medium break-words tabular-nums rtl:text-end">
           {groupIban(iban)}
+        </p>
+        <p className="text-sm text-ink-faint">
+          {t("accounts.holder")}: <bdi {...storedText}>{holder}</bdi>
         </p>
       </div>
       <CopyButton

@@ -1,5 +1,6 @@
 import { appContext } from "#app/http/request/context.ts";
 import { Island } from "#app/islands/island.tsx";
+import { loadAccounts } from "#app/site/load-accounts.server.ts";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { offersCompany } from "#server/giving/documents/document-settings.ts";
 import { takesCard } from "#server/giving/payments/breaker/choose-bank.ts";
@@ -8,9 +9,9 @@ import type { Route } from "./+types/page";
 import Checkout from "./checkout.island.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { payments, config, db, log, mail, clock } = context.get(appContext);
+  const { payments, config, db, log, mail, clock, accounts } = context.get(appContext);
   return {
-    banks: donationAccounts(config.bankAccounts),
+    banks: donationAccounts((await loadAccounts({ accounts, log })).banks),
     hearsAbroad: config.smsAbroad ? null : mail.server ? ("mail" as const) : ("page" as const),
     takesCard: await takesCard(payments),
     serverTime: clock.now().toISOString(),

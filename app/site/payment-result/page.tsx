@@ -1,5 +1,6 @@
 import { appContext, localeContext } from "#app/http/request/context.ts";
 import { type PaymentResult, readPaymentResult } from "#app/http/request/payment-result.ts";
+import { loadAccounts } from "#app/site/load-accounts.server.ts";
 import { loadKarekods } from "#app/site/load-karekods.server.ts";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import type { App } from "#server/compose/compose.ts";
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await readDocumentPart(app, result.order.id, request)
       : null;
   const codes = result.outcome === "transfer" && result.order ? await loadKarekods(app) : null;
-  return { result, banks: donationAccounts(app.config.bankAccounts), registry, part, codes: codes ?? {} };
+  const { banks } = await loadAccounts(app);
+  return { result, banks: donationAccounts(banks), registry, part, codes: codes ?? {} };
 }
 
 /** Reads the registry number; the page must also work while the database does not answer. */

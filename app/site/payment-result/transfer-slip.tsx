@@ -30,6 +30,7 @@ export function TransferSlip({
   const named = account && accountName(account, locale);
   const karekod = account && codes[account.iban];
   const name = t("result.transfer.iban");
+  const holder = account?.holder ?? site.name;
   const code =
     karekod && named ? (
       <figure className="max-w-40">
@@ -52,9 +53,9 @@ export function TransferSlip({
           {formatMoney(order.amount, "TRY", locale)}
         </bdi>
       </Row>
-      <Row id="holder" name={t("result.transfer.holder")} copy={site.name}>
+      <Row id="holder" name={t("result.transfer.holder")} copy={holder}>
         <bdi {...storedText} className="font-semibold">
-          {site.name}
+          {holder}
         </bdi>
       </Row>
       {bank && account && named && (

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bankAccounts as exampleAccounts } from "#server/demo/content/accounts.ts";
 import { otherLocales } from "#shared/content/translations.ts";
 import { ACCOUNT_PURPOSES, type AccountPurpose, isAccountPurpose } from "#shared/money/account-purpose.ts";
+import { isIban } from "#shared/money/iban.ts";
 import type { AccountNames } from "#shared/text/account-name.ts";
 import type { Config } from "./config.ts";
 import type { Reader } from "./reader.ts";
@@ -17,32 +18,26 @@ export type BankAccount = {
   purposes?: AccountPurpose[];
 };
 
-/** Reads the accounts for transfers from the file that BANK_ACCOUNTS_FILE names. Without it, returns the examples. */
-export function readBankAccounts(read: Reader): BankAccounts[] {
+/** Reads the accounts for transfers from the file that BANK_ACCOUNTS_FILE names; null without a file. */
+export function readBankAccounts(read: Reader): BankAccounts[] | null {
   const file = read.optional("BANK_ACCOUNTS_FILE");
-  if (file === null) return exampleAccounts;
+  if (file === null) return null;
   const problems: string[] = [];
   const accounts = parseFile(file, problems);
   read.refuse("BANK_ACCOUNTS_FILE", ...problems.map((problem) => `(${file}): ${problem}`));
   return accounts;
 }
 
-/** Whether these are the accounts of the example foundation. */
-export function areExamples(accounts: readonly BankAccounts[]): boolean {
-  return accounts === exampleAccounts;
-}
-
 /** Donors may see these IBANs only on a demonstration site: the one of docs/operations.md, and those of the demo content. */
-const exampleIbans = new Set([
+export const exampleIbans: ReadonlySet<string> = new Set([
   "TR330006100519786457841326",
   ...exampleAccounts.flatMap(({ accounts }) => accounts.map(({ iban }) => iban)),
 ]);
 
 /** Refuses a file with example accounts, unless the bank is simulated and the site has no address of its own. */
 export function refuseExampleAccounts(read: Reader, { banks, bankAccounts }: Config): void {
-  if (areExamples(bankAccounts)) return;
   if (read.optional("SITE_ADDRESS") === null && banks.every(({ simulated }) => simulated)) return;
-  const examples = bankAccounts
+  const examples = (bankAccounts ?? [])
     .flatMap(({ accounts }) => accounts)
     .filter(({ iban }) => exampleIbans.has(iban))
     .map(({ iban }) => iban);
@@ -117,11 +112,3 @@ const bankShape = record({
   accounts: z.array(accountShape, accountsNeeded).min(1, accountsNeeded),
 });
 const fileShape = z.array(bankShape, listNeeded).min(1, listNeeded);
-
-/** Checks the ISO 13616 check digits, because a transfer to a mistyped account comes back late, or not at all. */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  if (iban.startsWith("TR") && !/^TR\d{24}$/.test(iban)) return false;
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
-  return BigInt(digits) % 97n === 1n;
-}

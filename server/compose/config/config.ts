@@ -37,8 +37,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null;
   storage: StorageConfig;
   site: SiteConfig;
-  /** The accounts for transfers, as donors see them. */
-  bankAccounts: readonly BankAccounts[];
+  /** The accounts for transfers of BANK_ACCOUNTS_FILE; null without the file. */
+  bankAccounts: readonly BankAccounts[] | null;
   /** The absolute path of the folder for new statements; null for one in the data folder. */
   statementsDir: string | null;
   /** Whether administrators may let matched transfers be completed automatically. */

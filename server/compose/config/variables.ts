@@ -57,7 +57,11 @@ const ownVariables = [
   ["SITE_FACEBOOK", "https://www.facebook.com/", "its page"],
   ["SITE_INSTAGRAM", "https://www.instagram.com/", "its page"],
   ["SITE_YOUTUBE", "https://www.youtube.com/", "its channel"],
-  ["BANK_ACCOUNTS_FILE", "", "a JSON file with the foundation's bank accounts; empty: example accounts"],
+  [
+    "BANK_ACCOUNTS_FILE",
+    "",
+    "a JSON file with the foundation's bank accounts; empty: those of the back office",
+  ],
   [
     "STATEMENTS_DIR",
     "",

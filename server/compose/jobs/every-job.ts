@@ -1,4 +1,6 @@
 import { makeVariants } from "#server/content/pictures/make-variants.ts";
+import { applyDue } from "#server/giving/accounts/apply-due.ts";
+import { sendNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
@@ -56,6 +58,12 @@ export const everyJob: readonly Job[] = [
   ),
   job("issue-documents", everySeconds(10), "keeps", "documents brought up to date", (ctx) =>
     issueDocuments(ctx, ctx.stopping),
+  ),
+  job("apply-account-changes", everyMinute, "ends", "changes of bank accounts became effective", (ctx) =>
+    applyDue(ctx.accounts),
+  ),
+  job("mail-account-changes", everySeconds(10), "keeps", "mails about bank accounts sent", (ctx) =>
+    sendNotices(ctx.accounts, ctx.stopping),
   ),
   job("fill-references", everyMinute, "keeps", "references of earlier orders made", ({ db, stopping }) =>
     fillReferences(db, stopping),

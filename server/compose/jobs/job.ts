@@ -1,5 +1,6 @@
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
 import type { ImageContext } from "#server/content/pictures/make-variants.ts";
+import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
@@ -22,6 +23,7 @@ export type JobContext = {
   pictures: ImageContext;
   sms: SmsContext;
   mail: MailContext;
+  accounts: AccountsContext;
   statements: ImportContext;
   inbox: Inbox;
   matcher: Matcher;

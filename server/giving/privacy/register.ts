@@ -15,7 +15,7 @@ export const withoutDonors = [
   ...["document_designs", "document_pictures", "document_series"],
   // These tables describe statement files; the rows are in other tables.
   ...["statement_imports", "statements", "statement_layouts"],
-  "account_codes",
+  ...["account_codes", "bank_accounts", "bank_account_changes", "bank_account_notices"],
 ] as const;
 
 const endSending = (state: SQL) => (at: SQL) =>

@@ -8,8 +8,8 @@ export type ImportContext = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** The accounts whose statements can be imported. */
-  accounts: readonly OwnAccount[];
+  /** Reads the accounts whose statements can be imported. */
+  readAccounts(): Promise<readonly OwnAccount[]>;
   /** The foundation's own names; matching ignores them in a text. */
   ownNames?: readonly string[];
   /** The signal that ends imports when the server stops. */

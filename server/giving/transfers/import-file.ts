@@ -58,7 +58,7 @@ export function importFile(ctx: ImportContext, id: string, file: StatementFile):
 }
 
 async function readAndStore(ctx: ImportContext, id: string, file: StatementFile): Promise<ImportResult> {
-  const { db, accounts, stopping, read = readStatement } = ctx;
+  const { db, stopping, read = readStatement } = ctx;
   const refuse = async (refusal: Refusal): Promise<ImportResult> => {
     await refuseImport(ctx, id, refusal);
     return { kind: "refused", id, ...refusal };
@@ -66,6 +66,7 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
   if (file.bytes.length > maxBytes)
     return refuse({ reason: "too_large", line: null, details: { limit: maxBytes } });
   const staging = createStaging(db, id, await createPayerDigest(db));
+  const accounts = await ctx.readAccounts();
   const job = { accounts, account: file.account, layouts: await readLayouts(db), chosenLayout: file.layout };
   let reportedAt = 0;
   const stageEvents: Parameters<typeof readStatement>[2] = async (events) => {

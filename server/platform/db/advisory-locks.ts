@@ -14,6 +14,8 @@ export const advisoryLocks = {
   issueDocuments: 412_733_856,
   /** Failures of banks are counted one after the other. */
   bankFailure: 412_733_857,
+  /** Writes of bank accounts wait for each other. */
+  bankAccounts: 412_733_858,
   /** The second number is the account. */
   mergeStatements: 41_275,
   /** The second number is the kind of record. */

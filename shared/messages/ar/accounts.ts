@@ -8,7 +8,10 @@ export const accounts: Partial<Record<keyof typeof tr, string>> = {
   "accounts.count":
     "{count, plural, one {حساب واحد} two {حسابان} few {{count} حسابات} many {{count} حسابًا} other {{count} حساب}}",
   "accounts.copyNamed": "نسخ رقم الآيبان: {name}",
-  "accounts.copyHolder": "نسخ اسم المستفيد",
+  "accounts.copyIban": "نسخ رقم الآيبان",
+  "accounts.copyReceiver": "نسخ اسم المستفيد",
+  "accounts.copyHolder": "نسخ اسم المستفيد: {name}",
+  "accounts.none": "لم تُنشر أرقام حساباتنا بعد. يمكنكم الاتصال بنا بشأن التحويل المصرفي.",
   "accounts.transfer": "بيانات حوالة سجلتموها",
   "accounts.qr.show": "عرض رمز QR",
   "accounts.qr.hide": "إخفاء رمز QR",

@@ -3,7 +3,7 @@ import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES, textDirection } from "#shared/text/locale.ts";
-import { testFoundation } from "#testing/world/mail.ts";
+import { testAccounts, testFoundation } from "#testing/world/mail.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import { writeReceivedLetter, writeTransferLetter } from "./order-mail.ts";
 import type { Gift } from "./read-gift.ts";
@@ -90,7 +90,7 @@ test("no letter loads a picture or tracks its reader", () => {
 
 test("an Arabic letter keeps the order of numbers, and has no invisible marks in codes", () => {
   const arabic = { ...gift, language: "ar" as const, method: "bank_transfer" as const };
-  const transfer = { accounts: testFoundation.accounts, transferDays: 30, now };
+  const transfer = { accounts: testAccounts, transferDays: 30, now };
   const letter = writeTransferLetter(frame("ar", "transfer_instructions"), arabic, transfer);
   const html = letterHtml(letter);
   const text = letterText(letter);
@@ -106,7 +106,7 @@ test("an Arabic letter keeps the order of numbers, and has no invisible marks in
 
 test("a letter lists the fitting account first, without the account for dues and without a past deadline", () => {
   const transfer = {
-    accounts: testFoundation.accounts,
+    accounts: testAccounts,
     transferDays: 1,
     now: new Date("2026-11-22T09:00:00Z"),
   };

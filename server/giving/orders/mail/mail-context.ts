@@ -3,7 +3,7 @@ import type { MailServer } from "#server/messaging/mail-server.ts";
 import type { DeliveryContext } from "#server/messaging/outbox.ts";
 import type { mailOutbox } from "#server/messaging/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Tx } from "#server/platform/db/connect.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -20,7 +20,8 @@ export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording
 /** The foundation of the configuration. */
 export type MailFoundation = {
   sender: Omit<Sender, "registry">;
-  accounts: readonly AccountsOfBank[];
+  /** Reads the accounts that donors see, when a mail is written. */
+  readAccounts(db: Db | Tx): Promise<readonly AccountsOfBank[]>;
   clock: Clock;
 };
 
@@ -38,7 +39,7 @@ export type MailKind = {
   /** Writes the mail in the transaction that claims it. Null: the mail is no longer true and is withdrawn. */
   write(facts: MailFacts): Promise<Letter | null>;
   /** Writes the mail about a sample gift, for previews. */
-  sample(frame: LetterFrame, about: Pick<MailFoundation, "accounts"> & { now: Date }): Letter;
+  sample(frame: LetterFrame, about: { accounts: readonly AccountsOfBank[]; now: Date }): Letter;
 };
 
 export type MailContext = DeliveryContext & {

@@ -41,7 +41,8 @@ function createTransferMail(daysAgo: number): MailKind {
     async write({ tx, order, foundation, frameIn }) {
       if (order?.status !== "pending" || order.paymentMethod !== "bank_transfer") return null;
       const { transferDays } = await readOrderSettings(tx);
-      const facts = { ...foundation, transferDays, now: foundation.clock.now() };
+      const accounts = await foundation.readAccounts(tx);
+      const facts = { accounts, transferDays, now: foundation.clock.now() };
       return writeTransferLetter(await frameIn(order.language), await readGift(tx, order), facts);
     },
     sample(frame, about) {
@@ -117,17 +118,14 @@ export function writeTransferLetter(
   return writeGiftLetter(frame, gift, parts, "mail.reason.unpaid");
 }
 
-function createAccountParts(
-  { language, sender }: LetterFrame,
-  { bank, accounts }: AccountsOfBank,
-): LetterPart[] {
+function createAccountParts({ language }: LetterFrame, { bank, accounts }: AccountsOfBank): LetterPart[] {
   const t = translateIn(language);
-  return accounts.map(({ name, iban }) => ({
+  return accounts.map(({ name, holder, iban }) => ({
     kind: "facts",
     title: t("mail.account"),
     facts: [
       { name: t("result.transfer.iban"), value: { text: groupIban(iban) }, code: true },
-      { name: t("result.transfer.holder"), value: { text: sender.name } },
+      { name: t("result.transfer.holder"), value: { text: holder } },
       { name: t("result.transfer.bank"), value: { text: `${bank} · ${name}`, language: "tr" } },
     ],
   }));
@@ -137,8 +135,8 @@ const maxOthers = 4;
 
 function createOtherAccountsPart({ language }: LetterFrame, others: readonly AccountsOfBank[]): LetterPart[] {
   const facts = others.flatMap(({ bank, accounts }) =>
-    accounts.map(({ name, iban }) => ({
-      name: `${bank} · ${name}`,
+    accounts.map(({ name, holder, iban }) => ({
+      name: `${bank} · ${name} · ${holder}`,
       value: { text: groupIban(iban) },
       code: true,
     })),

@@ -37,9 +37,8 @@ export async function writeSampleMail(
 ): Promise<WrittenMail> {
   const storedFrame = await readFrame(db, foundation, event, language);
   const frame = wording ? { ...storedFrame, wording } : storedFrame;
-  return renderLetter(
-    kinds[event].sample(frame, { accounts: foundation.accounts, now: foundation.clock.now() }),
-  );
+  const accounts = await foundation.readAccounts(db);
+  return renderLetter(kinds[event].sample(frame, { accounts, now: foundation.clock.now() }));
 }
 
 async function readFrame(

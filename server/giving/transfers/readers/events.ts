@@ -4,7 +4,7 @@ import { maskNumbers } from "./mask-numbers.ts";
 export const formats = ["mt940", "camt053", "csv", "xlsx"] as const;
 export type StatementFormat = (typeof formats)[number];
 
-/** An account of the foundation from BANK_ACCOUNTS_FILE. */
+/** An account of the foundation. */
 export type OwnAccount = { iban: string; currency: string };
 
 /** A row of a file. Amounts are in kuruş, negative for outgoing payments. */

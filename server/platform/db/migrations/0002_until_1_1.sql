@@ -174,3 +174,76 @@ create or replace trigger orders_keep_completed_at
 -- Refunds exist since migration 0001: those that counted have their entries at once.
 insert into collected_entries (order_item_id, refund_id, amount)
   select order_item_id, refund_id, amount from collected_worths where refund_id is not null and amount <> 0;
+--> statement-breakpoint
+
+-- BANK ACCOUNTS (docs/decisions/061-bank-accounts.md)
+CREATE TABLE "bank_account_changes" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"request_id" text DEFAULT gen_random_uuid()::text NOT NULL,
+	"account_id" text NOT NULL,
+	"action" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb NOT NULL,
+	"requested_by" text,
+	"requested_name" text DEFAULT '' NOT NULL,
+	"approved_by" text,
+	"approved_name" text,
+	"refused_name" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	"effective_at" timestamp with time zone,
+	"refused_at" timestamp with time zone,
+	"state" text NOT NULL,
+	CONSTRAINT "bank_account_changes_action_known" CHECK ("bank_account_changes"."action" in ('add', 'change', 'hide', 'show')),
+	CONSTRAINT "bank_account_changes_state_known" CHECK ("bank_account_changes"."state" in ('requested', 'approved', 'effective', 'refused'))
+);
+--> statement-breakpoint
+ALTER TABLE "bank_account_changes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "bank_account_notices" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"request_id" text NOT NULL,
+	"step" text NOT NULL,
+	"address" text NOT NULL,
+	"link_digest" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "bank_account_notices_link_unique" UNIQUE("link_digest"),
+	CONSTRAINT "bank_account_notices_step_known" CHECK ("bank_account_notices"."step" in ('requested', 'approved', 'effective', 'refused'))
+);
+--> statement-breakpoint
+ALTER TABLE "bank_account_notices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "bank_accounts" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"bank" text NOT NULL,
+	"name" text NOT NULL,
+	"holder" text NOT NULL,
+	"iban" text NOT NULL,
+	"currency" text NOT NULL,
+	"swift" text DEFAULT '' NOT NULL,
+	"purposes" text[] DEFAULT '{}' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"position" integer NOT NULL,
+	"state" text DEFAULT 'shown' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	CONSTRAINT "bank_accounts_iban_unique" UNIQUE("iban"),
+	CONSTRAINT "bank_accounts_iban_shape" CHECK ("bank_accounts"."iban" ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+	CONSTRAINT "bank_accounts_currency_shape" CHECK ("bank_accounts"."currency" ~ '^[A-Z]{3}$'),
+	CONSTRAINT "bank_accounts_state_known" CHECK ("bank_accounts"."state" in ('shown', 'hidden'))
+);
+--> statement-breakpoint
+ALTER TABLE "bank_accounts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "bank_account_changes" ADD CONSTRAINT "bank_account_changes_requested_by_admin_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_account_changes" ADD CONSTRAINT "bank_account_changes_approved_by_admin_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_updated_by_admin_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_account_changes_one_open" ON "bank_account_changes" USING btree ("account_id") WHERE state in ('requested', 'approved');--> statement-breakpoint
+CREATE INDEX "bank_account_changes_of_request" ON "bank_account_changes" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "bank_account_changes_of_account" ON "bank_account_changes" USING btree ("account_id","requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_account_notices_once" ON "bank_account_notices" USING btree ("request_id","step","address");--> statement-breakpoint
+CREATE INDEX "bank_account_notices_waiting" ON "bank_account_notices" USING btree ("next_try_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "bank_account_changes_requested_by" ON "bank_account_changes" USING btree ("requested_by");--> statement-breakpoint
+CREATE INDEX "bank_account_changes_approved_by" ON "bank_account_changes" USING btree ("approved_by") WHERE approved_by is not null;--> statement-breakpoint
+CREATE INDEX "bank_accounts_updated_by" ON "bank_accounts" USING btree ("updated_by");

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { ConfirmIntentDialog } from "#app/admin/kit/list/row-actions.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { Sheet } from "#app/admin/kit/sheet.tsx";
+import type { Approver } from "#server/giving/accounts/queries.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { ChangeFields, type ShownChange } from "./change-text.tsx";
+import { accountsText as text } from "./messages.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
+
+export type ShownRequest = {
+  id: string;
+  requestedBy: string | null;
+  requestedName: string;
+  requestedAt: Date;
+  approvedName: string | null;
+  effectiveAt: Date | null;
+  changes: ShownChange[];
+};
+
+type Props = {
+  requests: readonly ShownRequest[];
+  approvers: readonly Approver[];
+  /** The id of the signed-in person. */
+  self: string;
+  now: Date;
+  /** The reason why this member of staff may not decide. */
+  reason: string | undefined;
+};
+
+/** The changes that wait for another administrator or for their time. */
+export function UndecidedRequests({ requests, ...more }: Props) {
+  if (requests.length === 0) return null;
+  return (
+    <Sheet title={text.undecided} className="mt-5">
+      <ul className="grid gap-6">
+        {requests.map((request) => (
+          <Request key={request.id} request={request} {...more} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Request({
+  request,
+  approvers,
+  self,
+  now,
+  reason,
+}: Omit<Props, "requests"> & { request: ShownRequest }) {
+  const [asked, setAsked] = useState<"approve" | "refuse" | null>(null);
+  const close = () => setAsked(null);
+  const { id, requestedBy, requestedName, requestedAt, approvedName, changes } = request;
+  return (
+    <li>
+      {changes.map(({ id: change, title, fields }) => (
+        <div key={change} className="mb-3">
+          <h3 className="font-sans text-base font-semibold">{title}</h3>
+          <ChangeFields fields={fields} />
+        </div>
+      ))}
+      <p className="text-sm text-ink-soft">{text.by(requestedName, formatDateTime(requestedAt, "tr"))}</p>
+      {approvedName && <p className="mt-1 text-sm text-ink-soft">{text.approvedBy(approvedName)}</p>}
+      <p className="mt-1 text-sm font-semibold">{timeLeft(request.effectiveAt, now)}</p>
+      <WhoApproves requester={requestedBy} approvers={approvers} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ReasonButton
+          reason={reason ?? (requestedBy === self ? text.own : undefined)}
+          look="primary"
+          onClick={() => setAsked("approve")}
+        >
+          {text.approve}
+        </ReasonButton>
+        <ReasonButton reason={reason} onClick={() => setAsked("refuse")}>
+          {text.refuse}
+        </ReasonButton>
+      </div>
+      {asked === "approve" && (
+        <ProofDialog
+          title={text.approveTitle}
+          yes={text.approve}
+          values={{ intent: "approve", id }}
+          onClose={close}
+        >
+          <p>{text.approveText}</p>
+          {changes.map(({ id: change, title, fields }) => (
+            <div key={change} className="mt-3 text-ink">
+              <p className="font-semibold">{title}</p>
+              <ChangeFields fields={fields} />
+            </div>
+          ))}
+        </ProofDialog>
+      )}
+      {asked === "refuse" && (
+        <ConfirmIntentDialog
+          intent="refuse"
+          id={id}
+          question={text.refuseQuestion}
+          note={text.refuseNote}
+          confirmText={text.refuse}
+          busyText={text.refusing}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
+
+function WhoApproves({ requester, approvers }: { requester: string | null; approvers: readonly Approver[] }) {
+  const others = approvers.filter(({ id }) => id !== requester);
+  const isRequesterUnchanged = approvers.some(({ id, isUnchanged }) => id === requester && isUnchanged);
+  const atOnce = others.filter(({ isUnchanged }) => isUnchanged && isRequesterUnchanged);
+  const later = others.filter((each) => !atOnce.includes(each));
+  const names = (people: readonly Approver[]) => people.map(({ name }) => name).join(", ");
+  return (
+    <div className="mt-1 grid gap-1 text-sm text-ink-soft">
+      {atOnce.length > 0 && <p>{text.mayApprove(names(atOnce))}</p>}
+      {later.length > 0 && <p>{text.mayApproveLater(names(later))}</p>}
+      {others.length === 0 && <p>{text.nobodyApproves}</p>}
+    </div>
+  );
+}
+
+function timeLeft(at: Date | null, now: Date): string {
+  const minutes = at ? Math.ceil((at.getTime() - now.getTime()) / 60_000) : 0;
+  if (!at || minutes <= 0) return text.due;
+  return text.countdown(text.hours(Math.floor(minutes / 60), minutes % 60), formatDateTime(at, "tr"));
+}

@@ -1,0 +1,28 @@
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import type { SendMail } from "#server/platform/send-mail.ts";
+import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
+
+export type AccountsContext = {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  /** The accounts of BANK_ACCOUNTS_FILE, which win over the table; null without the file. */
+  file: readonly AccountsOfBank[] | null;
+  /** The accounts that a site without own accounts shows; none with a real bank. */
+  examples: readonly AccountsOfBank[];
+  /** IBANs that a site with a real bank must not show. */
+  refusedIbans: ReadonlySet<string>;
+  /** Null without a mail server. */
+  mail: AccountMail | null;
+};
+
+export type AccountMail = {
+  send: SendMail;
+  siteName: string;
+  /** The screen of the accounts. */
+  screenUrl: string;
+  /** The page that refuses a request, without the token. */
+  refuseUrl: string;
+};

@@ -1,0 +1,53 @@
+import { and, inArray, lte } from "drizzle-orm";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { type AuditEntry, writeSystemAudit } from "#server/staff/audit.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import { makeEffective } from "./apply-change.ts";
+import { lockRequest } from "./lock-accounts.ts";
+import { auditEach, markRefused } from "./mark-refused.ts";
+import { queueNotices } from "./queue-notices.ts";
+import { isUndecided } from "./rules.ts";
+import { bankAccountChanges } from "./table.ts";
+
+/** Makes the requests effective whose time has come. Returns how many were decided. */
+export async function applyDue(accounts: AccountsContext): Promise<number> {
+  const { db, clock } = accounts;
+  const due = await db
+    .selectDistinct({ requestId: bankAccountChanges.requestId })
+    .from(bankAccountChanges)
+    .where(
+      and(
+        inArray(bankAccountChanges.state, ["requested", "approved"]),
+        lte(bankAccountChanges.effectiveAt, clock.now()),
+      ),
+    );
+  let decided = 0;
+  for (const { requestId } of due) {
+    if (await db.transaction((tx) => decide(accounts, tx, requestId))) decided++;
+  }
+  return decided;
+}
+
+async function decide(accounts: AccountsContext, tx: Tx, requestId: string): Promise<boolean> {
+  const now = accounts.clock.now();
+  const changes = await lockRequest(tx, requestId);
+  const [first] = changes;
+  if (!first?.effectiveAt || !isUndecided(first) || first.effectiveAt > now) return false;
+  const audit = (entry: AuditEntry) => writeSystemAudit(tx, entry, now);
+  if (await isAdministrator(tx, first.requestedBy)) {
+    await makeEffective({ tx, now, audit }, changes);
+    await queueNotices({ tx, now }, accounts, requestId, "effective");
+  } else {
+    // The others have taken the requester's rights away, which refuses what was requested with them.
+    await markRefused({ tx, now }, requestId, "Sistem");
+    await auditEach(audit, changes, "refuse-change");
+    await queueNotices({ tx, now }, accounts, requestId, "refused");
+  }
+  return true;
+}
+
+async function isAdministrator(tx: Tx, id: string | null): Promise<boolean> {
+  const rows = await rowsOf(tx)`select from admin_users where id = ${id} and role = 'admin' and not banned`;
+  return rows.length > 0;
+}

@@ -1,0 +1,83 @@
+import type { Mail } from "#server/platform/send-mail.ts";
+import { accountFieldNames, purposeName } from "#shared/money/account-field-names.ts";
+import { groupIban } from "#shared/money/iban.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import type { AccountMail } from "./accounts-context.ts";
+import { type ChangeRow, isUndecided } from "./rules.ts";
+import type { NoticeStep } from "./table.ts";
+
+type Notice = {
+  step: NoticeStep;
+  changes: readonly (ChangeRow & { accountName: string })[];
+  /** The token of the link that refuses the request; null once it is decided. */
+  token: string | null;
+};
+
+const headings: Record<NoticeStep, string> = {
+  requested: "banka hesabı değişikliği istendi",
+  approved: "banka hesabı değişikliği onaylandı, bekliyor",
+  effective: "banka hesabı değişti",
+  refused: "banka hesabı değişikliği reddedildi",
+};
+
+/** Writes the mail to administrators about a step of a request. */
+export function noticeMail(
+  { siteName, screenUrl, refuseUrl }: Omit<AccountMail, "send">,
+  { step, changes, token }: Notice,
+): Omit<Mail, "to"> {
+  const [first] = changes;
+  const lines = [
+    first ? said(step, first) : "",
+    changes.map(changeText).join("\n\n"),
+    first && isUndecided(first) ? waiting(first) : "",
+    token
+      ? `Bu değişikliği beklemiyorsanız aşağıdaki bağlantıyı açıp reddedin. Giriş yapmanız gerekmez; bağlantı bir kez kullanılabilir.\n\n${refuseUrl}?token=${token}`
+      : "",
+    `Hesaplar ekranı: ${screenUrl}`,
+    siteName,
+  ];
+  return { subject: `${siteName}: ${headings[step]}`, text: `${lines.filter(Boolean).join("\n\n")}\n` };
+}
+
+function said(step: NoticeStep, change: ChangeRow): string {
+  const asked = `${change.requestedName}, ${formatDateTime(change.requestedAt, "tr")} tarihinde bağışçılara gösterilen banka hesaplarında aşağıdaki değişikliği istedi.`;
+  switch (step) {
+    case "requested":
+      return asked;
+    case "approved":
+      return `${asked} ${change.approvedName ?? ""} onayladı; iki yöneticiden birinin hesabı son 7 günde değiştiği için değişiklik yine de bekliyor.`;
+    case "refused":
+      return `${asked} Değişiklik reddedildi (${change.refusedName ?? ""}); bağışçıların gördüğü hesaplar değişmedi.`;
+    case "effective":
+      return `Bağışçılara gösterilen banka hesapları değişti. İsteyen: ${change.requestedName}${change.approvedName ? `, onaylayan: ${change.approvedName}` : ""}.`;
+  }
+}
+
+function waiting({ effectiveAt }: ChangeRow): string {
+  const at = effectiveAt ? formatDateTime(effectiveAt, "tr") : "";
+  return `Hiçbir yönetici reddetmezse değişiklik ${at} tarihinde yürürlüğe girer.`;
+}
+
+const actionNames = {
+  add: "Yeni hesap",
+  change: "Hesap değişikliği",
+  hide: "Hesap gizlenmesi",
+  show: "Gizli hesabın yeniden gösterilmesi",
+} as const;
+
+function changeText({ action, before, after, accountName }: Notice["changes"][number]): string {
+  const fields = Object.entries(action === "hide" || action === "show" ? {} : after)
+    .filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0))
+    .map(([field, value]) => {
+      const earlier = before?.[field as keyof typeof before];
+      const name = accountFieldNames[field as keyof typeof accountFieldNames] ?? field;
+      return `  ${name}: ${earlier === undefined ? "" : `${shown(field, earlier)} → `}${shown(field, value)}`;
+    });
+  return [`${actionNames[action]}: ${accountName}`, ...fields].join("\n");
+}
+
+function shown(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => purposeName(String(each))).join(", ");
+  const text = String(value);
+  return field === "iban" ? groupIban(text) : text || "(boş)";
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isOpen } from "#server/giving/opening/is-open.ts";
+import { accountCodes } from "#server/giving/transfers/karekod/table.ts";
+import { listAudit } from "#server/staff/queries.ts";
+import {
+  ibans,
+  openTestBankAccounts,
+  type TestBankAccounts,
+  typedAccount,
+} from "#testing/world/bank-accounts.ts";
+import { cancel } from "#testing/world/site.ts";
+import { applyDue } from "./apply-due.ts";
+import { moveAccount } from "./move-account.ts";
+import { readShownAccounts, readStatementAccounts } from "./queries.ts";
+import { sendNotices } from "./send-notices.ts";
+import { addAccount, changeAccount, switchAccount, takeFile } from "./write-account.ts";
+
+let t: TestBankAccounts;
+let ada: Awaited<ReturnType<TestBankAccounts["hire"]>>;
+const noProof = { password: "", code: "" };
+const day = 24 * 60;
+
+beforeAll(async () => {
+  t = await openTestBankAccounts();
+  ada = await t.hire("Ada");
+});
+beforeEach(() => t.clear());
+afterAll(() => t.close());
+
+const add = async (change = {}) =>
+  addAccount(ada.ctx, t.house, { ...typedAccount, ...change }, await t.proof(ada));
+
+async function change(input: object, proof = noProof) {
+  const [account] = await t.accounts();
+  if (!account) throw new Error("no account");
+  const typed = { ...typedAccount, ...input };
+  return changeAccount(ada.ctx, t.house, { id: account.id, input: typed, expected: null }, proof);
+}
+
+const shown = async () =>
+  (await readShownAccounts(t.house)).flatMap(({ bank, accounts }) =>
+    accounts.map(({ name, holder, iban }) => `${bank} ${name} ${holder} ${iban}`),
+  );
+
+test("before the site opens every change is effective at once, and mailed to all administrators", async () => {
+  expect(await isOpen(t.db)).toBe(false);
+  expect(await addAccount(ada.ctx, t.house, typedAccount, noProof)).toEqual({ kind: "saved" });
+  expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.first}`]);
+  expect(await change({ iban: ibans.second })).toEqual({ kind: "saved" });
+  expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.second}`]);
+  expect(
+    (await t.changes()).map(({ action, state, requestedName }) => [action, state, requestedName]),
+  ).toEqual([
+    ["add", "effective", "Ada"],
+    ["change", "effective", "Ada"],
+  ]);
+  await sendNotices(t.house);
+  expect(t.sent.map(({ to }) => to).toSorted()).toEqual([
+    ...["ada@example.org", "ada@example.org"],
+    ...["admin@example.org", "admin@example.org"],
+  ]);
+});
+
+test("an IBAN with a wrong digit, another account's IBAN, an example and wrong codes are refused", async () => {
+  await add();
+  expect(await add({ iban: "TR330006100519786457841327" })).toMatchObject({ errors: { iban: "invalid" } });
+  expect(await add({ iban: "TR33000610051978645784132" })).toMatchObject({ errors: { iban: "invalid" } });
+  expect(await add({ iban: "tr33 0006 1005 1978 6457 8413 26" })).toMatchObject({
+    errors: { iban: "taken" },
+  });
+  expect(await add({ iban: "TR399990100000000000000001" })).toMatchObject({ errors: { iban: "example" } });
+  expect(await add({ currency: "Lira", swift: "X", holder: " " })).toMatchObject({
+    errors: { currency: "invalid", swift: "invalid", holder: "required" },
+  });
+  expect(await add({ iban: ibans.other, currency: "eur", swift: "cobadeffxxx" })).toEqual({ kind: "saved" });
+  expect(await t.accountOf(ibans.other)).toMatchObject({
+    currency: "EUR",
+    swift: "COBADEFFXXX",
+    position: 2,
+  });
+});
+
+test("note, purposes, position, names in other languages and SWIFT change at once, and are audited", async () => {
+  await add();
+  await add({ iban: ibans.second, name: "İkinci" });
+  await t.open();
+  const plain = {
+    note: "Yalnızca TL",
+    purposes: ["zekat"],
+    name_ar: "الحساب",
+    note_en: "Lira",
+    swift: "TGBATRIS",
+  };
+  expect(await change(plain)).toEqual({ kind: "saved" });
+  const account = await t.accountOf(ibans.first);
+  expect(account).toMatchObject({ note: "Yalnızca TL", purposes: ["zekat"], swift: "TGBATRIS" });
+  expect(account.texts).toEqual({ name_ar: "الحساب", note_en: "Lira" });
+  const [bank] = await readShownAccounts(t.house);
+  expect(bank?.accounts[0]).toMatchObject({
+    names: { ar: "الحساب" },
+    notes: { en: "Lira" },
+    swift: "TGBATRIS",
+  });
+  const [entry] = await listAudit(t.db, { entity: "bank-account", entityId: account.id }, 1);
+  expect(entry).toMatchObject({ action: "update", actorName: "Ada", after: plain });
+  expect(await change({ ...plain, name_ar: "" })).toEqual({ kind: "saved" });
+  expect((await t.accountOf(ibans.first)).texts).toEqual({ note_en: "Lira" });
+  expect(await moveAccount(ada.ctx, account.id, "down")).toEqual({ kind: "moved" });
+  expect((await t.accounts()).map(({ name }) => name)).toEqual(["İkinci", "Ana Hesap"]);
+  expect(await moveAccount(ada.ctx, account.id, "down")).toEqual({ kind: "edge" });
+});
+
+test("on an open site everything that leads money elsewhere waits, with password and code", async () => {
+  await add();
+  await t.open();
+  for (const field of [
+    { iban: ibans.second },
+    { currency: "USD" },
+    { holder: "Başka Vakıf" },
+    { name: "Başka" },
+  ]) {
+    expect(await change(field), "without a proof").toMatchObject({ kind: "unconfirmed", reason: "password" });
+    expect(await change(field, { ...(await t.proof(ada)), code: "000000" })).toMatchObject({
+      reason: "code",
+    });
+    expect(await change(field, await t.proof(ada))).toMatchObject({ kind: "requested" });
+    expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.first}`]);
+    expect(await change({ iban: ibans.third }, noProof), "one at a time").toEqual({ kind: "undecided" });
+    await t.db.execute("delete from bank_account_changes where state = 'requested'");
+  }
+  expect(await add({ iban: ibans.third })).toMatchObject({ kind: "requested" });
+  expect(await add({ iban: ibans.third }), "the IBAN is requested").toMatchObject({
+    errors: { iban: "taken" },
+  });
+  expect((await t.accounts()).map(({ iban }) => iban)).toEqual([ibans.first]);
+});
+
+test("one form may change the IBAN with its bank later, and the note at once", async () => {
+  await add();
+  await t.open();
+  const typed = { iban: ibans.second, bank: "Yeni Banka", swift: "TGBATRIS", note: "Yeni not" };
+  expect(await change(typed, await t.proof(ada))).toMatchObject({ kind: "requested" });
+  expect(await t.accountOf(ibans.first)).toMatchObject({ bank: "Bizim Banka", swift: "", note: "Yeni not" });
+  t.clock.forward(day);
+  expect(await applyDue(t.house)).toBe(1);
+  expect(await t.accountOf(ibans.second)).toMatchObject({ bank: "Yeni Banka", swift: "TGBATRIS" });
+});
+
+test("hiding is immediate, showing again waits", async () => {
+  await add();
+  await t.open();
+  const { id } = await t.accountOf(ibans.first);
+  expect(await switchAccount(ada.ctx, t.house, { id, to: "hidden" }, noProof)).toEqual({ kind: "saved" });
+  expect(await shown()).toEqual([]);
+  expect(await switchAccount(ada.ctx, t.house, { id, to: "shown" }, noProof)).toMatchObject({
+    kind: "unconfirmed",
+  });
+  const proof = await t.proof(ada);
+  expect(await switchAccount(ada.ctx, t.house, { id, to: "shown" }, proof)).toMatchObject({
+    kind: "requested",
+  });
+  expect(await shown()).toEqual([]);
+  t.clock.forward(day);
+  await applyDue(t.house);
+  expect(await shown()).toHaveLength(1);
+});
+
+test("a change is effective after 24 hours and not before, is mailed, and drops the Karekod of the old IBAN", async () => {
+  await add();
+  await t.open();
+  const code = { picture: "/uploads/accounts/a.webp", holder: "BIZIM VAKIF", savedAt: t.clock.now() };
+  await t.db.insert(accountCodes).values({ iban: ibans.first, ...code });
+  await change({ iban: ibans.second }, await t.proof(ada));
+  await sendNotices(t.house);
+  t.sent.length = 0;
+  t.clock.forward(day - 1);
+  expect(await applyDue(t.house)).toBe(0);
+  expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.first}`]);
+  t.clock.forward(1);
+  expect(await applyDue(t.house)).toBe(1);
+  expect(await applyDue(t.house)).toBe(0);
+  expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.second}`]);
+  expect(await t.db.select().from(accountCodes)).toEqual([]);
+  await sendNotices(t.house);
+  expect(t.sent.map(({ to }) => to).toSorted()).toEqual(["ada@example.org", "admin@example.org"]);
+  expect(t.sent[0]?.text).toContain("TR33 0006 1005 1978 6457 8413 26 → TR32 0010 0099 9990 1234 5678 90");
+  expect(t.sent[0]?.text, "nothing is left to refuse").not.toContain("token=");
+  const { id } = await t.accountOf(ibans.second);
+  const actions = await listAudit(t.db, { entity: "bank-account", entityId: id }, 10);
+  expect(actions.map(({ action, actorName }) => `${actorName} ${action}`)).toEqual([
+    "Sistem update",
+    "Ada request-change",
+    "Ada add",
+  ]);
+  const own = (await readStatementAccounts(t.house)).map(({ iban }) => iban);
+  expect(own, "statements of the former IBAN still come").toEqual([ibans.second, ibans.first]);
+});
+
+test("only administrators write accounts", async () => {
+  const editor = await t.hire("Ece", "editor");
+  const forbidden = { kind: "forbidden" };
+  expect(await addAccount(editor.ctx, t.house, typedAccount, noProof)).toMatchObject(forbidden);
+  await add();
+  const { id } = await t.accountOf(ibans.first);
+  expect(await switchAccount(editor.ctx, t.house, { id, to: "hidden" }, noProof)).toMatchObject(forbidden);
+  expect(await moveAccount(editor.ctx, id, "up")).toMatchObject(forbidden);
+});
+
+test("a form that was opened before another change is stale", async () => {
+  await add();
+  const { id, updatedAt } = await t.accountOf(ibans.first);
+  t.clock.forward(1);
+  await change({ note: "Yeni" });
+  const edit = { id, input: { ...typedAccount, note: "Eski" }, expected: updatedAt };
+  expect(await changeAccount(ada.ctx, t.house, edit, noProof)).toMatchObject({ kind: "stale", by: "Ada" });
+});
+
+test("the file wins over the table; taking it into the table counts as adding", async () => {
+  await add();
+  await t.open();
+  const account = {
+    name: "Dosyadaki",
+    holder: "Bizim Vakıf",
+    iban: ibans.second,
+    currency: "TRY",
+    names: { en: "Of the file" },
+  };
+  const known = { name: "Ana", holder: "Bizim Vakıf", iban: ibans.first, currency: "TRY" };
+  const house = { ...t.house, file: [{ bank: "Dosya Bankası", accounts: [account, known] }] };
+  expect((await readShownAccounts(house)).map(({ bank }) => bank)).toEqual(["Dosya Bankası"]);
+  expect(await addAccount(ada.ctx, house, { ...typedAccount, iban: ibans.third }, noProof)).toEqual({
+    kind: "file",
+  });
+  expect(await takeFile(ada.ctx, house, noProof)).toMatchObject({ kind: "unconfirmed" });
+  expect(await takeFile(ada.ctx, house, await t.proof(ada))).toMatchObject({ kind: "requested" });
+  expect(await takeFile(ada.ctx, house, noProof), "again").toEqual({ kind: "saved" });
+  t.clock.forward(day);
+  await applyDue(t.house);
+  expect(await t.accountOf(ibans.second)).toMatchObject({
+    bank: "Dosya Bankası",
+    name: "Dosyadaki",
+    texts: { name_en: "Of the file" },
+    position: 2,
+  });
+});
+
+test("a mail that the server does not take is tried again", async () => {
+  await add();
+  t.refuseMail(true);
+  expect(await sendNotices(t.house)).toBe(0);
+  t.refuseMail(false);
+  expect(await sendNotices(t.house), "not at once").toBe(0);
+  t.clock.forward(2);
+  expect(await sendNotices(t.house)).toBe((await t.notices()).length);
+  expect(await sendNotices(t.house)).toBe(0);
+});
+
+test("a site stays open when its only gift is cancelled", async () => {
+  const id = await t.open();
+  expect(await isOpen(t.db)).toBe(true);
+  await cancel(t.db, id);
+  expect(await isOpen(t.db)).toBe(true);
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import type { Tx } from "#server/platform/db/connect.ts";
+import type { Mail } from "#server/platform/send-mail.ts";
+import { minuteMs } from "#shared/text/time.ts";
+import type { AccountMail, AccountsContext } from "./accounts-context.ts";
+import { linkDigest } from "./link-digest.ts";
+import { noticeMail } from "./notice-mail.ts";
+import { isUndecided } from "./rules.ts";
+import { bankAccountChanges, bankAccountNotices, bankAccounts } from "./table.ts";
+
+const mostTries = 20;
+const longestPauseMinutes = 60;
+
+/** Sends the mails that are due about changes of accounts. Returns how many the mail server took. */
+export async function sendNotices(accounts: AccountsContext, stopping?: AbortSignal): Promise<number> {
+  const { db, log, mail } = accounts;
+  if (!mail) return 0;
+  let sent = 0;
+  while (!stopping?.aborted) {
+    const claimed = await db.transaction((tx) => claim(accounts, mail, tx));
+    if (!claimed) break;
+    try {
+      await mail.send(claimed.mail);
+      const set = { sentAt: accounts.clock.now() };
+      await db.update(bankAccountNotices).set(set).where(eq(bankAccountNotices.id, claimed.id));
+      sent++;
+    } catch (err) {
+      log.error({ err, notice: claimed.id }, "mail about a bank account failed");
+    }
+  }
+  return sent;
+}
+
+/**
+ * Takes the next mail, and writes it with a new link. A mail that the server took just before a crash is sent again, and
+ * then the link of the second one counts.
+ */
+async function claim(
+  { clock }: AccountsContext,
+  mail: AccountMail,
+  tx: Tx,
+): Promise<{ id: string; mail: Mail } | null> {
+  const now = clock.now();
+  const [notice] = await tx
+    .select()
+    .from(bankAccountNotices)
+    .where(
+      and(
+        isNull(bankAccountNotices.sentAt),
+        lte(bankAccountNotices.nextTryAt, now),
+        lt(bankAccountNotices.tries, mostTries),
+      ),
+    )
+    .orderBy(asc(bankAccountNotices.nextTryAt), asc(bankAccountNotices.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (!notice) return null;
+  const { id, requestId, step, address } = notice;
+  const changes = await changesOfRequest(tx, requestId);
+  const token = changes.some(isUndecided) ? randomBytes(32).toString("base64url") : null;
+  const pause = Math.min(2 ** notice.tries, longestPauseMinutes) * minuteMs;
+  await tx
+    .update(bankAccountNotices)
+    .set({
+      linkDigest: token && linkDigest(token),
+      tries: notice.tries + 1,
+      nextTryAt: new Date(now.getTime() + pause),
+    })
+    .where(eq(bankAccountNotices.id, id));
+  return { id, mail: { to: address, ...noticeMail(mail, { step, changes, token }) } };
+}
+
+async function changesOfRequest(tx: Tx, requestId: string) {
+  const rows = await tx
+    .select({ change: bankAccountChanges, present: bankAccounts.name })
+    .from(bankAccountChanges)
+    .leftJoin(bankAccounts, eq(bankAccounts.id, bankAccountChanges.accountId))
+    .where(eq(bankAccountChanges.requestId, requestId))
+    .orderBy(asc(bankAccountChanges.id));
+  return rows.map(({ change, present }) => ({ ...change, accountName: present ?? change.after.name ?? "" }));
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { findChanges } from "#server/platform/changes.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { Proof } from "#server/staff/confirm-person.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import { contentErrors } from "#shared/content/content-fields.ts";
+import {
+  type AccountInput,
+  type AccountValues,
+  accountValues,
+  waitingFields,
+} from "#shared/money/account-values.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import { isTaken } from "./apply-change.ts";
+import { findAccount } from "./queries.ts";
+import {
+  type AccountErrors,
+  type AccountWriter,
+  type ChangeRefused,
+  requestChanges,
+} from "./request-changes.ts";
+import { type AccountRow, valuesOf } from "./rules.ts";
+import { bankAccountChanges, type ChangeValues } from "./table.ts";
+
+/** Adds an account. Its id exists before its row, which the effective change makes. */
+export function addAccount(ctx: AccountWriter, accounts: AccountsContext, input: AccountInput, proof: Proof) {
+  const id = randomUUID();
+  return requestChanges(ctx, accounts, proof, async (db) => {
+    const checked = await check(db, accounts, input, id);
+    if (checked.kind !== "valid") return checked;
+    const { values: after } = checked;
+    return { kind: "planned", plain: null, changes: [{ accountId: id, action: "add", before: null, after }] };
+  });
+}
+
+type AccountEdit = {
+  id: string;
+  input: AccountInput;
+  /** The record's `updatedAt` when the form was opened; null overwrites later changes. */
+  expected: Date | null;
+};
+
+/** Changes an account: the fields that lead money elsewhere by a request, the others at once. */
+export function changeAccount(
+  ctx: AccountWriter,
+  accounts: AccountsContext,
+  { id, input, expected }: AccountEdit,
+  proof: Proof,
+) {
+  return requestChanges(ctx, accounts, proof, async (db) => {
+    const account = await findAccount(db, id);
+    if (!account) return { kind: "missing" };
+    const checked = await check(db, accounts, input, id);
+    if (checked.kind !== "valid") return checked;
+    if (expected && expected.getTime() !== account.updatedAt.getTime()) return staleness(db, account);
+    const changes = findChanges(valuesOf(account), checked.values);
+    const fields = Object.keys(changes?.after ?? {});
+    const waiting = waitingFields(fields);
+    const plain = fields.filter((field) => !waiting.includes(field));
+    if (waiting.length > 0 && (await hasUndecided(db, id))) return { kind: "undecided" };
+    const of = (names: string[]) => ({
+      before: only(changes?.before, names),
+      after: only(changes?.after, names),
+    });
+    return {
+      kind: "planned",
+      plain: plain.length > 0 ? { account, ...of(plain) } : null,
+      changes: waiting.length > 0 ? [{ accountId: id, action: "change", ...of(waiting) }] : [],
+    };
+  });
+}
+
+/** Hides an account from donors at once, or shows it again by a request. */
+export function switchAccount(
+  ctx: AccountWriter,
+  accounts: AccountsContext,
+  { id, to }: { id: string; to: "shown" | "hidden" },
+  proof: Proof,
+) {
+  return requestChanges(ctx, accounts, proof, async (db) => {
+    if (accounts.file) return { kind: "file" };
+    const account = await findAccount(db, id);
+    if (!account) return { kind: "missing" };
+    if (account.state === to) return { kind: "planned", plain: null, changes: [] };
+    if (to === "shown" && (await hasUndecided(db, id))) return { kind: "undecided" };
+    const before = { state: account.state };
+    const action = to === "hidden" ? "hide" : "show";
+    return {
+      kind: "planned",
+      plain: null,
+      changes: [{ accountId: id, action, before, after: { state: to } }],
+    };
+  });
+}
+
+/** Takes the accounts of BANK_ACCOUNTS_FILE that are not in the table into it, which counts as adding them. */
+export function takeFile(ctx: AccountWriter, accounts: AccountsContext, proof: Proof) {
+  return requestChanges(ctx, accounts, proof, async (db) => {
+    const changes = [];
+    for (const values of valuesOfFile(accounts)) {
+      if (await isTaken(db, values.iban, "")) continue;
+      changes.push({ accountId: randomUUID(), action: "add" as const, before: null, after: values });
+    }
+    return { kind: "planned", plain: null, changes };
+  });
+}
+
+function valuesOfFile({ file }: AccountsContext): AccountValues[] {
+  return (file ?? []).flatMap(({ bank, accounts }) =>
+    accounts.map(({ name, names = {}, holder, iban, currency, purposes = [] }) => {
+      const translations = Object.entries(names).map(([language, text]) => [`name_${language}`, text]);
+      return accountValues.parse({
+        bank,
+        name,
+        holder,
+        iban,
+        currency,
+        purposes,
+        ...Object.fromEntries(translations),
+      });
+    }),
+  );
+}
+
+type Checked = { kind: "valid"; values: AccountValues } | ChangeRefused;
+
+async function check(
+  db: Db | Tx,
+  { file, refusedIbans }: AccountsContext,
+  input: AccountInput,
+  id: string,
+): Promise<Checked> {
+  if (file) return { kind: "file" };
+  const parsed = accountValues.safeParse(input);
+  if (!parsed.success) return { kind: "refused", errors: contentErrors(parsed.error) as AccountErrors };
+  const { iban } = parsed.data;
+  if (refusedIbans.has(iban)) return { kind: "refused", errors: { iban: "example" } };
+  if (await isTaken(db, iban, id)) return { kind: "refused", errors: { iban: "taken" } };
+  return { kind: "valid", values: parsed.data };
+}
+
+async function hasUndecided(db: Db | Tx, accountId: string): Promise<boolean> {
+  const open = await db
+    .select({ id: bankAccountChanges.id })
+    .from(bankAccountChanges)
+    .where(
+      and(
+        eq(bankAccountChanges.accountId, accountId),
+        inArray(bankAccountChanges.state, ["requested", "approved"]),
+      ),
+    );
+  return open.length > 0;
+}
+
+async function staleness(db: Db | Tx, { updatedAt: at, updatedBy }: AccountRow): Promise<ChangeRefused> {
+  const [person] = updatedBy
+    ? await db.select({ name: adminUsers.fullName }).from(adminUsers).where(eq(adminUsers.id, updatedBy))
+    : [];
+  return { kind: "stale", by: person?.name ?? null, at };
+}
+
+function only(from: object | undefined, names: readonly string[]): ChangeValues {
+  return Object.fromEntries(Object.entries(from ?? {}).filter(([name]) => names.includes(name)));
+}
