@@ -1,5 +1,5 @@
 import { foldTyped } from "#app/ui/address-input.ts";
-import { doubtAddress } from "#shared/text/typed-address.ts";
+import { findAddressDoubt } from "#shared/text/typed-address.ts";
 
 /**
  * Replaces the Turkish letters of an address in a form without React (with React: app/ui/email-field.tsx). The first
@@ -11,7 +11,7 @@ export function typedAddress(note: HTMLElement): void {
   let said = "";
   input?.addEventListener("input", () => foldTyped(input));
   form?.addEventListener("submit", (event) => {
-    const doubt = input && doubtAddress(input.value);
+    const doubt = input && findAddressDoubt(input.value);
     if (!doubt || said === input.value) return;
     event.preventDefault();
     said = input.value;

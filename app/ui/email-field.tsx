@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { EMAIL_MAX } from "#shared/giving/donor.ts";
-import { doubtAddress, foldAddress } from "#shared/text/typed-address.ts";
+import { findAddressDoubt, foldAddress } from "#shared/text/typed-address.ts";
 import { addressInput } from "./address-input.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
@@ -14,7 +14,7 @@ type Props = Omit<FieldProps, "value" | "onChange" | "children"> & {
 export function EmailField({ value, onChange, ...field }: Props) {
   const t = useTranslate();
   const [left, setLeft] = useState<string | null>(null);
-  const doubt = left === value ? doubtAddress(value) : null;
+  const doubt = left === value ? findAddressDoubt(value) : null;
   return (
     <Field
       autoComplete="email"

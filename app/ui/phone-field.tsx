@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { typedPhone } from "#shared/text/phone.ts";
+import { formatPhoneInput } from "#shared/text/phone.ts";
 import { GroupedField } from "./grouped-field.tsx";
 
 type Props = Omit<ComponentProps<typeof GroupedField>, "format" | "dropsFront" | "onValue" | "onTyped"> & {
@@ -15,7 +15,7 @@ export function PhoneField({ onChange, ...field }: Props) {
       inputMode="tel"
       autoComplete="tel"
       {...field}
-      format={typedPhone}
+      format={formatPhoneInput}
       dropsFront
       onValue={onChange}
     />

@@ -6,7 +6,7 @@ import { orderSettings } from "#shared/settings/order-settings.ts";
 import type { App } from "./compose.ts";
 
 /** Switches on SMS after card gifts in a new database. A database with an administrator keeps its setting. */
-async function beginWithSms(db: Db): Promise<void> {
+async function enableSmsInNewDatabase(db: Db): Promise<void> {
   await db.execute(sql`
     insert into settings (key, value) select ${orderSettings.fields.smsAutomatic.row}, 'true'::jsonb
     where not exists (select from admin_users) on conflict do nothing`);
@@ -16,7 +16,7 @@ async function beginWithSms(db: Db): Promise<void> {
 export async function prepare(app: App): Promise<FirstAdministrator | null> {
   const { config, db } = app;
   // This runs before the administrator is created, because a database with an administrator is not new.
-  if (config.sms.kind !== "log") await beginWithSms(db);
+  if (config.sms.kind !== "log") await enableSmsInNewDatabase(db);
   const administrator = await ensureAdministrator(db, {
     email: config.adminEmail,
     password: config.adminPassword,

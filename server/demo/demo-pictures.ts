@@ -6,7 +6,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
 
-const original = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
+const originalPattern = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
 
 /** The pictures are committed in all sizes, so that the first start encodes nothing. */
 const folder = () => join(projectRoot(), "server/demo/pictures");
@@ -15,7 +15,7 @@ const folder = () => join(projectRoot(), "server/demo/pictures");
 export function demoPicturePaths(): Map<string, string> {
   const paths = new Map<string, string>();
   for (const file of readdirSync(folder())) {
-    const [, name] = original.exec(file) ?? [];
+    const [, name] = originalPattern.exec(file) ?? [];
     if (name) paths.set(`${name}.webp`, `demo/${file}`);
   }
   return paths;
@@ -25,7 +25,7 @@ export function demoPicturePaths(): Map<string, string> {
 export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Promise<void> {
   const files = readdirSync(folder()).filter((file) => /\.(webp|avif)$/.test(file));
   const rows = files.flatMap((file) => {
-    const [, name, width, height] = original.exec(file) ?? [];
+    const [, name, width, height] = originalPattern.exec(file) ?? [];
     if (!width) return [];
     const bytes = readFileSync(join(folder(), file)).length;
     const size = { width: Number(width), height: Number(height), bytes };
@@ -34,14 +34,14 @@ export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Pro
     ];
   });
   await tx.insert(images).values(rows);
-  const put = async (file: string) => {
+  const storePicture = async (file: string) => {
     const path = `demo/${file}`;
     await store.put(path, readFileSync(join(folder(), file)), kindOf(path));
   };
   // Several pictures are stored at once, because a bucket answers in parallel.
-  const waiting = files.values();
-  const lane = async () => {
-    for (const file of waiting) await put(file);
+  const remainingFiles = files.values();
+  const storeRemaining = async () => {
+    for (const file of remainingFiles) await storePicture(file);
   };
-  await Promise.all(Array.from({ length: 8 }, lane));
+  await Promise.all(Array.from({ length: 8 }, storeRemaining));
 }

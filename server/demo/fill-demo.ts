@@ -42,15 +42,15 @@ export async function fillDemo(
   holder = foundation.name,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [any] = await tx.select({ id: campaigns.id }).from(campaigns).limit(1);
-    if (any) return false;
+    const [campaign] = await tx.select({ id: campaigns.id }).from(campaigns).limit(1);
+    if (campaign) return false;
     // When two processes start at once, the second waits here, finds the row and stops.
-    const [first] = await tx
+    const [firstRow] = await tx
       .insert(settings)
       .values({ key: "demo_content", value: { filledAt: now.toISOString() } })
       .onConflictDoNothing()
       .returning({ key: settings.key });
-    if (!first) return false;
+    if (!firstRow) return false;
     await fillContent(tx, now, store);
     await fillAccounts(tx, holder);
     await fillOrders(tx, now);
@@ -62,7 +62,7 @@ export async function fillDemo(
 
 type PictureUrl = (name: string) => string;
 /** Returns the times of a row that is this many days old. */
-type Ago = (days: number) => { createdAt: Date; updatedAt: Date };
+type TimesAgo = (days: number) => { createdAt: Date; updatedAt: Date };
 
 async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> {
   const pictures = demoPicturePaths();
@@ -71,20 +71,20 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
     if (!path) throw new Error(`no demo picture is called ${name}`);
     return store.urlOf(path);
   };
-  const ago = (days: number) => {
+  const timesAgo = (days: number) => {
     const moment = new Date(now.getTime() - days * dayMs);
     return { createdAt: moment, updatedAt: moment };
   };
-  await fillCausesAndNews(tx, pictureUrl, ago);
+  await fillCausesAndNews(tx, pictureUrl, timesAgo);
   await tx.insert(settings).values({ key: foundationSettings.key, value: foundationFacts });
   await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
   await tx
     .insert(faqs)
-    .values(demoFaqs.map((row, index) => ({ ...row, displayOrder: index + 1, ...ago(120) })));
+    .values(demoFaqs.map((row, index) => ({ ...row, displayOrder: index + 1, ...timesAgo(120) })));
   // Menus and the checkout link to these slugs, which must not follow a new title.
   await tx
     .insert(pages)
-    .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
+    .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...timesAgo(daysAgo) })));
   for (const [kind, texts] of Object.entries(demoTranslations))
     await translate(tx, kind as ContentKind, texts, pictureUrl);
 }
@@ -104,17 +104,17 @@ async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Prom
     (ownValue(galleries, key) ?? []).map(({ image, alt }) => ({ image: pictureUrl(image), alt }));
   await tx.insert(campaigns).values(
     demoCampaigns.map(({ daysAgo, image, ...row }) => {
-      return { ...row, ...ago(daysAgo), image: pictureUrl(image), gallery: galleryOf(row.id) };
+      return { ...row, ...timesAgo(daysAgo), image: pictureUrl(image), gallery: createGallery(row.id) };
     }),
   );
-  const added = await tx
+  const projectRows = await tx
     .insert(projects)
     .values(
       demoProjects.map(({ daysAgo, image, ...row }) => ({
         ...row,
-        ...ago(daysAgo),
+        ...timesAgo(daysAgo),
         image: pictureUrl(image),
-        gallery: galleryOf(row.slug),
+        gallery: createGallery(row.slug),
       })),
     )
     .returning({ id: projects.id, slug: projects.slug });
@@ -123,12 +123,12 @@ async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Prom
       const { campaigns: campaignIds = [], projects: slugs = [] } = ownValue(newsAbout, row.slug) ?? {};
       return {
         ...row,
-        ...ago(daysAgo),
+        ...timesAgo(daysAgo),
         image: pictureUrl(image),
-        gallery: galleryOf(row.slug),
+        gallery: createGallery(row.slug),
         // A save by staff sorts the ids. Sorted here, the first save does not look like a change of them.
         campaignIds: campaignIds.toSorted(),
-        projectIds: added
+        projectIds: projectRows
           .filter(({ slug }) => slugs.includes(slug))
           .map(({ id }) => id)
           .sort(),
@@ -138,7 +138,7 @@ async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Prom
 }
 
 /** Returns the captions of a gallery in the other languages. */
-function captionsOf(key: string, pictureUrl: PictureUrl) {
+function translateCaptions(key: string, pictureUrl: PictureUrl) {
   const pictures = ownValue(galleries, key) ?? [];
   return otherLocales.map((language) => {
     const captions = pictures.flatMap(({ image, [language]: caption }) =>
@@ -158,11 +158,11 @@ async function translate(
   const key = "slug" in table ? (table.slug as PgColumn) : kind === "campaigns" ? table.id : table.title;
   const ids = (await tx.select({ id: table.id, key }).from(table)) as { id: string; key: string }[];
   const rows = ids.flatMap(({ id, key }) => {
-    const own = Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
+    const fieldTexts = Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
       Object.entries(fields).map(([field, text]) => ({ language, field, text })),
     );
-    const written = [...own, ...captionsOf(key, pictureUrl)].filter(({ text }) => text !== "");
-    return written.map((text) => ({ kind, recordId: id, ...text }));
+    const texts = [...fieldTexts, ...translateCaptions(key, pictureUrl)].filter(({ text }) => text !== "");
+    return texts.map((text) => ({ kind, recordId: id, ...text }));
   });
   if (rows.length > 0) await tx.insert(translations).values(rows);
 }

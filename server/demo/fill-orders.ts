@@ -17,22 +17,22 @@ type Target = { id: string; title: string; category: string };
 /** Creates orders of the last 30 days like real ones: pending first, then paid or failed. */
 export async function fillOrders(tx: Tx, now: Date): Promise<void> {
   const targets = await readTargets(tx);
-  const made = demoOrders.map((order, index) => {
+  const preparedOrders = demoOrders.map((order, index) => {
     const createdAt = new Date(now.getTime() - order.hoursAgo * hourMs);
-    const id = newOrderId(createdAt.getTime(), bytesOf(index));
+    const id = newOrderId(createdAt.getTime(), demoBytes(index));
     return { order, createdAt, id, reference: String(632_400_000_000 + index * 7_919) };
   });
 
   await addOrders(
     tx,
-    made.map(({ order, id, createdAt }) => {
+    preparedOrders.map(({ order, id, createdAt }) => {
       const donor = donors[order.donor];
       return {
         id,
         createdAt,
         updatedAt: createdAt,
         paymentMethod: order.method,
-        totalAmount: total(order),
+        totalAmount: totalAmount(order),
         customerName: donor?.name ?? "",
         customerEmail: donor?.email ?? null,
         customerPhone: donor?.phone ?? null,
@@ -43,7 +43,7 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
     }),
   );
   await tx.insert(orderItems).values(
-    made.flatMap(({ order, id }) =>
+    preparedOrders.flatMap(({ order, id }) =>
       order.items.map((item, position) => {
         const target = targets.get(item.campaignId ?? item.projectSlug);
         if (!target)
@@ -63,17 +63,17 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
     ),
   );
   // The oldest order comes first, because the audit trail is shown in the order in which it was written.
-  for (const one of made.toReversed()) await finish(tx, one);
+  for (const preparedOrder of preparedOrders.toReversed()) await finishOrder(tx, preparedOrder);
 }
 
-type Made = { order: DemoOrder; id: string; createdAt: Date; reference: string };
+type PreparedOrder = { order: DemoOrder; id: string; createdAt: Date; reference: string };
 
-async function finish(tx: Tx, { order, id, createdAt, reference }: Made): Promise<void> {
+async function finishOrder(tx: Tx, { order, id, createdAt, reference }: PreparedOrder): Promise<void> {
   const at = new Date(createdAt.getTime() + 2 * 60 * 1000);
-  const amount = total(order);
-  const paid = order.status === "completed";
+  const amount = totalAmount(order);
+  const isPaid = order.status === "completed";
   if (order.method === "card" && amount <= 200_000_00) {
-    const settled = {
+    const settledAttempt = {
       status: "settled",
       settledAt: at,
       confirmedAt: at,
@@ -84,7 +84,7 @@ async function finish(tx: Tx, { order, id, createdAt, reference }: Made): Promis
       cardMask: "415565******6111",
       returnCode: "00",
     };
-    const other =
+    const unsettledAttempt =
       order.status === "payment_failed"
         ? { status: "declined", returnCode: order.errorCode }
         : { status: "started" };
@@ -95,23 +95,23 @@ async function finish(tx: Tx, { order, id, createdAt, reference }: Made): Promis
       amount,
       createdAt,
       updatedAt: at,
-      ...(paid ? settled : other),
+      ...(isPaid ? settledAttempt : unsettledAttempt),
     });
     await tx.insert(paymentLogs).values({
-      transactionId: paid ? reference : id,
+      transactionId: isPaid ? reference : id,
       orderId: id,
       amount,
-      status: paid ? "success" : order.errorCode ? "error" : "pending",
+      status: isPaid ? "success" : order.errorCode ? "error" : "pending",
       paymentMethod: "card",
       errorCode: order.errorCode,
       createdAt: at,
     });
   } else {
-    const status = paid ? "success" : order.status === "cancelled" ? "error" : "pending";
+    const status = isPaid ? "success" : order.status === "cancelled" ? "error" : "pending";
     await tx
       .insert(paymentLogs)
       .values({ transactionId: id, orderId: id, amount, status, paymentMethod: order.method, createdAt: at });
-    if (order.status !== "pending") await signByStaff(tx, order, id, at);
+    if (order.status !== "pending") await auditByStaff(tx, order, id, at);
   }
   if (order.status === "pending") return;
   const { status, errorCode } = order;
@@ -120,7 +120,7 @@ async function finish(tx: Tx, { order, id, createdAt, reference }: Made): Promis
 }
 
 /** Writes the audit entry of a completed transfer, by a member of staff without an account, like one who has left. */
-async function signByStaff(tx: Tx, { status }: DemoOrder, id: string, at: Date): Promise<void> {
+async function auditByStaff(tx: Tx, { status }: DemoOrder, id: string, at: Date): Promise<void> {
   await tx.insert(auditLog).values({
     at,
     actorName: "Örnek Görevli",
@@ -133,24 +133,24 @@ async function signByStaff(tx: Tx, { status }: DemoOrder, id: string, at: Date):
 }
 
 async function readTargets(tx: Tx): Promise<Map<string, Target>> {
-  const found = await tx
+  const campaignRows = await tx
     .select({ id: campaigns.id, title: campaigns.title, category: campaigns.category })
     .from(campaigns);
-  const others = await tx
+  const projectRows = await tx
     .select({ id: projects.id, slug: projects.slug, title: projects.title })
     .from(projects);
   return new Map<string, Target>([
-    ...found.map((campaign) => [campaign.id, campaign] as const),
-    ...others.map(({ slug, ...project }) => [slug, { ...project, category: "projeler" }] as const),
+    ...campaignRows.map((campaign) => [campaign.id, campaign] as const),
+    ...projectRows.map(({ slug, ...project }) => [slug, { ...project, category: "projeler" }] as const),
   ]);
 }
 
-function total(order: DemoOrder): number {
+function totalAmount(order: DemoOrder): number {
   return order.items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
 }
 
 /** Returns the same bytes for an index on every machine, so that the demo differs only in its times. */
-function bytesOf(index: number): Uint8Array {
+function demoBytes(index: number): Uint8Array {
   return Uint8Array.from(
     { length: 64 },
     (_, position) => (index * 37 + position * 101 + index * position * 13) % 252,

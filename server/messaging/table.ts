@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
-import { mailableShape } from "#shared/text/mail-address.ts";
+import { mailablePattern } from "#shared/text/mail-address.ts";
 
 /**
  * "unknown": the provider or mail server may have the message, so no automatic retry follows. "withdrawn": the message was
@@ -109,7 +109,7 @@ export const mailOutbox = pgTable(
     check("mail_outbox_state_known", isKnownState(t.state)),
     check(
       "mail_outbox_one_recipient",
-      sql`length(${t.toAddress}) <= 254 and ${t.toAddress} ~ ${sql.raw(`'${mailableShape}'`)}`,
+      sql`length(${t.toAddress}) <= 254 and ${t.toAddress} ~ ${sql.raw(`'${mailablePattern}'`)}`,
     ),
     check("mail_outbox_attempt_counted", sql`${t.attempt} >= 1`),
     unique("mail_outbox_once").on(t.event, t.subject, t.attempt),

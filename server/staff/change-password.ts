@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
-import { passwordProblem, problemsOf, type UserErrors } from "./rules.ts";
+import { passwordProblem, collectProblems, type UserErrors } from "./rules.ts";
 import { attemptSucceeded, beginAttempt, type Delay } from "./sign-in-throttle.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
 import { storePassword } from "./store-password.ts";
@@ -19,11 +19,11 @@ export async function changePassword(
   { current, wanted }: { current: string; wanted: string },
 ): Promise<PasswordChanged> {
   const { db, actor } = ctx;
-  const known = await checkOwnPassword(ctx, current);
-  if (known.kind === "wait") return known;
+  const check = await checkOwnPassword(ctx, current);
+  if (check.kind === "wait") return check;
   const [person] = await db.select().from(adminUsers).where(eq(adminUsers.id, actor.id));
-  const errors = problemsOf({
-    current: known.kind === "wrong" ? (current === "" ? "required" : "wrong") : undefined,
+  const errors = collectProblems({
+    current: check.kind === "wrong" ? (current === "" ? "required" : "wrong") : undefined,
     password: passwordProblem(wanted, { email: person?.email ?? "", name: person?.fullName ?? "" }),
   });
   if (errors) return { kind: "refused", errors };

@@ -5,7 +5,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { authRateLimits } from "./table.ts";
 
 /** Used codes are remembered longer than a code is valid, which is a minute with clocks that are early or late. */
-const memory = 2 * 60 * 1000;
+const memoryMs = 2 * 60 * 1000;
 
 /**
  * Marks a code of an authenticator app as used; false when it was used before. The library accepts a code any number
@@ -19,9 +19,9 @@ export async function claimCode(
   const now = clock.now().getTime();
   const key = `used-code:${createHash("sha256").update(`${userId} ${code}`).digest("base64url")}`;
   // A single statement refuses the second of two parallel uses of one code.
-  const taken = await rowsOf(db)`
+  const claimedRows = await rowsOf(db)`
     insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint
-    where known.last_request < ${now - memory}::bigint returning 1`;
-  return taken.length > 0;
+    where known.last_request < ${now - memoryMs}::bigint returning 1`;
+  return claimedRows.length > 0;
 }

@@ -9,7 +9,7 @@ import {
   emailProblem,
   nameProblem,
   passwordProblem,
-  problemsOf,
+  collectProblems,
   type UserErrors,
 } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
@@ -30,37 +30,37 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
   const { role } = user;
   const name = user.name.trim();
   const email = cleanEmail(user.email);
-  const errors = problemsOf({
+  const errors = collectProblems({
     name: nameProblem(name),
     email: emailProblem(email),
     password: user.password === null ? undefined : passwordProblem(user.password, { name, email }),
     role: role === "" ? "required" : isRole(role) ? undefined : "invalid",
   });
   if (errors) return { kind: "refused", errors };
-  const earlier = await findCreated(ctx, "user");
-  if (earlier && (earlier.after as { email?: unknown } | null)?.email === email) {
-    return { kind: "saved", id: earlier.id };
+  const earlierUser = await findCreated(ctx, "user");
+  if (earlierUser && (earlierUser.after as { email?: unknown } | null)?.email === email) {
+    return { kind: "saved", id: earlierUser.id };
   }
   const hash = user.password === null ? null : await hashPassword(user.password);
   try {
     // A submission that has created another user must not be used again.
-    const { submission, ...rest } = ctx;
+    const { submission, ...contextWithoutSubmission } = ctx;
     return await staffWrite(
-      earlier ? rest : { ...rest, submission },
+      earlierUser ? contextWithoutSubmission : { ...contextWithoutSubmission, submission },
       "users.write",
       async ({ tx, audit }) => {
-        const [made] = await tx
+        const [createdUser] = await tx
           .insert(adminUsers)
           .values({ email, fullName: name, role, emailVerified: true })
           .returning({ id: adminUsers.id });
-        if (!made) throw new Error("the user was not stored");
+        if (!createdUser) throw new Error("the user was not stored");
         if (hash !== null) {
-          const account = { accountId: made.id, providerId: "credential", userId: made.id, password: hash };
+          const account = { accountId: createdUser.id, providerId: "credential", userId: createdUser.id, password: hash };
           await tx.insert(accounts).values(account);
-          if (user.mustChange) await tx.insert(verifications).values(mustChangeMark(made.id));
+          if (user.mustChange) await tx.insert(verifications).values(mustChangeMark(createdUser.id));
         }
-        await audit({ action: "create", entity: "user", entityId: made.id, after: { name, email, role } });
-        return { kind: "saved", id: made.id };
+        await audit({ action: "create", entity: "user", entityId: createdUser.id, after: { name, email, role } });
+        return { kind: "saved", id: createdUser.id };
       },
     );
   } catch (error) {

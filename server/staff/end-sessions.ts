@@ -9,22 +9,22 @@ type SessionsEnded = { kind: "ended"; count: number };
  */
 export function endSessions(
   ctx: StaffContext,
-  which: { id: string } | { allBut: string },
+  selection: { id: string } | { allBut: string },
 ): Promise<SessionsEnded> {
-  const own = eq(sessions.userId, ctx.actor.id);
+  const ownSessions = eq(sessions.userId, ctx.actor.id);
   return ownWrite(ctx, async ({ tx, audit }) => {
-    const ended = await tx
+    const endedSessions = await tx
       .delete(sessions)
-      .where(and(own, "id" in which ? eq(sessions.id, which.id) : ne(sessions.id, which.allBut)))
+      .where(and(ownSessions, "id" in selection ? eq(sessions.id, selection.id) : ne(sessions.id, selection.allBut)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) {
+    if (endedSessions.length > 0) {
       await audit({
         action: "end-sessions",
         entity: "user",
         entityId: ctx.actor.id,
-        after: { sessions: ended.length },
+        after: { sessions: endedSessions.length },
       });
     }
-    return { kind: "ended", count: ended.length };
+    return { kind: "ended", count: endedSessions.length };
   });
 }

@@ -13,29 +13,29 @@ export type FirstAdministrator = {
 /** Creates the first administrator (docs/contract.md#environment); null when there is one already. */
 export async function ensureAdministrator(
   db: Db,
-  wanted: { email: string; password: string | null },
+  administrator: { email: string; password: string | null },
 ): Promise<FirstAdministrator | null> {
   // Most starts need no hash, which is slow on purpose.
-  if (await hasAny(db)) return null;
-  const password = wanted.password ?? generatePassword();
+  if (await hasUsers(db)) return null;
+  const password = administrator.password ?? generatePassword();
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // Several processes may start at once on an empty database.
     await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
-    if (await hasAny(tx)) return null;
+    if (await hasUsers(tx)) return null;
     const [user] = await tx
       .insert(adminUsers)
-      .values({ email: wanted.email, fullName: "Administrator", role: "admin", emailVerified: true })
+      .values({ email: administrator.email, fullName: "Administrator", role: "admin", emailVerified: true })
       .returning({ id: adminUsers.id });
     if (!user) throw new Error("the first administrator was not stored");
     await tx
       .insert(accounts)
       .values({ accountId: user.id, providerId: "credential", userId: user.id, password: hash });
-    return { email: wanted.email, password: wanted.password ? null : password };
+    return { email: administrator.email, password: administrator.password ? null : password };
   });
 }
 
-async function hasAny(db: Db | Tx): Promise<boolean> {
-  const [any] = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
-  return any !== undefined;
+async function hasUsers(db: Db | Tx): Promise<boolean> {
+  const [user] = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
+  return user !== undefined;
 }

@@ -12,7 +12,7 @@ export async function findCreated(
   entity: string,
 ): Promise<{ id: string; after: unknown } | undefined> {
   if (submission === undefined) return undefined;
-  const [found] = await db
+  const [entry] = await db
     .select({ id: auditLog.entityId, after: auditLog.after })
     .from(auditLog)
     .where(
@@ -23,7 +23,7 @@ export async function findCreated(
         eq(auditLog.actorId, actor.id),
       ),
     );
-  return found;
+  return entry;
 }
 
 /** Whether the last change of a record came from this form, and so from the same person. */
@@ -34,11 +34,11 @@ export async function isOwnSubmission(
   entityId: string,
 ): Promise<boolean> {
   if (submission === undefined) return false;
-  const [last] = await tx
+  const [lastEntry] = await tx
     .select({ submission: auditLog.submission, actorId: auditLog.actorId })
     .from(auditLog)
     .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  return last?.submission === submission && last.actorId === actor.id;
+  return lastEntry?.submission === submission && lastEntry.actorId === actor.id;
 }

@@ -30,7 +30,7 @@ export async function inviteUser(
   { sendMail, resetUrl, siteName }: InvitationMail,
 ): Promise<Invited> {
   const token = randomBytes(32).toString("base64url");
-  const invited = await staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
+  const invitation = await staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
     const [user] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for("update");
     if (!user || user.banned || user.lastLogin) return { kind: "missing" } as const;
     await tx.delete(verifications).where(eq(verifications.value, id));
@@ -42,18 +42,18 @@ export async function inviteUser(
     await audit({ action: "invite", entity: "user", entityId: id });
     return { kind: "invited", to: user.email, name: user.fullName } as const;
   });
-  if (invited.kind !== "invited") return invited;
+  if (invitation.kind !== "invited") return invitation;
   try {
     await sendMail({
-      to: invited.to,
+      to: invitation.to,
       subject: `${siteName} yönetim paneli: hesabınız açıldı`,
-      text: `Merhaba ${invited.name},
+      text: `Merhaba ${invitation.name},
 
 ${siteName} yönetim panelinde sizin için bir hesap açıldı. Parolanızı belirlemek için aşağıdaki bağlantıyı açın. Bağlantı ${linkHours} saat geçerlidir ve bir kez kullanılabilir.
 
 ${resetUrl}?token=${token}
 
-Giriş yaparken e-posta adresinizi kullanırsınız: ${invited.to}
+Giriş yaparken e-posta adresinizi kullanırsınız: ${invitation.to}
 
 Böyle bir hesap beklemiyorsanız bu e-postayı yok sayabilirsiniz.
 

@@ -9,7 +9,7 @@ import { forgetExpired } from "./forget-expired.ts";
 import { inviteUser } from "./invite-user.ts";
 import { mustChangePassword } from "./must-change-password.ts";
 import { listAudit } from "./queries.ts";
-import { isOpenLink, resetPassword } from "./reset-password.ts";
+import { isValidLink, resetPassword } from "./reset-password.ts";
 import { sendPasswordLink } from "./send-password-link.ts";
 import { listSessions, readSession } from "./sessions.ts";
 import { verifications } from "./table.ts";
@@ -101,7 +101,7 @@ test("a mailed link sets a new password once, and ends all sessions", async () =
   const token = tokenOf(mail);
   expect(token.length).toBeGreaterThan(40);
   expect(JSON.stringify(await staff.db.select().from(verifications))).not.toContain(token);
-  expect(await isOpenLink(staff, token)).toBe(true);
+  expect(await isValidLink(staff, token)).toBe(true);
   const reset = (wanted: string) => resetPassword({ ...staff, address: "192.0.2.9" }, { token, wanted });
   expect(await reset("kisa")).toEqual({ kind: "refused", errors: { password: "tooShort" } });
   const twice = await Promise.all([reset("yeni-parola-bir"), reset("yeni-parola-iki")]);
@@ -123,12 +123,12 @@ test("a link expires after an hour, with another password change, and for a swit
   const token = tokenOf(mails[0]);
   const change = { name: "E", role: "editor", expected: null };
   await updateUser(admin, editor.actor.id, { ...change, active: false });
-  expect(await isOpenLink(staff, token)).toBe(false);
+  expect(await isValidLink(staff, token)).toBe(false);
   await updateUser(admin, editor.actor.id, { ...change, active: true });
-  expect(await isOpenLink(staff, token)).toBe(true);
+  expect(await isValidLink(staff, token)).toBe(true);
   staff.pass(3601);
-  expect(await isOpenLink(staff, token)).toBe(false);
-  expect(await isOpenLink(staff, "")).toBe(false);
+  expect(await isValidLink(staff, token)).toBe(false);
+  expect(await isValidLink(staff, "")).toBe(false);
 });
 
 test("the answer does not reveal whether there is an account, and requests are throttled", async () => {
@@ -185,10 +185,10 @@ test("a second invitation ends the first, and none lives longer than 48 hours", 
   const id = await invited("ikinci@example.org");
   expect(await inviteUser(await staff.as("admin"), id, mailing)).toEqual({ kind: "sent" });
   const [first, second] = mails.map(tokenOf);
-  expect(await isOpenLink(staff, first ?? "")).toBe(false);
-  expect(await isOpenLink(staff, second ?? "")).toBe(true);
+  expect(await isValidLink(staff, first ?? "")).toBe(false);
+  expect(await isValidLink(staff, second ?? "")).toBe(true);
   staff.pass(48 * 3600 + 1);
-  expect(await isOpenLink(staff, second ?? "")).toBe(false);
+  expect(await isValidLink(staff, second ?? "")).toBe(false);
 });
 
 test("the administrator sees that the mail server refused an invitation; others cannot invite", async () => {

@@ -17,7 +17,7 @@ const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const granted: Record<Role, ReadonlySet<Permission>> = {
+const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
   admin: new Set(permissions),
   editor: new Set<Permission>([
     "content.write",
@@ -30,16 +30,16 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 };
 
 /** Whether this role has the permission. The server checks it in every write; screens use it to explain. */
-export function may(who: { role: Role }, permission: Permission): boolean {
-  return granted[who.role].has(permission);
+export function may(person: { role: Role }, permission: Permission): boolean {
+  return permissionsByRole[person.role].has(permission);
 }
 
 /** Lists the permissions of this role, for screens that offer only what a person may do. */
 export function permissionsOf({ role }: { role: Role }): Permission[] {
-  return [...granted[role]];
+  return [...permissionsByRole[role]];
 }
 
 /** Whether this role may change anything except the person's own account. */
-export function mayWriteAnything(who: { role: Role }): boolean {
-  return [...granted[who.role]].some((permission) => permission.endsWith(".write"));
+export function mayWriteAnything(person: { role: Role }): boolean {
+  return [...permissionsByRole[person.role]].some((permission) => permission.endsWith(".write"));
 }

@@ -50,7 +50,7 @@ export async function isSecondFactorRequired(db: Db | Tx): Promise<boolean> {
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-const subjects = {
+const subjectConditions = {
   /** The steps of a refund are entries of its order. */
   refunds: sql`${auditLog.entity} = 'order' and ${auditLog.action} ~ '(^|-)refund(-|$)'`,
   documents: sql`(${auditLog.entity} = 'document' or ${auditLog.action} = 'hand-out'
@@ -58,10 +58,10 @@ const subjects = {
   exports: eq(auditLog.action, "export"),
 } as const;
 
-export type AuditSubject = keyof typeof subjects;
+export type AuditSubject = keyof typeof subjectConditions;
 
 export function isAuditSubject(value: string): value is AuditSubject {
-  return Object.hasOwn(subjects, value);
+  return Object.hasOwn(subjectConditions, value);
 }
 
 type AuditFilter = {
@@ -83,7 +83,7 @@ export function listAudit(db: Db, filter: AuditFilter, limit: number): Promise<A
     filter.entity ? eq(auditLog.entity, filter.entity) : undefined,
     filter.entityId ? eq(auditLog.entityId, filter.entityId) : undefined,
     filter.actorId ? eq(auditLog.actorId, filter.actorId) : undefined,
-    filter.about && subjects[filter.about],
+    filter.about && subjectConditions[filter.about],
     filter.from ? sql`${auditLog.at} >= ${startOfDay(sql`${filter.from}::date`)}` : undefined,
     filter.to ? sql`${auditLog.at} < ${startOfDay(sql`(${filter.to}::date + 1)`)}` : undefined,
     filter.before === undefined ? undefined : lt(auditLog.id, filter.before),

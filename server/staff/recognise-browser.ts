@@ -21,11 +21,11 @@ export type KnownBrowsers = {
 };
 
 type Credential = { userId: string; hash: string };
-type Who = { email: string } | { userId: string };
+type AccountKey = { email: string } | { userId: string };
 type RecognitionContext = { auth: { knownBrowsers: KnownBrowsers }; db: Db };
 
 /** Browsers keep a cookie for at most this many days (RFC 6265bis, section 5.5). */
-const days = 400;
+const cookieDays = 400;
 
 export function createKnownBrowsers({
   secret,
@@ -49,7 +49,7 @@ export function createKnownBrowsers({
       const name = randomBytes(12).toString("base64url");
       return [
         `${cookieName(credential.userId)}=${name}.${signature(credential, name)}`,
-        `Max-Age=${days * 24 * 60 * 60}`,
+        `Max-Age=${cookieDays * 24 * 60 * 60}`,
         `Path=/${adminPath}`,
         "HttpOnly",
         "SameSite=Lax",
@@ -61,8 +61,8 @@ export function createKnownBrowsers({
         ".",
       );
       const expected = Buffer.from(signature(credential, name));
-      const found = Buffer.from(received);
-      return found.length === expected.length && timingSafeEqual(found, expected) ? name : null;
+      const receivedSignature = Buffer.from(received);
+      return receivedSignature.length === expected.length && timingSafeEqual(receivedSignature, expected) ? name : null;
     },
     hasAny: (headers) => [...cookiesOf(headers).keys()].some((name) => name.startsWith(prefix)),
   };
@@ -71,10 +71,10 @@ export function createKnownBrowsers({
 /** Returns the name of this browser when the account has signed in with it before, with its present password. */
 export async function recogniseBrowser(
   { auth, db, headers }: RecognitionContext & { headers: Headers },
-  who: Who,
+  accountKey: AccountKey,
 ): Promise<string | null> {
   if (!auth.knownBrowsers.hasAny(headers)) return null;
-  const credential = await findCredential(db, who);
+  const credential = await findCredential(db, accountKey);
   return credential && auth.knownBrowsers.nameIn(headers, credential);
 }
 
@@ -84,11 +84,11 @@ export async function rememberBrowser({ auth, db }: RecognitionContext, userId: 
   return credential ? [auth.knownBrowsers.cookieFor(credential)] : [];
 }
 
-async function findCredential(db: Db, who: Who): Promise<Credential | null> {
-  const [found] = await db
+async function findCredential(db: Db, accountKey: AccountKey): Promise<Credential | null> {
+  const [row] = await db
     .select({ userId: adminUsers.id, hash: accounts.password })
     .from(adminUsers)
     .innerJoin(accounts, and(eq(accounts.userId, adminUsers.id), eq(accounts.providerId, "credential")))
-    .where("email" in who ? eq(adminUsers.email, who.email) : eq(adminUsers.id, who.userId));
-  return found?.hash ? { userId: found.userId, hash: found.hash } : null;
+    .where("email" in accountKey ? eq(adminUsers.email, accountKey.email) : eq(adminUsers.id, accountKey.userId));
+  return row?.hash ? { userId: row.userId, hash: row.hash } : null;
 }

@@ -16,11 +16,11 @@ type RequirementSaved =
 export function requireSecondFactor(ctx: StaffContext, required: boolean): Promise<RequirementSaved> {
   return staffWrite(ctx, "settings.write", async (staff): Promise<RequirementSaved> => {
     if (required) {
-      const [own] = await staff.tx
+      const [administrator] = await staff.tx
         .select({ enabled: adminUsers.twoFactorEnabled })
         .from(adminUsers)
         .where(eq(adminUsers.id, ctx.actor.id));
-      if (!own?.enabled) return { kind: "own-first" };
+      if (!administrator?.enabled) return { kind: "own-first" };
     }
     await changeSettings(staff, secondFactorSetting, { required });
     return { kind: "saved" };

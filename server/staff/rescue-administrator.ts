@@ -21,29 +21,29 @@ type Rescued =
  */
 export async function rescueAdministrator(
   { db, clock }: { db: Db; clock: Clock },
-  typed: string,
+  input: string,
 ): Promise<Rescued> {
-  const email = cleanEmail(typed);
+  const email = cleanEmail(input);
   const administrators = await db
     .select({ id: adminUsers.id, email: adminUsers.email })
     .from(adminUsers)
     .where(and(eq(adminUsers.role, "admin"), eq(adminUsers.banned, false)))
     .orderBy(asc(adminUsers.email));
-  const found = administrators.find((each) => each.email === email);
-  if (!found) return { kind: "missing", administrators: administrators.map((each) => each.email) };
+  const administrator = administrators.find((candidate) => candidate.email === email);
+  if (!administrator) return { kind: "missing", administrators: administrators.map((user) => user.email) };
   const password = generatePassword();
   const hash = await hashPassword(password);
   const now = clock.now();
   return db.transaction(async (tx): Promise<Rescued> => {
-    const user = await lockUser(tx, found.id);
+    const user = await lockUser(tx, administrator.id);
     if (user?.role !== "admin" || user.banned) return { kind: "missing", administrators: [] };
-    await storePassword(tx, found.id, hash, now);
-    await removeSecondFactor(tx, found.id, now);
+    await storePassword(tx, administrator.id, hash, now);
+    await removeSecondFactor(tx, administrator.id, now);
     await tx.insert(auditLog).values({
       actorName: "npm run rescue-administrator",
       action: "rescue",
       entity: "user",
-      entityId: found.id,
+      entityId: administrator.id,
       before: { secondFactor: user.twoFactorEnabled },
       after: { secondFactor: false },
     });

@@ -4,7 +4,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { writeAudit } from "./audit.ts";
 import { isRole } from "./roles.ts";
-import { passwordProblem, problemsOf, type UserErrors } from "./rules.ts";
+import { passwordProblem, collectProblems, type UserErrors } from "./rules.ts";
 import { linkIdentifier } from "./send-password-link.ts";
 import { storePassword } from "./store-password.ts";
 import { adminUsers, verifications } from "./table.ts";
@@ -23,18 +23,18 @@ export async function resetPassword(
   { token, wanted }: { token: string; wanted: string },
 ): Promise<PasswordReset> {
   const now = clock.now();
-  const person = await personOfLink(db, token, now);
+  const person = await findPersonByLink(db, token, now);
   if (!person) return { kind: "expired" };
-  const errors = problemsOf({ password: passwordProblem(wanted, person) });
+  const errors = collectProblems({ password: passwordProblem(wanted, person) });
   if (errors) return { kind: "refused", errors };
   const hash = await hashPassword(wanted);
   return db.transaction(async (tx): Promise<PasswordReset> => {
     // When one link is used twice at once, the second use finds no row.
-    const used = await tx
+    const usedLinks = await tx
       .delete(verifications)
       .where(eq(verifications.identifier, linkIdentifier(token)))
       .returning({ id: verifications.id });
-    if (used.length === 0 || !isRole(person.role)) return { kind: "expired" };
+    if (usedLinks.length === 0 || !isRole(person.role)) return { kind: "expired" };
     await storePassword(tx, person.id, hash, now);
     const actor = { id: person.id, name: person.name, role: person.role, address };
     await writeAudit(tx, actor, { action: "reset-password", entity: "user", entityId: person.id });
@@ -43,11 +43,11 @@ export async function resetPassword(
 }
 
 /** Whether the link is still valid, before the person chooses a new password. */
-export async function isOpenLink({ db, clock }: { db: Db; clock: Clock }, token: string): Promise<boolean> {
-  return (await personOfLink(db, token, clock.now())) !== undefined;
+export async function isValidLink({ db, clock }: { db: Db; clock: Clock }, token: string): Promise<boolean> {
+  return (await findPersonByLink(db, token, clock.now())) !== undefined;
 }
 
-async function personOfLink(db: Db | Tx, token: string, now: Date) {
+async function findPersonByLink(db: Db | Tx, token: string, now: Date) {
   const [person] = await db
     .select({
       id: adminUsers.id,

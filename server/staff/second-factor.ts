@@ -5,26 +5,26 @@ import { isSecondFactorRequired } from "./queries.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
 
-type Own = StaffContext & { auth: StaffAuth; headers: Headers };
+type OwnAccountContext = StaffContext & { auth: StaffAuth; headers: Headers };
 
-type PasswordTrouble = { kind: "wrong-password" } | { kind: "wait"; seconds: number };
+type PasswordProblem = { kind: "wrong-password" } | { kind: "wait"; seconds: number };
 
 type SecondFactorBegun =
   | { kind: "begun"; uri: string; backupCodes: string[] }
   | { kind: "enabled-already" }
-  | PasswordTrouble;
+  | PasswordProblem;
 
 /** Creates a secret for the authenticator app, as the first step. Sign-ins need no code until a code has confirmed it. */
-export async function beginSecondFactor(ctx: Own, password: string): Promise<SecondFactorBegun> {
-  const trouble = await passwordTrouble(ctx, password);
-  if (trouble) return trouble;
+export async function beginSecondFactor(ctx: OwnAccountContext, password: string): Promise<SecondFactorBegun> {
+  const passwordProblem = await checkPassword(ctx, password);
+  if (passwordProblem) return passwordProblem;
   try {
-    const begun = await ctx.auth.api.enableTwoFactor({
+    const setup = await ctx.auth.api.enableTwoFactor({
       body: { password, method: "totp" },
       headers: ctx.headers,
     });
-    if (begun.method !== "totp") throw new Error("the library chose another method");
-    return { kind: "begun", uri: begun.totpURI, backupCodes: begun.backupCodes };
+    if (setup.method !== "totp") throw new Error("the library chose another method");
+    return { kind: "begun", uri: setup.totpURI, backupCodes: setup.backupCodes };
   } catch (error) {
     if (isAPIError(error) && error.body?.code === "TOTP_ALREADY_ENABLED") return { kind: "enabled-already" };
     throw error;
@@ -34,8 +34,8 @@ export async function beginSecondFactor(ctx: Own, password: string): Promise<Sec
 type SecondFactorConfirmed = { kind: "enabled"; cookies: string[] } | { kind: "wrong-code" };
 
 /** Confirms with a code that the app has the secret, as the second step. From now on signing in needs a code. */
-export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFactorConfirmed> {
-  const code = typed.replace(/\s/g, "");
+export function confirmSecondFactor(ctx: OwnAccountContext, input: string): Promise<SecondFactorConfirmed> {
+  const code = input.replace(/\s/g, "");
   return ownWrite(ctx, async ({ tx, audit }): Promise<SecondFactorConfirmed> => {
     try {
       const { headers } = await ctx.auth.within(tx).verifyTOTP({
@@ -64,12 +64,12 @@ type SecondFactorDisabled =
   | { kind: "disabled"; cookies: string[] }
   /** An administrator requires the second factor of all staff. */
   | { kind: "required" }
-  | PasswordTrouble;
+  | PasswordProblem;
 
-export async function disableSecondFactor(ctx: Own, password: string): Promise<SecondFactorDisabled> {
+export async function disableSecondFactor(ctx: OwnAccountContext, password: string): Promise<SecondFactorDisabled> {
   if (await isSecondFactorRequired(ctx.db)) return { kind: "required" };
-  const trouble = await passwordTrouble(ctx, password);
-  if (trouble) return trouble;
+  const passwordProblem = await checkPassword(ctx, password);
+  if (passwordProblem) return passwordProblem;
   return ownWrite(ctx, async ({ tx, audit }): Promise<SecondFactorDisabled> => {
     const { headers } = await ctx.auth
       .within(tx)
@@ -85,12 +85,12 @@ export async function disableSecondFactor(ctx: Own, password: string): Promise<S
   });
 }
 
-type BackupCodesRenewed = { kind: "renewed"; backupCodes: string[] } | PasswordTrouble;
+type BackupCodesRenewed = { kind: "renewed"; backupCodes: string[] } | PasswordProblem;
 
 /** Generates new backup codes; the old ones become invalid. */
-export async function renewBackupCodes(ctx: Own, password: string): Promise<BackupCodesRenewed> {
-  const trouble = await passwordTrouble(ctx, password);
-  if (trouble) return trouble;
+export async function renewBackupCodes(ctx: OwnAccountContext, password: string): Promise<BackupCodesRenewed> {
+  const passwordProblem = await checkPassword(ctx, password);
+  if (passwordProblem) return passwordProblem;
   return ownWrite(ctx, async ({ tx, audit }): Promise<BackupCodesRenewed> => {
     const { backupCodes } = await ctx.auth
       .within(tx)
@@ -100,8 +100,8 @@ export async function renewBackupCodes(ctx: Own, password: string): Promise<Back
   });
 }
 
-async function passwordTrouble(ctx: Own, password: string): Promise<PasswordTrouble | null> {
-  const known = await checkOwnPassword(ctx, password);
-  if (known.kind === "wait") return known;
-  return known.kind === "wrong" ? { kind: "wrong-password" } : null;
+async function checkPassword(ctx: OwnAccountContext, password: string): Promise<PasswordProblem | null> {
+  const check = await checkOwnPassword(ctx, password);
+  if (check.kind === "wait") return check;
+  return check.kind === "wrong" ? { kind: "wrong-password" } : null;
 }

@@ -32,19 +32,19 @@ const linkMinutes = 60;
  */
 export async function sendPasswordLink(
   ctx: PasswordLinkContext,
-  typed: string,
+  input: string,
 ): Promise<{ outcome: PasswordLinkOutcome; sending: Promise<void> }> {
-  const email = cleanEmail(typed);
+  const email = cleanEmail(input);
   const seconds = await beginAttempt(ctx, [
     { delay: delays.account, key: email },
     { delay: delays.address, key: ctx.address },
   ]);
   if (seconds !== null) return { outcome: { kind: "wait", seconds }, sending: Promise.resolve() };
-  const sending = emailProblem(email) ? Promise.resolve() : sendTo(ctx, email);
+  const sending = emailProblem(email) ? Promise.resolve() : mailLink(ctx, email);
   return { outcome: { kind: "accepted" }, sending };
 }
 
-async function sendTo({ db, clock, sendMail, resetUrl, siteName }: PasswordLinkContext, email: string) {
+async function mailLink({ db, clock, sendMail, resetUrl, siteName }: PasswordLinkContext, email: string) {
   const [user] = await db
     .select({ id: adminUsers.id, name: adminUsers.fullName })
     .from(adminUsers)

@@ -18,22 +18,22 @@ type ReadSession = {
 
 /** Finds the session of the request's cookie; null when it has ended or the account was switched off. */
 export async function readSession(auth: StaffAuth, headers: Headers): Promise<ReadSession> {
-  const { response: found, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
-  const cookies = answer.getSetCookie();
-  if (!found || found.user.banned || !isRole(found.user.role)) return { session: null, cookies };
-  const { id, name, email, role, twoFactorEnabled } = found.user;
+  const { response: activeSession, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true });
+  const cookies = responseHeaders.getSetCookie();
+  if (!activeSession || activeSession.user.banned || !isRole(activeSession.user.role)) return { session: null, cookies };
+  const { id, name, email, role, twoFactorEnabled } = activeSession.user;
   const user = { id, name, email, role, twoFactorEnabled: twoFactorEnabled === true };
-  return { session: { id: found.session.id, user }, cookies };
+  return { session: { id: activeSession.session.id, user }, cookies };
 }
 
 /** Whether a session is still open: not ended, not expired, its owner not switched off. */
 export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
-  const [found] = await db
+  const [activeSession] = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(adminUsers.banned, false)));
-  return found !== undefined;
+  return activeSession !== undefined;
 }
 
 /** Lists the open sessions of a person, the last used first. Tokens stay in the database. */

@@ -2,7 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { mustChangeMark, mustChangePassword } from "./must-change-password.ts";
 import { may } from "./permissions.ts";
-import { passwordProblem, problemsOf, type UserErrors } from "./rules.ts";
+import { passwordProblem, collectProblems, type UserErrors } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { storePassword } from "./store-password.ts";
 import { adminUsers, verifications } from "./table.ts";
@@ -19,16 +19,16 @@ type PasswordSet =
   | Forbidden;
 
 /** Lets an administrator set a new password for another person. Ends all sessions of that person. */
-export async function setPassword(ctx: StaffContext, id: string, wanted: string): Promise<PasswordSet> {
+export async function setPassword(ctx: StaffContext, id: string, newPassword: string): Promise<PasswordSet> {
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
   if (id === ctx.actor.id) return { kind: "own-account" };
   const [user] = await ctx.db.select().from(adminUsers).where(eq(adminUsers.id, id));
   if (!user) return { kind: "missing" };
-  const errors = problemsOf({
-    password: passwordProblem(wanted, { email: user.email, name: user.fullName }),
+  const errors = collectProblems({
+    password: passwordProblem(newPassword, { email: user.email, name: user.fullName }),
   });
   if (errors) return { kind: "refused", errors };
-  const hash = await hashPassword(wanted);
+  const hash = await hashPassword(newPassword);
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
     const mustChange = await mustChangePassword(tx, id);
     await storePassword(tx, id, hash, now);

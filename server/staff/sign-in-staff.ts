@@ -3,7 +3,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
 import { cleanEmail } from "./rules.ts";
-import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } from "./sign-in-throttle.ts";
+import { type Attempt, attemptSucceeded, beginAttempt, type Delay, uncountAttempt } from "./sign-in-throttle.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { startSession } from "./start-session.ts";
 
@@ -47,33 +47,33 @@ export async function signInStaff(
 ): Promise<SignInOutcome> {
   const { auth, db, address, headers } = ctx;
   const account = cleanEmail(email);
-  const known = await recogniseBrowser(ctx, { email: account });
-  const ofAddress: Attempt[] = known ? [] : [{ delay: delays.address, key: address }];
-  const ofAccount: Attempt[] = known
-    ? [{ delay: delays.known, key: known }]
+  const browserName = await recogniseBrowser(ctx, { email: account });
+  const addressAttempts: Attempt[] = browserName ? [] : [{ delay: delays.address, key: address }];
+  const accountAttempts: Attempt[] = browserName
+    ? [{ delay: delays.known, key: browserName }]
     : [
         { delay: delays.guess, key: `${account} ${address}` },
         { delay: delays.account, key: account },
       ];
-  const wait = await beginAttempt(ctx, [...ofAccount, ...ofAddress]);
-  if (wait !== null) return { kind: "wait", seconds: wait };
+  const waitSeconds = await beginAttempt(ctx, [...accountAttempts, ...addressAttempts]);
+  if (waitSeconds !== null) return { kind: "wait", seconds: waitSeconds };
 
-  const answer = await auth.api
+  const result = await auth.api
     .signInEmail({ body: { email: account, password }, headers, returnHeaders: true })
-    .catch(refusal);
-  if (!answer) return { kind: "refused" };
-  await attemptSucceeded(db, ofAccount);
-  for (const attempt of ofAddress) await takeBack(db, attempt);
+    .catch(nullWhenRefused);
+  if (!result) return { kind: "refused" };
+  await attemptSucceeded(db, accountAttempts);
+  for (const attempt of addressAttempts) await uncountAttempt(db, attempt);
 
-  const cookies = answer.headers.getSetCookie();
-  if (!answer.response.token) return { kind: "second-factor", cookies };
-  await startSession(ctx, answer.response.token, "sign-in");
-  const remembered = await rememberBrowser(ctx, answer.response.user.id);
-  return { kind: "signed-in", cookies: [...cookies, ...remembered] };
+  const cookies = result.headers.getSetCookie();
+  if (!result.response.token) return { kind: "second-factor", cookies };
+  await startSession(ctx, result.response.token, "sign-in");
+  const browserCookies = await rememberBrowser(ctx, result.response.user.id);
+  return { kind: "signed-in", cookies: [...cookies, ...browserCookies] };
 }
 
 /** Returns null for an error by which the library refuses a sign-in. Throws any other error, such as the database's. */
-export function refusal(error: unknown): null {
+export function nullWhenRefused(error: unknown): null {
   if (isAPIError(error) && error.statusCode < 500) return null;
   throw error;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { attemptSucceeded, beginAttempt, type Delay, takeBack } from "./sign-in-throttle.ts";
+import { attemptSucceeded, beginAttempt, type Delay, uncountAttempt } from "./sign-in-throttle.ts";
 
 let connection: Connection;
 let now = new Date("2026-11-20T09:00:00Z");
@@ -54,7 +54,7 @@ test("counts on all keys or on none; an attempt that is uncounted leaves the oth
   expect(await both("f"), "held by its own key").toBe(5);
   expect(await both("g"), "so the shared key has one left").toBeNull();
   expect(await both("g")).toBe(5);
-  await takeBack(connection.db, { delay: wide, key: "shared" });
+  await uncountAttempt(connection.db, { delay: wide, key: "shared" });
   expect(await both("g")).toBeNull();
   expect(await both("g")).toBe(5);
 });

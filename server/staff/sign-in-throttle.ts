@@ -12,7 +12,7 @@ export type Delay = { name: string; free: number; first: number; longest: number
 export type Attempt = { delay: Delay; key: string };
 
 /** Milliseconds without an attempt after which the count starts again. */
-const memory = hourMs;
+const memoryMs = hourMs;
 
 /**
  * Counts an attempt as failed on all its keys before it is made, so that parallel attempts cannot exceed the limit.
@@ -26,33 +26,33 @@ export async function beginAttempt(
   try {
     return await db.transaction(async (tx) => {
       for (const attempt of attempts) {
-        const wait = await count(tx, attempt, now);
+        const wait = await countAttempt(tx, attempt, now);
         // A refusal on one key rolls back the counts on the others.
-        if (wait !== null) throw new Held(wait);
+        if (wait !== null) throw new TooManyAttempts(wait);
       }
       return null;
     });
-  } catch (held) {
-    if (held instanceof Held) return held.seconds;
-    throw held;
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return error.seconds;
+    throw error;
   }
 }
 
 /** Clears the failures of these keys. */
 export async function attemptSucceeded(db: Db, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) {
-    await db.execute(sql`delete from ${authRateLimits} where key = ${keyOf(attempt)}`);
+    await db.execute(sql`delete from ${authRateLimits} where key = ${hashedKey(attempt)}`);
   }
 }
 
 /** Uncounts the last attempt of a key that many people share, such as an IP address. Earlier failures stay. */
-export async function takeBack(db: Db, attempt: Attempt): Promise<void> {
+export async function uncountAttempt(db: Db, attempt: Attempt): Promise<void> {
   await db.execute(
-    sql`update ${authRateLimits} set count = greatest(count - 1, 0) where key = ${keyOf(attempt)}`,
+    sql`update ${authRateLimits} set count = greatest(count - 1, 0) where key = ${hashedKey(attempt)}`,
   );
 }
 
-class Held extends Error {
+class TooManyAttempts extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
     super("too many attempts");
@@ -60,26 +60,26 @@ class Held extends Error {
   }
 }
 
-async function count(tx: Tx, attempt: Attempt, now: number): Promise<number | null> {
-  const { free, first, longest } = attempt.delay;
-  const key = keyOf(attempt);
-  const doubled = sql`${first}::bigint * (2 ^ least(known.count - ${free}::int, 20))::bigint`;
-  const ready = sql`known.last_request + case when known.count < ${free}::int then 0
-    else least(${longest}::bigint, ${doubled}) * 1000 end`;
+async function countAttempt(tx: Tx, attempt: Attempt, now: number): Promise<number | null> {
+  const { free: freeAttempts, first: firstSeconds, longest: maxSeconds } = attempt.delay;
+  const key = hashedKey(attempt);
+  const doubledSeconds = sql`${firstSeconds}::bigint * (2 ^ least(known.count - ${freeAttempts}::int, 20))::bigint`;
+  const readyAt = sql`known.last_request + case when known.count < ${freeAttempts}::int then 0
+    else least(${maxSeconds}::bigint, ${doubledSeconds}) * 1000 end`;
   // An attempt during the wait writes nothing, so it does not make the wait longer.
-  const taken = await rowsOf(tx)`
+  const countedRows = await rowsOf(tx)`
     insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint,
-      count = case when known.last_request < ${now - memory}::bigint then 1 else known.count + 1 end
-    where ${ready} <= ${now}::bigint returning 1`;
-  if (taken.length > 0) return null;
-  const [found] = await rowsOf<{ wait: number }>(
+      count = case when known.last_request < ${now - memoryMs}::bigint then 1 else known.count + 1 end
+    where ${readyAt} <= ${now}::bigint returning 1`;
+  if (countedRows.length > 0) return null;
+  const [row] = await rowsOf<{ wait: number }>(
     tx,
-  )`select (${ready} - ${now}::bigint)::float8 as wait from ${authRateLimits} known where key = ${key}`;
-  return Math.max(1, Math.ceil((found?.wait ?? 1000) / 1000));
+  )`select (${readyAt} - ${now}::bigint)::float8 as wait from ${authRateLimits} known where key = ${key}`;
+  return Math.max(1, Math.ceil((row?.wait ?? 1000) / 1000));
 }
 
 /** Returns the key of the row. It is hashed, so that the table holds no personal data. */
-function keyOf({ delay, key }: Attempt): string {
+function hashedKey({ delay, key }: Attempt): string {
   return `${delay.name}:${createHash("sha256").update(key).digest("base64url")}`;
 }

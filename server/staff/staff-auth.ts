@@ -28,7 +28,7 @@ export type StaffAuth = {
   knownBrowsers: KnownBrowsers;
 };
 
-const day = 60 * 60 * 24;
+const daySeconds = 60 * 60 * 24;
 
 /**
  * The account library over our tables. Its HTTP handler is not mounted: our pages call `api` and pass on its cookies,
@@ -65,9 +65,9 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
     },
     session: {
       modelName: "sessions",
-      expiresIn: 7 * day,
+      expiresIn: 7 * daySeconds,
       // A session used at least once a week stays open; it is prolonged once a day.
-      updateAge: day,
+      updateAge: daySeconds,
     },
     account: { modelName: "accounts" },
     verification: { modelName: "verifications" },
@@ -116,6 +116,6 @@ const refuseSwitchedOff: BetterAuthOptions["databaseHooks"] = {
 /** Generates a code of lowercase letters and digits that are not easily confused, because people copy it from paper. */
 function backupCode(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-  const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
-  return `${half()}-${half()}`;
+  const randomHalf = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+  return `${randomHalf()}-${randomHalf()}`;
 }

@@ -43,15 +43,15 @@ export async function staffWrite<Outcome>(
   }
   return ownWrite({ db, actor, clock, submission }, async (staff) => {
     const outcome = await work(staff);
-    if (shownToVisitors.has(permission)) await dropPages(staff.tx);
+    if (publicPermissions.has(permission)) await dropPages(staff.tx);
     return outcome;
   });
 }
 
 /** Writes with these permissions change what public pages show. */
-const shownToVisitors: ReadonlySet<Permission> = new Set(["content.write", "settings.write"]);
+const publicPermissions: ReadonlySet<Permission> = new Set(["content.write", "settings.write"]);
 
-const lockTries = 3;
+const maxAttempts = 3;
 
 /**
  * Runs a write to the actor's own account, which needs no permission. `work` must change no other account and nothing
@@ -61,13 +61,13 @@ export async function ownWrite<Outcome>(
   { db, actor, clock, submission }: Pick<StaffContext, "db" | "actor" | "clock" | "submission">,
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction((tx) =>
         work({ tx, now: clock.now(), audit: (entry) => writeAudit(tx, actor, entry, submission) }),
       );
     } catch (error) {
-      if (!isLockRefused(error) || tries === lockTries) throw error;
+      if (!isLockRefused(error) || attempt === maxAttempts) throw error;
       // The pause is random, so that writes that collided do not collide again.
       await wait(100 + Math.random() * 400);
     }

@@ -6,23 +6,23 @@ import type { NameOf, Setting, Settings, ValuesOf } from "#shared/settings/defin
 import { ownValue } from "#shared/text/own-value.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "./staff-write.ts";
 
-const fieldsOf = ({ fields }: Settings) => Object.entries<Setting>(fields);
+const listFields = ({ fields }: Settings) => Object.entries<Setting>(fields);
 
 export async function readSettings<Group extends Settings>(
   db: Db | Tx,
   group: Group,
 ): Promise<ValuesOf<Group>> {
-  const keys = [group.key, ...fieldsOf(group).flatMap(([, { row }]) => row ?? [])];
+  const keys = [group.key, ...listFields(group).flatMap(([, { row }]) => row ?? [])];
   const rows = await db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(inArray(settings.key, keys));
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const together = Object(stored.get(group.key)) as Record<string, unknown>;
+  const groupRow = Object(stored.get(group.key)) as Record<string, unknown>;
   return Object.fromEntries(
-    fieldsOf(group).map(([name, field]) => [
+    listFields(group).map(([name, field]) => [
       name,
-      readValue(field, field.row ? stored.get(field.row) : together[name]),
+      readValue(field, field.row ? stored.get(field.row) : groupRow[name]),
     ]),
   ) as ValuesOf<Group>;
 }
@@ -30,8 +30,8 @@ export async function readSettings<Group extends Settings>(
 function readValue(field: Setting, stored: unknown): unknown {
   // The row of a single setting holds 0 for no number, because some drivers turn a JSON null into SQL's null.
   const value = field.control === "number" && stored === 0 ? null : stored;
-  const read = field.stored.safeParse(value);
-  return read.success ? read.data : field.default;
+  const parsed = field.stored.safeParse(value);
+  return parsed.success ? parsed.data : field.default;
 }
 
 export type SettingErrors<Group extends Settings> = Partial<Record<NameOf<Group>, string>>;
@@ -48,22 +48,22 @@ type SettingsSaved<Group extends Settings> =
 export function saveSettings<Group extends Settings>(
   ctx: StaffContext,
   group: Group,
-  typed: Partial<ValuesOf<Group>>,
-  check?: (wanted: ValuesOf<Group>, tx: Tx) => SettingErrors<Group> | Promise<SettingErrors<Group>>,
+  input: Partial<ValuesOf<Group>>,
+  check?: (newValues: ValuesOf<Group>, tx: Tx) => SettingErrors<Group> | Promise<SettingErrors<Group>>,
 ): Promise<SettingsSaved<Group>> {
   return staffWrite(ctx, "settings.write", async (staff): Promise<SettingsSaved<Group>> => {
-    const wanted: Record<string, unknown> = {};
+    const newValues: Record<string, unknown> = {};
     const errors: Record<string, string> = {};
-    for (const [name, value] of Object.entries(typed)) {
+    for (const [name, value] of Object.entries(input)) {
       const parsed = ownValue<Setting>(group.fields, name)?.rule.safeParse(value);
       if (!parsed) continue;
-      if (parsed.success) wanted[name] = parsed.data;
+      if (parsed.success) newValues[name] = parsed.data;
       else errors[name] = parsed.error.issues[0]?.message ?? "invalid";
     }
-    const all = { ...typed, ...wanted } as ValuesOf<Group>;
-    const found = { ...(await check?.(all, staff.tx)), ...errors } as SettingErrors<Group>;
-    if (Object.keys(found).length > 0) return { kind: "refused", errors: found };
-    await changeSettings(staff, group, wanted as Partial<ValuesOf<Group>>);
+    const allValues = { ...input, ...newValues } as ValuesOf<Group>;
+    const allErrors = { ...(await check?.(allValues, staff.tx)), ...errors } as SettingErrors<Group>;
+    if (Object.keys(allErrors).length > 0) return { kind: "refused", errors: allErrors };
+    await changeSettings(staff, group, newValues as Partial<ValuesOf<Group>>);
     return { kind: "saved" };
   });
 }
@@ -72,25 +72,25 @@ export function saveSettings<Group extends Settings>(
 export async function changeSettings<Group extends Settings>(
   { tx, now, audit }: StaffTx,
   group: Group,
-  wanted: Partial<ValuesOf<Group>>,
+  newValues: Partial<ValuesOf<Group>>,
 ): Promise<void> {
-  const own = Object.entries(wanted).flatMap(([name, value]) => {
+  const singleRows = Object.entries(newValues).flatMap(([name, value]) => {
     const key = ownValue<Setting>(group.fields, name)?.row;
     return key ? [{ name, key, value: value ?? 0 }] : [];
   });
-  const isTogether = own.length < Object.keys(wanted).length;
+  const usesGroupRow = singleRows.length < Object.keys(newValues).length;
   // Another change of the common row waits until this transaction ends.
-  if (isTogether) {
+  if (usesGroupRow) {
     await tx.insert(settings).values({ key: group.key, value: {}, updatedAt: now }).onConflictDoNothing();
     await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, group.key)).for("update");
   }
-  const present = await readSettings(tx, group);
-  const changes = findChanges(flat(present), flat(wanted));
+  const currentValues = await readSettings(tx, group);
+  const changes = findChanges(flattenTexts(currentValues), flattenTexts(newValues));
   if (!changes) return;
-  const rows: { key: string; value: unknown }[] = own.filter(({ name }) =>
+  const rows: { key: string; value: unknown }[] = singleRows.filter(({ name }) =>
     Object.hasOwn(changes.after, name),
   );
-  if (isTogether) rows.push({ key: group.key, value: { ...present, ...wanted } });
+  if (usesGroupRow) rows.push({ key: group.key, value: { ...currentValues, ...newValues } });
   for (const { key, value } of rows) {
     const set = { value, updatedAt: now };
     await tx
@@ -102,12 +102,12 @@ export async function changeSettings<Group extends Settings>(
 }
 
 /** Names each text by its path (`titles.receipt.tr`), so that the audit trail shows only the texts that changed. */
-function flat(value: object, path = ""): Record<string, unknown> {
+function flattenTexts(value: object, path = ""): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      typeof inner === "object" && inner !== null
-        ? Object.entries(flat(inner, `${path}${name}.`))
-        : [[`${path}${name}`, inner]],
+    Object.entries(value).flatMap(([name, innerValue]) =>
+      typeof innerValue === "object" && innerValue !== null
+        ? Object.entries(flattenTexts(innerValue, `${path}${name}.`))
+        : [[`${path}${name}`, innerValue]],
     ),
   );
 }

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { isLastAdministrator, lockUser } from "./lock-user.ts";
 import { isRole } from "./roles.ts";
-import { nameProblem, problemsOf, type UserErrors } from "./rules.ts";
+import { nameProblem, collectProblems, type UserErrors } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { adminUsers, auditLog, sessions } from "./table.ts";
 
@@ -28,7 +28,7 @@ export function updateUser(ctx: StaffContext, id: string, change: UserChange): P
     const user = await lockUser(tx, id);
     if (!user) return { kind: "missing" };
     const name = change.name.trim();
-    const errors = problemsOf({
+    const errors = collectProblems({
       name: nameProblem(name),
       role: change.role === "" ? "required" : isRole(change.role) ? undefined : "invalid",
     });
@@ -36,8 +36,8 @@ export function updateUser(ctx: StaffContext, id: string, change: UserChange): P
     if (change.expected && change.expected.getTime() !== user.updatedAt.getTime()) {
       return { kind: "stale", by: await lastEditor(tx, id), at: user.updatedAt };
     }
-    const steppingDown = change.role !== "admin" || !change.active;
-    if (steppingDown && (await isLastAdministrator(tx, user))) return { kind: "last-administrator" };
+    const losesAdministration = change.role !== "admin" || !change.active;
+    if (losesAdministration && (await isLastAdministrator(tx, user))) return { kind: "last-administrator" };
 
     await tx
       .update(adminUsers)

@@ -26,30 +26,30 @@ const delays = {
 } satisfies Record<string, Delay>;
 
 /** Checks a code of the authenticator app or a backup code, as the second step of signing in. A code works once. */
-export async function verifySecondFactor(ctx: SignInContext, typed: string): Promise<SecondFactorOutcome> {
-  const code = typed.replace(/\s/g, "").toLowerCase();
+export async function verifySecondFactor(ctx: SignInContext, input: string): Promise<SecondFactorOutcome> {
+  const code = input.replace(/\s/g, "").toLowerCase();
   const request = { body: { code }, headers: ctx.headers, returnHeaders: true } as const;
-  const ofApp = /^\d{6}$/.test(code);
-  const userId = await userOfChallenge(ctx);
+  const isAppCode = /^\d{6}$/.test(code);
+  const userId = await findChallengedUser(ctx);
   if (userId === null) return { kind: "expired" };
-  const known = await recogniseBrowser(ctx, { userId });
-  const attempt: Attempt = known
-    ? { delay: delays.known, key: known }
+  const browserName = await recogniseBrowser(ctx, { userId });
+  const attempt: Attempt = browserName
+    ? { delay: delays.known, key: browserName }
     : { delay: delays.account, key: userId };
   if ((await beginAttempt(ctx, [attempt])) !== null) return { kind: "locked" };
   try {
-    const { response, headers } = ofApp
+    const { response, headers } = isAppCode
       ? await ctx.auth.api.verifyTOTP(request)
       : await ctx.auth.api.verifyBackupCode(request);
-    if (ofApp && response.token && !(await claimCode(ctx, response.user.id, code))) {
+    if (isAppCode && response.token && !(await claimCode(ctx, response.user.id, code))) {
       // The session is removed, because no browser gets its cookie.
       await ctx.db.delete(sessions).where(eq(sessions.token, response.token));
       return { kind: "used" };
     }
     await attemptSucceeded(ctx.db, [attempt]);
     if (response.token) await startSession(ctx, response.token, "sign-in-second-factor");
-    const remembered = await rememberBrowser(ctx, response.user.id);
-    return { kind: "signed-in", cookies: [...headers.getSetCookie(), ...remembered] };
+    const browserCookies = await rememberBrowser(ctx, response.user.id);
+    return { kind: "signed-in", cookies: [...headers.getSetCookie(), ...browserCookies] };
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     switch (error.body?.code) {
@@ -69,7 +69,7 @@ export async function verifySecondFactor(ctx: SignInContext, typed: string): Pro
  * Finds the account that gave its password in this browser, by the cookie of the first step. The library checks the
  * cookie's signature and age. Here the value alone is enough, because it is random and only selects the counter.
  */
-async function userOfChallenge({ db, headers }: SignInContext): Promise<string | null> {
+async function findChallengedUser({ db, headers }: SignInContext): Promise<string | null> {
   const cookies = parseCookies(headers.get("cookie") ?? "");
   const signed = cookies.get(`__Secure-${challengeCookie}`) ?? cookies.get(challengeCookie);
   const identifier = /^([\w-]+)\./.exec(signed ?? "")?.[1];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmptyRow, MAX_PRESETS, PRESET_LABEL_MAX, presetRows } from "#shared/giving/preset.ts";
+import { isEmptyRow, MAX_PRESETS, PRESET_LABEL_MAX, parsePresetRows } from "#shared/giving/preset.ts";
 import { holdsThousandths, MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "#shared/money/money.ts";
 import { perLocale } from "#shared/text/locale.ts";
 import { CAMPAIGN_CATEGORIES } from "./category.ts";
@@ -22,15 +22,15 @@ const preset = z.object({
   chosen: flag(false),
 });
 
-const listed = z
+const presetList = z
   .array(preset)
   .max(MAX_PRESETS, "tooLong")
-  .refine((all) => new Set(all.map(({ amount }) => amount)).size === all.length, "invalid")
-  .refine((all) => all.filter(({ chosen }) => chosen).length <= 1, "invalid")
-  .transform((all) => all.toSorted((one, other) => one.amount - other.amount));
+  .refine((rows) => new Set(rows.map(({ amount }) => amount)).size === rows.length, "invalid")
+  .refine((rows) => rows.filter(({ chosen }) => chosen).length <= 1, "invalid")
+  .transform((rows) => rows.toSorted((a, b) => a.amount - b.amount));
 
 /** The amounts that staff offer, the lowest first; one of them may be chosen in advance. */
-const presets = listed.default([]);
+const presets = presetList.default([]);
 
 /** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
 export const campaignValues = z.object({
@@ -55,8 +55,8 @@ const typedPresets = z
   .string()
   .max(5_000, "tooLong")
   .default("")
-  .transform((text, issues): z.input<typeof listed> => {
-    const rows = presetRows(text).filter((row) => !isEmptyRow(row));
+  .transform((text, issues): z.input<typeof presetList> => {
+    const rows = parsePresetRows(text).filter((row) => !isEmptyRow(row));
     return rows.map((row) => {
       const amount = parseStaffAmount(row.amount);
       if (amount === null) {
@@ -66,7 +66,7 @@ const typedPresets = z
       return { ...row, amount: amount ?? 0 };
     });
   })
-  .pipe(listed);
+  .pipe(presetList);
 
 /** The values in the format of the form: amounts are lira, and an unticked box is missing. */
 export const campaignForm = campaignValues.extend({

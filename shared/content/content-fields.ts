@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AMOUNT_LIMIT, holdsThousandths, parseStaffAmount } from "#shared/money/money.ts";
-import { composeText, textRoom } from "#shared/text/read-text.ts";
+import { composeText, maxTextUnits } from "#shared/text/read-text.ts";
 
 // Without this option Zod tests whether it may compile code. The content security policy of our pages forbids that, and
 // browsers report every attempt.
@@ -27,38 +27,38 @@ type ContentError = (typeof CONTENT_ERRORS)[number];
 export type ContentErrors<Field extends string = string> = Partial<Record<Field, ContentError>>;
 
 /** An empty value is "required", and a value of a wrong type is "invalid". */
-const missing = {
+const missingValue = {
   error: ({ input }: { input?: unknown }) => ((input ?? "") === "" ? "required" : "invalid"),
 };
 
 /** The longest HTML of the editor, in characters; sanitising it blocks all other requests. */
-export const longestContent = 200_000;
+export const maxContentLength = 200_000;
 
 /** A text, whose size is checked before any other work. */
-const text = (longest: number) =>
-  z.string(missing).max(textRoom(longest), { error: "tooLong", abort: true }).overwrite(composeText);
+const text = (maxLength: number) =>
+  z.string(missingValue).max(maxTextUnits(maxLength), { error: "tooLong", abort: true }).overwrite(composeText);
 
 /** The most tags, because sanitising them blocks all other requests, too. A long text of the editor has a tenth of it. */
-export const mostTags = 12_000;
+export const maxTags = 12_000;
 
 export function hasFewTags(html: string): boolean {
-  let at = -1;
-  for (let tags = 0; tags <= mostTags; tags++) {
-    at = html.indexOf("<", at + 1);
-    if (at < 0) return true;
+  let index = -1;
+  for (let tags = 0; tags <= maxTags; tags++) {
+    index = html.indexOf("<", index + 1);
+    if (index < 0) return true;
   }
   return false;
 }
 
-export const requiredText = (longest: number) => text(longest).min(1, "required").max(longest, "tooLong");
+export const requiredText = (maxLength: number) => text(maxLength).min(1, "required").max(maxLength, "tooLong");
 
-export const optionalText = (longest: number) => text(longest).max(longest, "tooLong").default("");
+export const optionalText = (maxLength: number) => text(maxLength).max(maxLength, "tooLong").default("");
 
-export const requiredContent = requiredText(longestContent).refine(hasFewTags, "tooLong");
-export const optionalContent = optionalText(longestContent).refine(hasFewTags, "tooLong");
+export const requiredContent = requiredText(maxContentLength).refine(hasFewTags, "tooLong");
+export const optionalContent = optionalText(maxContentLength).refine(hasFewTags, "tooLong");
 
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
-  z.enum(options, missing);
+  z.enum(options, missingValue);
 
 /** A slug of lowercase letters, digits and hyphens. An empty slug is made from the title. */
 export const slugText = text(200)
@@ -66,7 +66,7 @@ export const slugText = text(200)
   .regex(/^([a-z0-9][a-z0-9-]*)?$/, "invalid")
   .default("");
 
-export const flag = (otherwise: boolean) => z.boolean(missing).default(otherwise);
+export const flag = (defaultValue: boolean) => z.boolean(missingValue).default(defaultValue);
 
 /** Whether the text is the address of a picture: one of our uploads, or another https address. */
 const isPicture = (text: string) => {
@@ -80,62 +80,62 @@ export const optionalPicture = optionalText(2_000).refine(
   "invalid",
 );
 
-export const ids = z.array(text(80).max(80, "invalid"), missing).max(100, "tooLong").default([]);
+export const ids = z.array(text(80).max(80, "invalid"), missingValue).max(100, "tooLong").default([]);
 
 export const amount = z
-  .number(missing)
+  .number(missingValue)
   .int("invalid")
   .min(0, "negative")
   .max(AMOUNT_LIMIT, "tooLarge")
   .nullable()
   .default(null);
 
-function amountProblem(typed: string): ContentError {
-  if (holdsThousandths(typed)) return "thousandths";
-  return /^[-−]/.test(typed) ? "negative" : "invalid";
+function amountProblem(input: string): ContentError {
+  if (holdsThousandths(input)) return "thousandths";
+  return /^[-−]/.test(input) ? "negative" : "invalid";
 }
 
 /** A typed amount in lira (at least 0, whole kuruş) as kuruş; empty becomes null (docs/specification.md#5-validation-rules). */
 export const typedAmount = z
-  .string(missing)
+  .string(missingValue)
   .optional()
   .transform((text, issues) => {
-    const typed = (text ?? "").trim();
-    if (typed === "") return null;
-    const found = parseStaffAmount(typed);
-    if (found === null) issues.addIssue({ code: "custom", message: amountProblem(typed) });
-    return found;
+    const input = (text ?? "").trim();
+    if (input === "") return null;
+    const kurus = parseStaffAmount(input);
+    if (kurus === null) issues.addIssue({ code: "custom", message: amountProblem(input) });
+    return kurus;
   });
 
-export const position = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
+export const position = z.number(missingValue).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
 
 /**
  * Dates outside this range are mistakes. PostgreSQL has no year 0, to which the first hours of the year 1 belong in UTC.
  */
-const earliest = new Date("1900-01-01T00:00Z");
-const latest = new Date("9999-12-31T00:00Z");
+const minDate = new Date("1900-01-01T00:00Z");
+const maxDate = new Date("9999-12-31T00:00Z");
 
 export const moment = z
-  .date(missing)
-  .min(earliest, "invalid")
-  .max(latest, "invalid")
+  .date(missingValue)
+  .min(minDate, "invalid")
+  .max(maxDate, "invalid")
   .nullable()
   .default(null);
 
 /** The value of `<input type="datetime-local">`, read as Turkish time; empty becomes null. */
 export const typedMoment = z
-  .string(missing)
+  .string(missingValue)
   .optional()
   .transform((text, issues) => {
-    const typed = (text ?? "").trim();
-    if (typed === "") return null;
+    const input = (text ?? "").trim();
+    if (input === "") return null;
     // Turkey has used UTC+3 all year since 2016, and nothing is scheduled in the past.
-    const found = new Date(`${typed.slice(0, 40)}${typed.length === 16 ? ":00" : ""}+03:00`);
-    if (!/^\d{4}-\d\d-\d\dT/.test(typed) || typed.length > 40 || !(found >= earliest && found <= latest)) {
+    const date = new Date(`${input.slice(0, 40)}${input.length === 16 ? ":00" : ""}+03:00`);
+    if (!/^\d{4}-\d\d-\d\dT/.test(input) || input.length > 40 || !(date >= minDate && date <= maxDate)) {
       issues.addIssue({ code: "custom", message: "invalid" });
       return null;
     }
-    return found;
+    return date;
   });
 
 export function contentErrors(error: z.ZodError): ContentErrors {

@@ -1,7 +1,7 @@
 import type { ImageFolder } from "./picture.ts";
 
 /** The properties of a kind of content that all parts of the program use. */
-export type Facts = {
+export type KindProperties = {
   entity: string;
   /** The singular and the plural name in the back office. */
   name: string;
@@ -77,7 +77,7 @@ export const contentKinds = {
     searched: true,
     translated: ["title", "content"],
   },
-} as const satisfies Record<string, Facts>;
+} as const satisfies Record<string, KindProperties>;
 
 export type ContentKind = keyof typeof contentKinds;
 export type Entity = (typeof contentKinds)[ContentKind]["entity"];
@@ -88,13 +88,13 @@ type KindWith<Fact> = {
 export type AddressedKind = KindWith<{ address: string }>;
 export type SearchedKind = KindWith<{ searched: true }>;
 
-const everyKind = Object.entries(contentKinds) as [ContentKind, Facts][];
+const kindEntries = Object.entries(contentKinds) as [ContentKind, KindProperties][];
 
-export const searchedKinds = everyKind
+export const searchedKinds = kindEntries
   .filter(([, { searched }]) => searched)
   .map(([kind]) => kind) as SearchedKind[];
 
-export const listPages = everyKind.flatMap(([kind, { page }]) => (page ? [{ kind, page }] : []));
+export const listPages = kindEntries.flatMap(([kind, { page }]) => (page ? [{ kind, page }] : []));
 
 export function contentAddress(kind: AddressedKind, key: string): string {
   return contentKinds[kind].address + key;

@@ -3,7 +3,7 @@ import {
   captionsText,
   gallery,
   lacksCaptions,
-  mostPictures,
+  maxPictures,
   readCaptions,
   readPictures,
   typedCaptions,
@@ -25,7 +25,7 @@ test("every picture has an address and a description, and no other fields", () =
   expect(problem(JSON.stringify([picture, { ...picture, alt: " " }]))).toBe("required");
   expect(problem(JSON.stringify([{ ...picture, image: "javascript:x" }]))).toBe("invalid");
   expect(problem(JSON.stringify([{ ...picture, alt: "x".repeat(201) }]))).toBe("tooLong");
-  expect(problem(JSON.stringify(Array(mostPictures + 1).fill(picture)))).toBe("tooLong");
+  expect(problem(JSON.stringify(Array(maxPictures + 1).fill(picture)))).toBe("tooLong");
 });
 
 test.each(["[", "1", "null", "{}", '[null,1,"x"]'])("%s is no gallery", (typed) => {

@@ -12,8 +12,8 @@ export const storedFolders: readonly string[] = [...imageFolders, "accounts", "d
  * `…/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg`: the size, and by rule the names of the smaller copies,
  * `….w720.avif`. So a page needs no query for a picture, and pictures in a bucket work like those on disk.
  */
-const shape = /^(?:.*\/)?(([a-z]+)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:jpg|png|webp))$/;
-const variantShape = /-[0-9a-f]{8}-\d{1,5}x\d{1,5}\.w\d{1,4}\.(?:webp|avif)$/;
+const picturePattern = /^(?:.*\/)?(([a-z]+)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:jpg|png|webp))$/;
+const variantPattern = /-[0-9a-f]{8}-\d{1,5}x\d{1,5}\.w\d{1,4}\.(?:webp|avif)$/;
 
 export type VariantFormat = "webp" | "avif";
 
@@ -21,12 +21,12 @@ export type VariantFormat = "webp" | "avif";
  * The widths of the copies, in pixels. To add one, first release the copies (`recipe` in
  * server/content/pictures/make-variants.ts), and name them only in the next release.
  */
-const widths = [320, 480, 720, 1080, 1440, 1920];
+const standardWidths = [320, 480, 720, 1080, 1440, 1920];
 
 /** Returns the widths of the copies of a picture: at least one, and none wider than the picture. */
 export function variantWidths(width: number): number[] {
-  const largest = Math.min(width, 1920);
-  return [...widths.filter((each) => each < largest), largest];
+  const maxWidth = Math.min(width, 1920);
+  return [...standardWidths.filter((candidate) => candidate < maxWidth), maxWidth];
 }
 
 export function variantOf(picture: string, width: number, format: VariantFormat): string {
@@ -35,12 +35,12 @@ export function variantOf(picture: string, width: number, format: VariantFormat)
 
 /** Whether an address or path names a copy, whose content never changes. */
 export function isVariant(address: string): boolean {
-  return variantShape.test(address);
+  return variantPattern.test(address);
 }
 
 /** Returns the store's path of an uploaded or demo picture; null for any other address. */
 export function storedPath(address: string): string | null {
-  const [, path = "", folder = ""] = shape.exec(address) ?? [];
+  const [, path = "", folder = ""] = picturePattern.exec(address) ?? [];
   return storedFolders.includes(folder) ? path : null;
 }
 
@@ -74,14 +74,14 @@ type PictureSources = {
 
 /** Returns the sources for `<picture>`; null for a picture that is not ours, which is shown by its address alone. */
 export function pictureSources(address: string): PictureSources | null {
-  const found = shape.exec(address);
+  const match = picturePattern.exec(address);
   // The pictures of stories are files of the build, with the same copies.
-  if (!found || !["stories", ...storedFolders].includes(found[2] ?? "")) return null;
-  const width = Number(found[3]);
-  const height = Number(found[4]);
-  const all = variantWidths(width);
-  const list = (format: VariantFormat) =>
-    all.map((each) => `${variantOf(address, each, format)} ${each}w`).join(", ");
-  const middle = all.findLast((each) => each <= 1080) ?? width;
-  return { width, height, src: variantOf(address, middle, "webp"), webp: list("webp"), avif: list("avif") };
+  if (!match || !["stories", ...storedFolders].includes(match[2] ?? "")) return null;
+  const width = Number(match[3]);
+  const height = Number(match[4]);
+  const copyWidths = variantWidths(width);
+  const srcset = (format: VariantFormat) =>
+    copyWidths.map((copyWidth) => `${variantOf(address, copyWidth, format)} ${copyWidth}w`).join(", ");
+  const middleWidth = copyWidths.findLast((copyWidth) => copyWidth <= 1080) ?? width;
+  return { width, height, src: variantOf(address, middleWidth, "webp"), webp: srcset("webp"), avif: srcset("avif") };
 }

@@ -13,7 +13,7 @@ export function preview(text: string, length = 60): string {
 }
 
 /** Drops the word that was cut, unless it is the only one. */
-function wholeWords(cut: string, next: string): string {
-  const words = /\s/.test(next) ? cut : cut.replace(/\s+\S*$/, "");
-  return words.trimEnd() || cut;
+function wholeWords(text: string, nextCharacter: string): string {
+  const words = /\s/.test(nextCharacter) ? text : text.replace(/\s+\S*$/, "");
+  return words.trimEnd() || text;
 }

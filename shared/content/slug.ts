@@ -15,15 +15,15 @@ const TURKISH: Record<string, string> = {
 };
 
 /** Longer input is cut. Titles and slugs are shorter. */
-const longestTitle = 1_000;
-export const longestSlug = 200;
+const maxTitleLength = 1_000;
+export const maxSlugLength = 200;
 
 /**
  * Makes the slug of a title by the rule of docs/specification.md#5-validation-rules. Other letters with marks (`é`),
  * punctuation and hyphens are removed, not replaced. Blanks around the title give no hyphens.
  */
 export function slugify(title: string): string {
-  return composeText(cutText(title, longestTitle))
+  return composeText(cutText(title, maxTitleLength))
     .replaceAll("İ", "i")
     .toLowerCase()
     .replace(/[ğüşıöçâîû]/g, (letter) => ownValue(TURKISH, letter) ?? "")
@@ -33,10 +33,10 @@ export function slugify(title: string): string {
 }
 
 /** Returns the slug, or the slug with the first number that is not taken, with at most `longest` letters. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>, longest = longestSlug): string {
+export function freeSlug(slug: string, usedSlugs: ReadonlySet<string>, maxLength = maxSlugLength): string {
   for (let number = 1; ; number++) {
-    const end = number === 1 ? "" : `-${number}`;
-    const free = slug.slice(0, longest - end.length).replace(/-+$/, "") + end;
-    if (!taken.has(free)) return free;
+    const suffix = number === 1 ? "" : `-${number}`;
+    const candidate = slug.slice(0, maxLength - suffix.length).replace(/-+$/, "") + suffix;
+    if (!usedSlugs.has(candidate)) return candidate;
   }
 }

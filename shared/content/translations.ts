@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { longestOf } from "#shared/text/field-length.ts";
+import { findMaxLength } from "#shared/text/field-length.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/text/locale.ts";
 import { optionalContent, optionalText } from "./content-fields.ts";
 import { type ContentKind, contentKinds, type TranslatedField } from "./content-kinds.ts";
@@ -27,15 +27,15 @@ export function translationName<Field extends string>(
 /** Returns the field and language of a translated field's name; undefined for any other name. */
 export function readTranslationName(name: string): { field: string; language: OtherLocale } | undefined {
   const [, field, language] = /^(\w+)_([a-z]+)$/.exec(name) ?? [];
-  const found = otherLocales.find((locale) => locale === language);
-  return field && found ? { field, language: found } : undefined;
+  const otherLocale = otherLocales.find((locale) => locale === language);
+  return field && otherLocale ? { field, language: otherLocale } : undefined;
 }
 
 /** The name of the field with formatted text, in every kind that has one. */
 export const contentField = "content";
 export const galleryField = "gallery";
 
-type Schemas<Kind extends ContentKind> = Record<
+type TranslationSchemas<Kind extends ContentKind> = Record<
   TranslationName<TranslatedField<Kind>>,
   typeof optionalText extends (longest: number) => infer Text ? Text : never
 >;
@@ -47,15 +47,15 @@ type Schemas<Kind extends ContentKind> = Record<
 export function translationsOf<Kind extends ContentKind>(
   kind: Kind,
   values: { shape: Record<TranslatedField<Kind>, z.ZodType> },
-): Schemas<Kind> {
+): TranslationSchemas<Kind> {
   const fields = contentKinds[kind].translated as readonly TranslatedField<Kind>[];
-  const schemaOf = (field: TranslatedField<Kind>) => {
+  const fieldSchema = (field: TranslatedField<Kind>) => {
     if (field === contentField) return optionalContent;
     if (field === galleryField) return typedCaptions;
-    return optionalText(longestOf(values.shape[field]) ?? 0);
+    return optionalText(findMaxLength(values.shape[field]) ?? 0);
   };
   const schemas = fields.flatMap((field) =>
-    otherLocales.map((language) => [translationName(field, language), schemaOf(field)]),
+    otherLocales.map((language) => [translationName(field, language), fieldSchema(field)]),
   );
-  return Object.fromEntries(schemas) as Schemas<Kind>;
+  return Object.fromEntries(schemas) as TranslationSchemas<Kind>;
 }

@@ -24,7 +24,7 @@ export type CartStorage = {
 type StoredCart = { cart: Cart; dropped: boolean };
 
 /** The limit is above the length of every cart that `serializeCart` writes. */
-const MAX_STORED = 500_000;
+const MAX_STORED_LENGTH = 500_000;
 
 export function readCart(storage: CartStorage): StoredCart {
   try {
@@ -56,9 +56,9 @@ export function serializeCart(cart: Cart): string {
  */
 export function parseStoredCart(text: string | null): StoredCart {
   if (text === null || text === "") return { cart: EMPTY_CART, dropped: false };
-  const stored = text.length > MAX_STORED ? null : parseJson(text);
+  const stored = text.length > MAX_STORED_LENGTH ? null : parseJson(text);
   if (!isRecord(stored) || stored.version !== 1 || !Array.isArray(stored.items)) {
-    return { cart: EMPTY_CART, dropped: !holdsNothing(stored) };
+    return { cart: EMPTY_CART, dropped: !isEmptyList(stored) };
   }
   const items: CartItem[] = [];
   for (const entry of stored.items) {
@@ -69,7 +69,7 @@ export function parseStoredCart(text: string | null): StoredCart {
 }
 
 /** Whether the stored value is an empty list of any release, so that no line was lost. */
-function holdsNothing(stored: unknown): boolean {
+function isEmptyList(stored: unknown): boolean {
   const items = isRecord(stored) ? stored.items : stored;
   return Array.isArray(items) && items.length === 0;
 }
@@ -80,19 +80,19 @@ function isFreeKey(key: string, items: readonly CartItem[]): boolean {
 
 function toItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
-  const id = textOf(entry.id, 100);
+  const id = readText(entry.id, 100);
   // The title is only displayed; the server identifies the campaign by its id.
-  const title = textOf(entry.title, Number.POSITIVE_INFINITY).slice(0, 300);
-  const category = textOf(entry.category, 100);
-  const donationType = textOf(entry.donationType, 20);
+  const title = readText(entry.title, Number.POSITIVE_INFINITY).slice(0, 300);
+  const category = readText(entry.category, 100);
+  const donationType = readText(entry.donationType, 20);
   const baseCurrency = entry.baseCurrency ?? "TRY";
-  const amount = integerOf(entry.amount);
-  const quantity = integerOf(entry.quantity);
+  const amount = readInteger(entry.amount);
+  const quantity = readInteger(entry.quantity);
   if (!id || !title || !category || !isCurrency(baseCurrency)) return null;
   if (!allowsDonationType(category, donationType) || !isLineAmount(amount, baseCurrency)) return null;
   if (!(quantity >= 1 && quantity <= MAX_QUANTITY) || amount % quantity !== 0) return null;
   return {
-    key: textOf(entry.key, 9),
+    key: readText(entry.key, 9),
     id,
     title,
     ...(isLocale(entry.language) ? { language: entry.language } : {}),
@@ -100,12 +100,12 @@ function toItem(entry: unknown): CartItem | null {
     quantity,
     category,
     baseCurrency,
-    image: textOf(entry.image, 2000) || null,
+    image: readText(entry.image, 2000) || null,
     donationType,
     // A damaged donor does not matter, because the checkout asks again.
-    customerName: textOf(entry.customerName, 300),
-    customerEmail: textOf(entry.customerEmail, 300),
-    customerPhone: textOf(entry.customerPhone, 30),
+    customerName: readText(entry.customerName, 300),
+    customerEmail: readText(entry.customerEmail, 300),
+    customerPhone: readText(entry.customerPhone, 30),
     ...toRemembered(entry.remembered),
     ...toProxyConsent(entry.proxyConsent),
     ...(entry.direct === true ? { direct: true } : {}),
@@ -138,12 +138,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function textOf(value: unknown, maximum: number): string {
-  return typeof value === "string" && value.length <= maximum ? value : "";
+function readText(value: unknown, maxLength: number): string {
+  return typeof value === "string" && value.length <= maxLength ? value : "";
 }
 
 /** Reads a whole number, as a number or as text. Returns NaN for anything else. */
-function integerOf(value: unknown): number {
+function readInteger(value: unknown): number {
   const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : Number.NaN;
 }

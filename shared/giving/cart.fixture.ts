@@ -17,15 +17,15 @@ type CartOperation = (cart: Cart) => Cart;
 
 const category = fc.constantFrom("kurban", "yetim", "genel");
 
-const newItem: fc.Arbitrary<NewItem> = category.chain((each) =>
+const newItem: fc.Arbitrary<NewItem> = category.chain((categoryName) =>
   fc.record({
     id: fc.constantFrom("yetim-1", "kurban-yurt-ici", "su"),
     title: fc.string({ minLength: 1, maxLength: 80 }),
     language: fc.constantFrom(...LOCALES),
     amount: fc.integer({ min: 1, max: 20_000_000 }),
-    category: fc.constant(each),
+    category: fc.constant(categoryName),
     image: fc.constantFrom(null, "/uploads/yetim.jpg", "https://example.org/a.png"),
-    donationType: fc.constantFrom(...donationTypesFor(each)),
+    donationType: fc.constantFrom(...donationTypesFor(categoryName)),
     baseCurrency: fc.constantFrom(...CURRENCIES),
     donor: fc.oneof(
       fc.record({
@@ -47,7 +47,7 @@ const position = fc.integer({ min: -1, max: 6 });
 const number = fc.oneof(fc.integer({ min: -5, max: 2_000 }), fc.double(), fc.integer());
 
 const operation: fc.Arbitrary<CartOperation> = fc.oneof(
-  { weight: 3, arbitrary: newItem.map((item) => (cart: Cart) => added(cart, item)) },
+  { weight: 3, arbitrary: newItem.map((item) => (cart: Cart) => addOrKeep(cart, item)) },
   position.map((at) => (cart: Cart) => removeItem(cart, at)),
   fc.tuple(position, number).map(
     ([at, value]) =>
@@ -64,10 +64,10 @@ const operation: fc.Arbitrary<CartOperation> = fc.oneof(
 export const cartOperations = fc.array(operation, { maxLength: 20 });
 
 export function runOperations(operations: readonly CartOperation[]): Cart {
-  return operations.reduce((cart, each) => each(cart), EMPTY_CART);
+  return operations.reduce((cart, apply) => apply(cart), EMPTY_CART);
 }
 
-function added(cart: Cart, item: NewItem): Cart {
+function addOrKeep(cart: Cart, item: NewItem): Cart {
   const result = addItem(cart, item);
   return result.kind === "added" ? result.cart : cart;
 }

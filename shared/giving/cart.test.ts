@@ -6,7 +6,7 @@ import { cartOperations, runOperations } from "./cart.fixture.ts";
 import {
   type AddResult,
   addItem,
-  belowMinimum,
+  isBelowMinimum,
   type Cart,
   cartTotal,
   changeAmount,
@@ -21,7 +21,7 @@ import {
   removeItem,
   toOrderItems,
   unitAmount,
-  withoutRemembered,
+  withoutRememberedDonors,
 } from "./cart.ts";
 
 const donor = { name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "ayse@example.org" };
@@ -125,7 +125,7 @@ describe("a remembered donor", () => {
   });
 
   test("is removed from its lines once it is forgotten", () => {
-    const { items } = withoutRemembered(cart);
+    const { items } = withoutRememberedDonors(cart);
     expect(items[0]).toEqual(cart.items[0]);
     expect(items[1]).toMatchObject({ customerName: "", customerPhone: "", amount: 25_050 });
     expect(items[1]).not.toHaveProperty("remembered");
@@ -181,8 +181,8 @@ test("the minimum applies to the unit in lira, not to the line", () => {
   const [line] = changeQuantity(cartOf(orphan), 0, 10).items;
   const [dollars] = cartOf({ ...orphan, amount: 100, baseCurrency: "USD" }).items;
   if (!line || !dollars) throw new Error("no line");
-  expect([25_050, 25_051, null].map((minimum) => belowMinimum(line, minimum))).toEqual([false, true, false]);
-  expect([3_500, 3_501].map((minimum) => belowMinimum(dollars, minimum))).toEqual([false, true]);
+  expect([25_050, 25_051, null].map((minimum) => isBelowMinimum(line, minimum))).toEqual([false, true, false]);
+  expect([3_500, 3_501].map((minimum) => isBelowMinimum(dollars, minimum))).toEqual([false, true]);
 });
 
 test("the request has line totals in lira and no data of the donor", () => {

@@ -2,7 +2,7 @@ import { type Currency, convert } from "#shared/money/currency.ts";
 import { TRANSFER_MAX, toDecimalString } from "#shared/money/money.ts";
 import { type FieldErrors, fieldError } from "#shared/text/field-error.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import { leastAmount } from "./donation.ts";
+import { effectiveMinimum } from "./donation.ts";
 import { type Donor, type DonorInput, validateDonor } from "./donor.ts";
 import { allowsDonationType, type DonationType, donationTypeError } from "./kurban.ts";
 import { isRemembered, type RememberedDonor } from "./remembered-donor.ts";
@@ -61,11 +61,11 @@ export const MAX_LINES = 50;
 export function addItem(cart: Cart, item: NewItem): AddResult {
   const { baseCurrency = "TRY", quantity = 1, category, donationType } = item;
   const errors: CartErrors = {};
-  const donor = donorOfLine(item.donor);
+  const donor = checkDonor(item.donor);
   if (donor.kind === "invalid") Object.assign(errors, donor.errors);
-  const counts = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
+  const isValidQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
   if (
-    !counts ||
+    !isValidQuantity ||
     !isLineAmount(item.amount, baseCurrency) ||
     !isLineAmount(item.amount * quantity, baseCurrency)
   )
@@ -101,7 +101,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
 type DonorFields = Pick<CartItem, "customerName" | "customerEmail" | "customerPhone" | "remembered">;
 
 /** Checks the donor of a line. Only the server can check a remembered donor. */
-function donorOfLine(
+function checkDonor(
   donor: DonorInput | RememberedDonor,
 ): { kind: "valid"; fields: DonorFields } | Extract<ReturnType<typeof validateDonor>, { kind: "invalid" }> {
   if (isRemembered(donor)) {
@@ -109,9 +109,9 @@ function donorOfLine(
     const masked = { customerName: name, customerEmail: "", customerPhone: phone };
     return { kind: "valid", fields: { ...masked, remembered: { hasEmail } } };
   }
-  const read = validateDonor(donor);
-  if (read.kind === "invalid") return read;
-  const { name, email, phone } = read.donor;
+  const result = validateDonor(donor);
+  if (result.kind === "invalid") return result;
+  const { name, email, phone } = result.donor;
   return { kind: "valid", fields: { customerName: name, customerEmail: email, customerPhone: phone } };
 }
 
@@ -132,7 +132,7 @@ export function changeQuantity(cart: Cart, position: number, quantity: number): 
   if (!Number.isInteger(quantity) || quantity <= 0) return cart;
   return changeLine(cart, position, (item) => {
     const unit = unitAmount(item);
-    const affordable = Math.floor(lineMaximum(item.baseCurrency) / unit);
+    const affordable = Math.floor(maxLineAmount(item.baseCurrency) / unit);
     const capped = Math.min(quantity, MAX_QUANTITY, affordable);
     return { ...item, quantity: capped, amount: unit * capped };
   });
@@ -163,8 +163,8 @@ export function cartTotal(cart: Cart, currency: Currency): number {
 /**
  * Whether the unit, converted to TRY, is below the minimum of its campaign (kuruş). The amount fields have the same rule.
  */
-export function belowMinimum(item: CartItem, minimum: number | null): boolean {
-  return convert(unitAmount(item), item.baseCurrency, "TRY") < leastAmount(minimum);
+export function isBelowMinimum(item: CartItem, minimum: number | null): boolean {
+  return convert(unitAmount(item), item.baseCurrency, "TRY") < effectiveMinimum(minimum);
 }
 
 export function lastDonor(cart: Cart): Donor | RememberedDonor | null {
@@ -175,7 +175,7 @@ export function lastDonor(cart: Cart): Donor | RememberedDonor | null {
 }
 
 /** Removes remembered donors from the lines, so that checkout asks for the donor. */
-export function withoutRemembered(cart: Cart): Cart {
+export function withoutRememberedDonors(cart: Cart): Cart {
   const items = cart.items.map(({ remembered, ...line }): CartItem => {
     return remembered ? { ...line, customerName: "", customerPhone: "" } : line;
   });
@@ -197,10 +197,10 @@ export function orderTotal(cart: Cart): number {
 
 /** Whether the amount is a whole number of minor units above 0, up to the maximum of one order. */
 export function isLineAmount(amount: number, currency: Currency): boolean {
-  return Number.isInteger(amount) && amount > 0 && amount <= lineMaximum(currency);
+  return Number.isInteger(amount) && amount > 0 && amount <= maxLineAmount(currency);
 }
 
-function lineMaximum(currency: Currency): number {
+function maxLineAmount(currency: Currency): number {
   return convert(TRANSFER_MAX, "TRY", currency);
 }
 

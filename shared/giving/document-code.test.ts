@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { documentCodeFrom, readDocumentCode, showDocumentCode } from "./document-code.ts";
+import { makeDocumentCode, readDocumentCode, formatDocumentCode } from "./document-code.ts";
 
 test("a code is read back from every way of writing it", () => {
-  const code = documentCodeFrom(randomBytes(20));
+  const code = makeDocumentCode(randomBytes(20));
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
-  const shown = showDocumentCode(code);
+  const shown = formatDocumentCode(code);
   expect(shown).toMatch(/^(.{4}-){4}.{4}$/);
   for (const typed of [code, shown, shown.toLowerCase(), ` ${shown.replaceAll("-", " ")} `]) {
     expect(readDocumentCode(typed)).toBe(code);
@@ -21,7 +21,7 @@ test.each(["", "7K2M", "7K2M-7K2M-7K2M-7K2M-7K2I", "7K2M-7K2M-7K2M-7K2M-7K2M-0",
 
 test("every letter of a code carries five random bits", () => {
   const seen = new Set(
-    Array.from({ length: 256 }, (_, byte) => documentCodeFrom(new Uint8Array(20).fill(byte))[0]),
+    Array.from({ length: 256 }, (_, byte) => makeDocumentCode(new Uint8Array(20).fill(byte))[0]),
   );
   expect(seen.size).toBe(32);
 });

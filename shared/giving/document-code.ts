@@ -2,24 +2,24 @@
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A code has 20 letters, which hold 100 bits (docs/contract.md#documents). */
-const length = 20;
+const codeLength = 20;
 
 /** Makes the code of a document from five bits of each random byte. */
-export function documentCodeFrom(random: Uint8Array): string {
-  if (random.length < length) throw new RangeError("a code needs 20 random bytes");
-  return Array.from(random.subarray(0, length), (byte) => alphabet[byte % 32]).join("");
+export function makeDocumentCode(random: Uint8Array): string {
+  if (random.length < codeLength) throw new RangeError("a code needs 20 random bytes");
+  return Array.from(random.subarray(0, codeLength), (byte) => alphabet[byte % 32]).join("");
 }
 
 /** Formats a code as it is shown and printed, in five groups of four: `7K2M-…`. */
-export function showDocumentCode(code: string): string {
+export function formatDocumentCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
 /** Reads a typed code, in any case, with or without hyphens and spaces. Returns null when it is no code. */
-export function readDocumentCode(typed: string): string | null {
-  const code = typed
-    .slice(0, 3 * length)
+export function readDocumentCode(input: string): string | null {
+  const code = input
+    .slice(0, 3 * codeLength)
     .replace(/[\s-]+/g, "")
     .toUpperCase();
-  return code.length === length && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
+  return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
 }

@@ -6,11 +6,11 @@ import {
   allowsDonationType,
   type DonationType,
   donationTypeError,
-  type Giveable,
+  type DonationTarget,
   minimumFor,
   needsProxyConsent,
   sharePrice,
-  sharesOf,
+  countShares,
 } from "./kurban.ts";
 import type { PaymentMethod } from "./order-status.ts";
 import type { RememberedDonor } from "./remembered-donor.ts";
@@ -19,7 +19,7 @@ export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"
 
 /** The values of the donation modal. `amount` is the typed text. */
 type DonationInput = {
-  target: Giveable;
+  target: DonationTarget;
   amount: string;
   donationType: string;
   name: string;
@@ -49,8 +49,8 @@ export function validateDonation(input: DonationInput): DonationResult {
   const { target, donationType } = input;
   const errors: DonationErrors = {};
   const price = sharePrice(target);
-  const amount = inShares(
-    amountOf(input.amount, minimumFor(target), "amount.invalid", "amount.minimum"),
+  const amount = requireWholeShares(
+    validateAmount(input.amount, minimumFor(target), "amount.invalid", "amount.minimum"),
     price,
   );
   if (amount.kind === "invalid") errors.amount = amount.error;
@@ -65,7 +65,7 @@ export function validateDonation(input: DonationInput): DonationResult {
   const invalid =
     amount.kind === "invalid" || type === null || donor.kind === "invalid" || errors.proxyConsent;
   if (invalid) return { kind: "invalid", errors };
-  const shares = (price && sharesOf(amount.amount, price)) || 1;
+  const shares = (price && countShares(amount.amount, price)) || 1;
   return {
     kind: "valid",
     donation: { amount: amount.amount, shares, donationType: type, donor: donor.donor },
@@ -74,7 +74,7 @@ export function validateDonation(input: DonationInput): DonationResult {
 
 /** Validates the hero's amount field. The minimum of a kurban slide is the slide's amount. A number is lira, never a count. */
 export function validateHeroAmount(text: string, minimum: number | null, price: number | null = null) {
-  return inShares(amountOf(text, minimum, "heroAmount.invalid", "amount.minimum"), price);
+  return requireWholeShares(validateAmount(text, minimum, "heroAmount.invalid", "amount.minimum"), price);
 }
 
 export function validateListAmount(
@@ -83,22 +83,22 @@ export function validateListAmount(
   price: number | null = null,
 ): AmountResult {
   if (text.trim() === "") return { kind: "invalid", error: fieldError("listAmount.required") };
-  return inShares(amountOf(text, minimum, "listAmount.invalid", "listAmount.minimum"), price);
+  return requireWholeShares(validateAmount(text, minimum, "listAmount.invalid", "listAmount.minimum"), price);
 }
 
 /** Requires whole shares of a kurban (docs/contract.md#kurban-shares). `price` is null for any other donation. */
-function inShares(result: AmountResult, price: number | null): AmountResult {
-  if (result.kind === "invalid" || price === null || sharesOf(result.amount, price)) return result;
+function requireWholeShares(result: AmountResult, price: number | null): AmountResult {
+  if (result.kind === "invalid" || price === null || countShares(result.amount, price)) return result;
   return { kind: "invalid", error: fieldError("amount.shares", price) };
 }
 
 /** Validates the unit amount in the cart, in the currency of the line. The minimum is kuruş. */
 export function validateCartUnit(text: string, currency: Currency, minimum: number | null): AmountResult {
-  return amountOf(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
+  return validateAmount(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
 }
 
 /** Returns the least amount in kuruş. A donation without a minimum must still be at least 1 TL. */
-export function leastAmount(minimum: number | null): number {
+export function effectiveMinimum(minimum: number | null): number {
   return minimum ?? MIN_PAYMENT;
 }
 
@@ -112,18 +112,18 @@ export function validateTotal(total: number, method: PaymentMethod): FieldError 
 type InvalidKey = "amount.invalid" | "heroAmount.invalid" | "listAmount.invalid" | "cartAmount.invalid";
 type MinimumKey = "amount.minimum" | "listAmount.minimum" | "cartAmount.minimum";
 
-function amountOf(
+function validateAmount(
   text: string,
   minimum: number | null,
-  invalid: InvalidKey,
-  below: MinimumKey,
+  invalidKey: InvalidKey,
+  minimumKey: MinimumKey,
   currency: Currency = "TRY",
 ): AmountResult {
   const amount = parseAmount(text);
-  if (amount === null || amount <= 0) return { kind: "invalid", error: fieldError(invalid) };
-  const least = leastAmount(minimum);
+  if (amount === null || amount <= 0) return { kind: "invalid", error: fieldError(invalidKey) };
+  const minAmount = effectiveMinimum(minimum);
   const lira = convert(amount, currency, "TRY");
-  if (lira < least) return { kind: "invalid", error: fieldError(below, least) };
+  if (lira < minAmount) return { kind: "invalid", error: fieldError(minimumKey, minAmount) };
   if (lira > TRANSFER_MAX) return { kind: "invalid", error: fieldError("amount.maximum", TRANSFER_MAX) };
   return { kind: "valid", amount };
 }

@@ -1,6 +1,6 @@
 import { type FieldErrors, fieldError } from "#shared/text/field-error.ts";
-import { isPhone, lacksPlus, storedPhone } from "#shared/text/phone.ts";
-import { readText, withoutTurning } from "#shared/text/read-text.ts";
+import { isPhone, mayLackPlus, toStoredPhone } from "#shared/text/phone.ts";
+import { readText, removeDirectionMarks } from "#shared/text/read-text.ts";
 import { foldAddress } from "#shared/text/typed-address.ts";
 
 export const NAME_MIN = 3;
@@ -29,19 +29,19 @@ export function validateDonor(input: DonorInput): DonorResult {
   else if (letters < NAME_MIN) errors.name = fieldError("donor.name.short");
   if (input.phone.trim() === "") errors.phone = fieldError("donor.phone.required");
   else if (!isPhone(input.phone))
-    errors.phone = fieldError(lacksPlus(input.phone) ? "donor.phone.abroad" : "donor.phone.invalid");
+    errors.phone = fieldError(mayLackPlus(input.phone) ? "donor.phone.abroad" : "donor.phone.invalid");
   if (errors.name || errors.phone) return { kind: "invalid", errors };
   return {
     kind: "valid",
-    donor: { name, phone: storedPhone(input.phone), email: cleanEmail(input.email ?? "") },
+    donor: { name, phone: toStoredPhone(input.phone), email: cleanEmail(input.email ?? "") },
   };
 }
 
 // Line breaks and other control characters must not get into SMS texts and lists.
 function cleanName(name: string): string {
-  return readText(name, NAME_MAX, (kept) => withoutTurning(kept).replace(/\p{Cc}+/gu, " "));
+  return readText(name, NAME_MAX, (text) => removeDirectionMarks(text).replace(/\p{Cc}+/gu, " "));
 }
 
 function cleanEmail(email: string): string {
-  return foldAddress(readText(email, EMAIL_MAX, (kept) => kept.replace(/\p{Cc}/gu, "")));
+  return foldAddress(readText(email, EMAIL_MAX, (text) => text.replace(/\p{Cc}/gu, "")));
 }

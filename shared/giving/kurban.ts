@@ -9,7 +9,7 @@ export type GeneralType = (typeof GENERAL_TYPES)[number];
 export type DonationType = (typeof DONATION_TYPES)[number];
 
 /** A campaign or project with its minimum. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
-export type Giveable = { id: string; category: string; minAmount: number | null };
+export type DonationTarget = { id: string; category: string; minAmount: number | null };
 
 /** The prices of a share slaughtered in Turkey and abroad, in kuruş (docs/specification.md#9-business-constants-and-limits). */
 const DOMESTIC_ID = "kurban-yurt-ici";
@@ -31,24 +31,24 @@ export function donationTypeError(category: string): FieldError {
 
 /** Returns null for an unknown value, which is shown as it is (docs/specification.md#3-entities-and-their-fields). */
 export function donationTypeLabelKey(value: string): `label.donationType.${DonationType}` | null {
-  const type = DONATION_TYPES.find((each) => each === value);
+  const type = DONATION_TYPES.find((donationType) => donationType === value);
   return type ? `label.donationType.${type}` : null;
 }
 
 /** Returns the minimum of one UNIT in kuruş, or null. A kurban campaign without a minimum uses the constants. */
-export function minimumFor({ id, category, minAmount }: Giveable): number | null {
+export function minimumFor({ id, category, minAmount }: DonationTarget): number | null {
   const fallback = id === DOMESTIC_ID ? DOMESTIC_MINIMUM : ABROAD_MINIMUM;
   const minimum = minAmount ?? (category === KURBAN_CATEGORY ? fallback : 0);
   return minimum > 0 ? minimum : null;
 }
 
 /** Returns the price in kuruş of one share of a kurban, whose amount cannot be edited; null for anything else. */
-export function sharePrice(target: Giveable): number | null {
+export function sharePrice(target: DonationTarget): number | null {
   return target.category === KURBAN_CATEGORY ? minimumFor(target) : null;
 }
 
 /** Returns the number of shares that cost exactly this amount; null when it is no whole number. */
-export function sharesOf(amount: number | null, price: number): number | null {
+export function countShares(amount: number | null, price: number): number | null {
   return amount !== null && amount > 0 && amount % price === 0 ? amount / price : null;
 }
 

@@ -1,7 +1,7 @@
 /** The placeholders in the text of a mail about one gift: its donor, amount and reference, and the foundation. */
 const giftValues = ["ad", "tutar", "no", "vakıf"] as const;
 
-const gift = { values: giftValues, isUnpaid: false } as const;
+const paidGift = { values: giftValues, isUnpaid: false } as const;
 const unpaidGift = { values: giftValues, isUnpaid: true } as const;
 
 /** A statement is about many gifts, so it has no reference. */
@@ -17,14 +17,14 @@ export const mailEvents = {
     when: "Bağışçı havale ile vermeyi seçince",
     ...unpaidGift,
   },
-  received: { name: "Bağış alındı", when: "Bağış tamamlanınca", ...gift },
+  received: { name: "Bağış alındı", when: "Bağış tamamlanınca", ...paidGift },
   transfer_reminder: {
     name: "Havale hatırlatması",
     when: "Havale, Ayarlar'da seçilen günden sonra hâlâ gelmemişse, bir kez",
     ...unpaidGift,
   },
-  refunded: { name: "İade bildirimi", when: "İade kesinleşince", ...gift },
-  document: { name: "Belge", when: "Bağışın belgesi düzenlenince", ...gift },
+  refunded: { name: "İade bildirimi", when: "İade kesinleşince", ...paidGift },
+  document: { name: "Belge", when: "Bağışın belgesi düzenlenince", ...paidGift },
   year: {
     name: "Yıllık döküm",
     when: "Siparişin sayfasından siz gönderince",

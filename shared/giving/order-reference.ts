@@ -1,8 +1,8 @@
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** A reference has no 0, 1, I, L and O, which donors confuse on paper or on the telephone. */
-const SHAPE = /^[2-9A-HJKMNP-Z]{8}$/;
+const REFERENCE_PATTERN = /^[2-9A-HJKMNP-Z]{8}$/;
 /** The longest accepted text, far longer than a reference with hyphens and spaces. */
-const LONGEST = 40;
+const MAX_INPUT_LENGTH = 40;
 
 /**
  * Returns the check character of digits and capital letters (ISO 7064 MOD 37,36). Throws a RangeError for any other
@@ -22,13 +22,13 @@ export function checkCharacter(body: string): string {
  * Reads a typed reference, without hyphens and spaces and in capitals; null when it is invalid. Nothing else is corrected,
  * because a typing mistake must not lead to another order.
  */
-export function readReference(typed: string): string | null {
-  if (typed.length > LONGEST) return null;
-  const plain = typed.replace(/[\s\u2010\u2011-]/g, "");
+export function readReference(input: string): string | null {
+  if (input.length > MAX_INPUT_LENGTH) return null;
+  const plain = input.replace(/[\s\u2010\u2011-]/g, "");
   // The check comes before the change to capitals, in which "ı" would become I, and "ß" SS.
   if (!/^[0-9A-Za-z]*$/.test(plain)) return null;
   const reference = plain.toUpperCase();
-  return SHAPE.test(reference) && checkCharacter(reference.slice(0, 7)) === reference[7] ? reference : null;
+  return REFERENCE_PATTERN.test(reference) && checkCharacter(reference.slice(0, 7)) === reference[7] ? reference : null;
 }
 
 /** `KX74MPQV` → `KX7-4MPQ-V` */

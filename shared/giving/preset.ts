@@ -11,7 +11,7 @@ export const PRESET_LABEL_MAX = 60;
 export type PresetRow = { amount: string; chosen: boolean } & Record<Locale, string>;
 
 /** Reads the rows of the form's JSON. Returns none for any other text. */
-export function presetRows(text: string): PresetRow[] {
+export function parsePresetRows(text: string): PresetRow[] {
   try {
     const rows: unknown = JSON.parse(text);
     return Array.isArray(rows) ? rows.slice(0, MAX_PRESETS).map(toRow) : [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#shared/text/time.ts";
 import { addItem, type Cart, donateDirectly, EMPTY_CART, MAX_LINES, type NewItem } from "./cart.ts";
-import { dropSetAside, forgetRemembered, putBack, readSetAside, setAside } from "./set-aside.ts";
+import { dropSetAside, forgetRemembered, restoreLines, readSetAside, setAside } from "./set-aside.ts";
 
 const donor = { name: "Ayşe Yılmaz", phone: "5321234567", email: "" };
 const zakat: NewItem = {
@@ -66,7 +66,7 @@ test("the lines are put back beside the direct gift, a kurban at today's price a
   const direct = cartFrom(donateDirectly({ ...zakat, id: "yetim" }));
   const lines = cartOf(zakat, { ...kurban, quantity: 2 }).items;
   const today = { ...consent, at: "2026-11-27T00:00:00.000Z" };
-  const cart = putBack(direct, lines, { prices: new Map([["k", 5_000_00]]), consent: today });
+  const cart = restoreLines(direct, lines, { prices: new Map([["k", 5_000_00]]), consent: today });
   expect(cart.items).toMatchObject([
     { key: "1", id: "yetim", direct: true },
     { key: "2", id: "zekat", amount: 100_00 },
@@ -76,7 +76,7 @@ test("the lines are put back beside the direct gift, a kurban at today's price a
 
 test("lines that no longer fit into the cart are left out", () => {
   const full = cartOf(...Array.from({ length: MAX_LINES - 1 }, () => zakat));
-  const cart = putBack(full, cartOf(kurban, zakat).items, { prices: new Map(), consent });
+  const cart = restoreLines(full, cartOf(kurban, zakat).items, { prices: new Map(), consent });
   expect(cart.items).toHaveLength(MAX_LINES);
 });
 

@@ -1,19 +1,19 @@
 import { dayMs } from "#shared/text/time.ts";
-import { type Cart, type CartItem, isLineAmount, MAX_LINES, nextKey, withoutRemembered } from "./cart.ts";
+import { type Cart, type CartItem, isLineAmount, MAX_LINES, nextKey, withoutRememberedDonors } from "./cart.ts";
 import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
 import { needsProxyConsent } from "./kurban.ts";
 
 /** The lines that a direct gift has replaced (docs/contract.md#direct-giving). */
 export const SET_ASIDE_KEY = "cart-set-aside";
 
-const kept = 7 * dayMs;
+const maxAge = 7 * dayMs;
 
 /** Reads the lines that were set aside in the last seven days. */
 export function readSetAside(storage: CartStorage, now: number): readonly CartItem[] {
   try {
     const text = storage.getItem(SET_ASIDE_KEY);
     const at: unknown = text === null ? null : JSON.parse(text).at;
-    if (typeof at !== "number" || at > now || now - at > kept) return [];
+    if (typeof at !== "number" || at > now || now - at > maxAge) return [];
     return parseStoredCart(text).cart.items;
   } catch {
     return [];
@@ -21,10 +21,10 @@ export function readSetAside(storage: CartStorage, now: number): readonly CartIt
 }
 
 /** Sets aside the lines that a direct gift replaces, except for an earlier direct gift. */
-export function setAside(storage: CartStorage, replaced: Cart, now: number): void {
-  const chosen = replaced.items.filter(({ direct }) => !direct);
-  if (chosen.length === 0) return;
-  const items = withOwnKeys(readSetAside(storage, now), chosen);
+export function setAside(storage: CartStorage, replacedCart: Cart, now: number): void {
+  const regularItems = replacedCart.items.filter(({ direct }) => !direct);
+  if (regularItems.length === 0) return;
+  const items = appendWithNewKeys(readSetAside(storage, now), regularItems);
   try {
     storage.setItem(SET_ASIDE_KEY, JSON.stringify({ version: 1, items, at: now }));
   } catch {
@@ -44,10 +44,10 @@ export function forgetRemembered(storage: CartStorage, now: number): void {
   const lines = readSetAside(storage, now);
   if (!lines.some(({ remembered }) => remembered)) return;
   dropSetAside(storage);
-  setAside(storage, withoutRemembered({ version: 1, items: lines }), now);
+  setAside(storage, withoutRememberedDonors({ version: 1, items: lines }), now);
 }
 
-type Today = {
+type CurrentTerms = {
   /** The price of one share of a kurban, by campaign, in kuruş. */
   prices: ReadonlyMap<string, number | null>;
   /** The consent that the donor gave for these kurbans now; null where none needs it. */
@@ -55,19 +55,19 @@ type Today = {
 };
 
 /** Adds the lines to the cart, a kurban at today's price and with today's consent. */
-export function putBack(cart: Cart, lines: readonly CartItem[], { prices, consent }: Today): Cart {
-  const today = lines.map(({ proxyConsent: _, ...line }): CartItem => {
+export function restoreLines(cart: Cart, lines: readonly CartItem[], { prices, consent }: CurrentTerms): Cart {
+  const currentItems = lines.map(({ proxyConsent: _, ...line }): CartItem => {
     if (!needsProxyConsent(line.category)) return line;
     const price = prices.get(line.id) ?? null;
     const amount = price === null ? line.amount : price * line.quantity;
-    const agreed = consent ? { proxyConsent: consent } : {};
-    return { ...line, ...agreed, amount: isLineAmount(amount, line.baseCurrency) ? amount : line.amount };
+    const consentField = consent ? { proxyConsent: consent } : {};
+    return { ...line, ...consentField, amount: isLineAmount(amount, line.baseCurrency) ? amount : line.amount };
   });
-  return { version: 1, items: withOwnKeys(cart.items, today) };
+  return { version: 1, items: appendWithNewKeys(cart.items, currentItems) };
 }
 
-function withOwnKeys(before: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
-  const items = [...before];
-  for (const item of added.slice(0, MAX_LINES - before.length)) items.push({ ...item, key: nextKey(items) });
+function appendWithNewKeys(existingItems: readonly CartItem[], addedItems: readonly CartItem[]): CartItem[] {
+  const items = [...existingItems];
+  for (const item of addedItems.slice(0, MAX_LINES - existingItems.length)) items.push({ ...item, key: nextKey(items) });
   return items;
 }

@@ -38,13 +38,13 @@ export const moneyRoles: ReadonlySet<ColumnRole | null> = new Set([
 export type LayoutProblem = "date" | "amount" | "twice";
 
 /** Finds a missing or a surplus column in the roles that staff chose. */
-export function layoutProblem({ roles }: Pick<Layout, "roles">): LayoutProblem | null {
-  const count = (role: ColumnRole) => roles.filter((each) => each === role).length;
+export function findLayoutProblem({ roles }: Pick<Layout, "roles">): LayoutProblem | null {
+  const count = (role: ColumnRole) => roles.filter((columnRole) => columnRole === role).length;
   if (columnRoles.some((role) => role !== "description" && count(role) > 1)) return "twice";
   if (count("date") === 0) return "date";
-  const signed = count("amount") === 1 && count("debit") + count("credit") === 0;
-  const split = count("amount") === 0 && count("credit") === 1;
-  return signed || split ? null : "amount";
+  const hasSignedAmount = count("amount") === 1 && count("debit") + count("credit") === 0;
+  const hasSplitAmount = count("amount") === 0 && count("credit") === 1;
+  return hasSignedAmount || hasSplitAmount ? null : "amount";
 }
 
 /** Whether only the signs of the amounts can tell incoming rows from outgoing ones. */

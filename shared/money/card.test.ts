@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "#shared/text/digits.ts";
-import { cardNetwork, typedCardNumber, typedCvv, typedExpiry, validateCard } from "./card.ts";
+import { cardNetwork, formatCardNumberInput, formatCvvInput, formatExpiryInput, validateCard } from "./card.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const good = { number: "4155 6501 0041 6111", expiry: "12/30", cvv: "123", holder: "AYŞE YILMAZ" };
@@ -96,20 +96,20 @@ describe("a field while it is typed", () => {
     ["ab/", ""],
     ["/5", "05"],
   ])("typedExpiry(%j) is %j", (text, shown) => {
-    expect(typedExpiry(text)).toBe(shown);
+    expect(formatExpiryInput(text)).toBe(shown);
   });
 
   test("groups the number by four and stops at sixteen digits", () => {
-    expect(typedCardNumber("4155")).toBe("4155");
-    expect(typedCardNumber("41556")).toBe("4155 6");
-    expect(typedCardNumber("4155-6501-0041-6111-99")).toBe("4155 6501 0041 6111");
-    expect(typedCvv("12 345")).toBe("1234");
+    expect(formatCardNumberInput("4155")).toBe("4155");
+    expect(formatCardNumberInput("41556")).toBe("4155 6");
+    expect(formatCardNumberInput("4155-6501-0041-6111-99")).toBe("4155 6501 0041 6111");
+    expect(formatCvvInput("12 345")).toBe("1234");
   });
 
   test("formatting again changes nothing, for any input", () => {
     const text = fc.string({ unit: fc.constantFrom(..."0123456789/ -x٥"), maxLength: 24 });
     fc.assert(
-      fc.property(text, fc.constantFrom(typedCardNumber, typedExpiry, typedCvv), (typed, format) => {
+      fc.property(text, fc.constantFrom(formatCardNumberInput, formatExpiryInput, formatCvvInput), (typed, format) => {
         expect(format(format(typed))).toBe(format(typed));
       }),
       { numRuns: 2_000 },
@@ -121,7 +121,7 @@ describe("a field while it is typed", () => {
     fc.assert(
       fc.property(date, fc.constantFrom("", "/"), ([month, year], slash) => {
         const mm = String(month).padStart(2, "0");
-        const keyed = [...`${mm}${slash}${year}`].reduce((shown, key) => typedExpiry(shown + key), "");
+        const keyed = [...`${mm}${slash}${year}`].reduce((shown, key) => formatExpiryInput(shown + key), "");
         expect(keyed).toBe(`${mm}/${year}`);
         expect(digitsOnly(keyed)).toBe(`${mm}${year}`);
         expect(errorsOf({ expiry: keyed })).toEqual({});
@@ -132,7 +132,7 @@ describe("a field while it is typed", () => {
   test("backspace can always empty the field", () => {
     for (const full of ["12/30", "05/30", "10/20"]) {
       let shown = full;
-      for (let presses = 0; presses < 6 && shown !== ""; presses++) shown = typedExpiry(shown.slice(0, -1));
+      for (let presses = 0; presses < 6 && shown !== ""; presses++) shown = formatExpiryInput(shown.slice(0, -1));
       expect(shown).toBe("");
     }
   });

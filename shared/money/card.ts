@@ -25,28 +25,28 @@ export function cardNetwork(number: string): CardNetwork | null {
 }
 
 /** Formats what is typed of a card number: `4155 6501 0041 6111`. */
-export function typedCardNumber(text: string): string {
+export function formatCardNumberInput(text: string): string {
   return digitsOnly(text)
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
 /** Formats what is typed of `MM/YY`. The slash appears with the first digit of the year, so that backspace can delete it. */
-export function typedExpiry(text: string): string {
+export function formatExpiryInput(text: string): string {
   // A browser or an app may fill in `2030-12`.
   const yearFirst = /^\D*20(\d{2})\D+(\d{1,2})\D*$/.exec(asciiDigits(text));
-  const typed = yearFirst ? `${yearFirst[2]}/${yearFirst[1]}` : asciiDigits(text).replace(/^\D+/, "");
+  const monthFirst = yearFirst ? `${yearFirst[2]}/${yearFirst[1]}` : asciiDigits(text).replace(/^\D+/, "");
   // Browsers fill in four-digit years.
-  const plain = typed.replace(/^(\d{1,2}\D*)20(\d{2})\D*$/, "$1$2");
-  const slash = plain.includes("/");
-  const [first = "", ...rest] = plain.split("/").map((part) => part.replace(/\D/g, ""));
-  const padded = /^[2-9]/.test(first) || (slash && /^[1-9]$/.test(first)) ? `0${first}` : first;
-  const digits = (padded + rest.join("")).slice(0, 4);
+  const plain = monthFirst.replace(/^(\d{1,2}\D*)20(\d{2})\D*$/, "$1$2");
+  const hasSlash = plain.includes("/");
+  const [monthDigits = "", ...otherParts] = plain.split("/").map((part) => part.replace(/\D/g, ""));
+  const month = /^[2-9]/.test(monthDigits) || (hasSlash && /^[1-9]$/.test(monthDigits)) ? `0${monthDigits}` : monthDigits;
+  const digits = (month + otherParts.join("")).slice(0, 4);
   if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2)}`;
-  return slash && digits.length === 2 ? `${digits}/` : digits;
+  return hasSlash && digits.length === 2 ? `${digits}/` : digits;
 }
 
-export function typedCvv(text: string): string {
+export function formatCvvInput(text: string): string {
   return digitsOnly(text).slice(0, 4);
 }
 
@@ -97,8 +97,8 @@ function expiryError(text: string, now: Date): FieldError | null {
   const month = Number(parts[1]);
   if (month < 1 || month > 12) return fieldError("card.expiry.month");
   const today = yearMonth(now);
-  const left = (2000 + Number(parts[2]) - today.year) * 12 + month - today.month;
-  return left < 0 ? fieldError("card.expiry.expired") : null;
+  const monthsLeft = (2000 + Number(parts[2]) - today.year) * 12 + month - today.month;
+  return monthsLeft < 0 ? fieldError("card.expiry.expired") : null;
 }
 
 function cvvError(text: string): FieldError | null {

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 
 /** The quiet zone in modules. Without it many phones do not find the code. */
-const quiet = 4;
+const quietZone = 4;
 
 type QrPath = {
   /** Width and height in modules, the quiet zone included. */
@@ -12,19 +12,19 @@ type QrPath = {
 
 /** Draws a QR code of a text. Phones can read level M also from folded paper. */
 export function qrPath(text: string): QrPath {
-  const { data, size } = encode(text, { ecc: "M", border: quiet });
-  const path = data.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+  const { data, size } = encode(text, { ecc: "M", border: quietZone });
+  const path = data.flatMap((row, y) => findDarkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return { size, path: path.join("") };
 }
 
 /** Returns start and length of each run of dark modules. */
-function runs(row: readonly boolean[]): [start: number, length: number][] {
-  const found: [number, number][] = [];
+function findDarkRuns(row: readonly boolean[]): [start: number, length: number][] {
+  const darkRuns: [number, number][] = [];
   row.forEach((dark, x) => {
-    const last = found.at(-1);
+    const lastRun = darkRuns.at(-1);
     if (!dark) return;
-    if (last && last[0] + last[1] === x) last[1] += 1;
-    else found.push([x, 1]);
+    if (lastRun && lastRun[0] + lastRun[1] === x) lastRun[1] += 1;
+    else darkRuns.push([x, 1]);
   });
-  return found;
+  return darkRuns;
 }

@@ -5,7 +5,7 @@ import { choice, flag, optionalText, requiredText, typedAmount } from "#shared/c
 export type Unit = "money" | "days" | "months" | "minutes" | "year" | "count";
 
 /** A setting: how it is stored, saved, typed and named. `Sent` is the value in a form. */
-export type Setting<Value = unknown, Sent = unknown> = {
+export type Setting<Value = unknown, FormValue = unknown> = {
   name: string;
   unit?: Unit | undefined;
   default: Value;
@@ -15,7 +15,7 @@ export type Setting<Value = unknown, Sent = unknown> = {
   stored: z.ZodType<Value>;
   /** Cleans and checks a value before it is saved. */
   rule: z.ZodType<Value>;
-  form: z.ZodType<Value, Sent>;
+  form: z.ZodType<Value, FormValue>;
   control: "text" | "number" | "money" | "switch" | "choice" | "nested";
   /** The values of a choice, and the least number that is not refused as too short. */
   options?: readonly string[];
@@ -42,12 +42,12 @@ export type NameOf<Group extends Settings> = keyof Group["fields"] & string;
 export function defineSettings<Fields extends Record<string, AnySetting>>(
   group: Pick<Settings<Fields>, "key" | "name" | "fields">,
 ): Settings<Fields> {
-  const each = (part: "default" | "form") =>
+  const collect = (part: "default" | "form") =>
     Object.fromEntries(Object.entries(group.fields).map(([name, field]) => [name, field[part]]));
   return {
     ...group,
-    defaults: each("default") as Settings<Fields>["defaults"],
-    form: z.object(each("form")) as unknown as Settings<Fields>["form"],
+    defaults: collect("default") as Settings<Fields>["defaults"],
+    form: z.object(collect("form")) as unknown as Settings<Fields>["form"],
   };
 }
 
@@ -55,11 +55,11 @@ export function switchSetting(basics: Basics<boolean>): Setting<boolean, boolean
   return { ...basics, control: "switch", stored: z.boolean(), rule: z.boolean(), form: flag(false) };
 }
 
-type Sent = string | undefined;
+type FormText = string | undefined;
 
 /** Defines a line of text, which must not be empty when it is `required`. */
 export function textSetting({
-  longest,
+  longest: maxLength,
   required = false,
   clean = (text) => text,
   ...basics
@@ -67,33 +67,33 @@ export function textSetting({
   longest: number;
   required?: boolean;
   clean?: (text: string) => string;
-}): Setting<string, Sent> {
-  const form = required ? requiredText(longest) : optionalText(longest);
+}): Setting<string, FormText> {
+  const form = required ? requiredText(maxLength) : optionalText(maxLength);
   return { ...basics, control: "text", stored: z.string(), rule: z.string().overwrite(clean), form };
 }
 
 export function choiceSetting<Option extends string>({
   options,
   ...basics
-}: Basics<Option> & { options: readonly [Option, ...Option[]] }): Setting<Option, Sent> {
-  const one = choice(options) as unknown as z.ZodType<Option, Sent>;
-  return { ...basics, control: "choice", options, stored: one, rule: one, form: one };
+}: Basics<Option> & { options: readonly [Option, ...Option[]] }): Setting<Option, FormText> {
+  const schema = choice(options) as unknown as z.ZodType<Option, FormText>;
+  return { ...basics, control: "choice", options, stored: schema, rule: schema, form: schema };
 }
 
-export function optionalChoice<Option extends string>({
+export function optionalChoiceSetting<Option extends string>({
   options,
   ...basics
-}: Omit<Basics<Option | null>, "default"> & { options: readonly Option[] }): Setting<Option | null, Sent> {
-  const one = z.enum(options).nullable() as unknown as z.ZodType<Option | null>;
+}: Omit<Basics<Option | null>, "default"> & { options: readonly Option[] }): Setting<Option | null, FormText> {
+  const schema = z.enum(options).nullable() as unknown as z.ZodType<Option | null>;
   const form = z
     .enum(["", ...(options as readonly string[])], { error: "invalid" })
     .default("")
     .transform((chosen) => (chosen || null) as Option | null);
-  return { ...basics, default: null, control: "choice", options, stored: one, rule: one, form };
+  return { ...basics, default: null, control: "choice", options, stored: schema, rule: schema, form };
 }
 
 /** Defines an amount in kuruş. An empty field is 0. */
-export function moneySetting(basics: Basics<number>): Setting<number, Sent> {
+export function moneySetting(basics: Basics<number>): Setting<number, FormText> {
   const rule = z.number({ error: "invalid" }).int("invalid").min(0, "invalid");
   const form = typedAmount.transform((amount) => amount ?? 0);
   return { ...basics, control: "money", unit: "money", stored: z.number(), rule, form };
@@ -103,32 +103,32 @@ export function moneySetting(basics: Basics<number>): Setting<number, Sent> {
 export function numberSetting({
   from = 1,
   to,
-  least = from,
+  least: minimum = from,
   ...basics
 }: Basics<number | null> & { unit: Unit; from?: number; to: number; least?: number }): Setting<
   number | null,
-  Sent
+  FormText
 > {
   const rule = z
     .number({ error: "invalid" })
     .int("invalid")
     .min(from, "invalid")
     .max(to, "invalid")
-    .min(least, "tooShort")
+    .min(minimum, "tooShort")
     .nullable();
   const form = z
     .string()
     .max(10, "invalid")
     .optional()
     .transform((text, issues) => {
-      const typed = (text ?? "").trim();
-      if (typed === "") return null;
-      const found = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
-      const problem = rule.safeParse(found).error?.issues[0];
+      const input = (text ?? "").trim();
+      if (input === "") return null;
+      const number = /^\d{1,4}$/.test(input) ? Number(input) : Number.NaN;
+      const problem = rule.safeParse(number).error?.issues[0];
       if (problem) issues.addIssue({ code: "custom", message: problem.message });
-      return found;
+      return number;
     });
-  return { ...basics, control: "number", least, stored: z.number().nullable(), rule, form };
+  return { ...basics, control: "number", least: minimum, stored: z.number().nullable(), rule, form };
 }
 
 type Nested = { readonly [name: string]: string | Nested };
@@ -138,27 +138,27 @@ export function nestedSetting<Value extends Nested>({
   clean,
   ...basics
 }: Basics<Value> & { clean: (text: string) => string }): Setting<Value, never> {
-  const stored = z.unknown().transform((value) => completed(basics.default, value) as Value);
-  const rule = z.custom<Value>().transform((value) => cleaned(value, clean) as Value);
+  const stored = z.unknown().transform((value) => fillDefaults(basics.default, value) as Value);
+  const rule = z.custom<Value>().transform((value) => cleanTexts(value, clean) as Value);
   return { ...basics, control: "nested", stored, rule, form: z.never() };
 }
 
-function completed(defaults: Nested, value: unknown): Nested {
-  const known = Object(value) as Record<string, unknown>;
+function fillDefaults(defaults: Nested, value: unknown): Nested {
+  const storedTexts = Object(value) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(defaults).map(([name, own]) => {
-      const found = known[name];
-      if (typeof own === "string") return [name, typeof found === "string" ? found : own];
-      return [name, completed(own, found)];
+    Object.entries(defaults).map(([name, defaultValue]) => {
+      const storedText = storedTexts[name];
+      if (typeof defaultValue === "string") return [name, typeof storedText === "string" ? storedText : defaultValue];
+      return [name, fillDefaults(defaultValue, storedText)];
     }),
   );
 }
 
-function cleaned(value: Nested, clean: (text: string) => string): Nested {
+function cleanTexts(value: Nested, clean: (text: string) => string): Nested {
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
+    Object.entries(value).map(([name, text]) => [
       name,
-      typeof inner === "string" ? clean(inner) : cleaned(inner, clean),
+      typeof text === "string" ? clean(text) : cleanTexts(text, clean),
     ]),
   );
 }

@@ -14,13 +14,13 @@ type Texts = Record<Locale, string>;
 type TextsOfKinds = { information: Texts; receipt: Texts };
 
 /** Defines the id of a picture, which another form uploads. */
-function picture(name: string): Setting<string | null> {
+function pictureSetting(name: string): Setting<string | null> {
   const id = z.string().nullable();
   return { name, default: null, control: "text", stored: id, rule: id, form: id };
 }
 
 /** Defines the settings of documents. The server has the default texts (server/giving/documents/document-settings.ts). */
-export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: TextsOfKinds; thanks: Texts }) {
+export function defineDocumentSettings(defaults: { titles: TextsOfKinds; notices: TextsOfKinds; thanks: Texts }) {
   return defineSettings({
     key: "documents",
     name: "Belge ayarları",
@@ -34,9 +34,9 @@ export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: Text
       series: textSetting({ name: "Makbuz serisi", default: "A", longest: 3 }),
       /** Whether the checkout offers fields for a company. */
       companyFields: switchSetting({ name: "Şirket bilgisi sorulması", default: false }),
-      titles: nestedSetting({ name: "Belge başlığı", default: ours.titles, clean: oneLine }),
-      notices: nestedSetting({ name: "Belge notu", default: ours.notices, clean: oneLine }),
-      thanks: nestedSetting({ name: "Teşekkür", default: ours.thanks, clean: plainLines }),
+      titles: nestedSetting({ name: "Belge başlığı", default: defaults.titles, clean: oneLine }),
+      notices: nestedSetting({ name: "Belge notu", default: defaults.notices, clean: oneLine }),
+      thanks: nestedSetting({ name: "Teşekkür", default: defaults.thanks, clean: plainLines }),
       taxText: nestedSetting({ name: "Vergi notu", default: perLocale(() => ""), clean: plainLines }),
       /** The note is off by default, because the foundation is responsible for what it says about taxes. */
       taxTextShown: switchSetting({ name: "Vergi notu gösterilir", default: false }),
@@ -47,8 +47,8 @@ export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: Text
         clean: oneLine,
       }),
       signer: nestedSetting({ name: "İmzalayan", default: { name: "", title: "" }, clean: oneLine }),
-      logo: picture("Logo"),
-      signature: picture("İmza"),
+      logo: pictureSetting("Logo"),
+      signature: pictureSetting("İmza"),
     },
   });
 }

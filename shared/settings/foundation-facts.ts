@@ -1,7 +1,7 @@
 import {
   defineSettings,
   numberSetting,
-  optionalChoice,
+  optionalChoiceSetting,
   textSetting,
   type ValuesOf,
 } from "./define-settings.ts";
@@ -15,7 +15,7 @@ export const foundationSettings = defineSettings({
   name: "Kuruluş bilgileri",
   fields: {
     registryNumber: textSetting({ name: "Kütük numarası", default: "", longest: 60 }),
-    taxStatus: optionalChoice({ name: "Vergi durumu", options: TAX_STATUSES }),
+    taxStatus: optionalChoiceSetting({ name: "Vergi durumu", options: TAX_STATUSES }),
     foundedYear: numberSetting({
       name: "Kuruluş yılı",
       unit: "year",

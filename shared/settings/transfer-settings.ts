@@ -4,9 +4,9 @@ import { defineSettings, type Setting, switchSetting, type ValuesOf } from "./de
 type Delay = "next-morning" | number;
 
 /** A week. */
-const longestDelay = 7 * 24 * 60;
+const maxDelayMinutes = 7 * 24 * 60;
 const delay: z.ZodType<Delay> = z.union(
-  [z.literal("next-morning"), z.number().int().min(0).max(longestDelay)],
+  [z.literal("next-morning"), z.number().int().min(0).max(maxDelayMinutes)],
   { error: "invalid" },
 );
 

@@ -11,17 +11,17 @@ export type Moment = Date | string | number;
 
 /** Formats a day as `20.11.2025`. */
 export function formatDate(value: Moment, locale: Locale): string {
-  return formatter("short", locale, SHORT).format(new Date(value));
+  return getFormatter("short", locale, SHORT).format(new Date(value));
 }
 
 /** Formats a day as `20 Kasım 2025`. */
 export function formatLongDate(value: Moment, locale: Locale): string {
-  return formatter("long", locale, LONG).format(new Date(value));
+  return getFormatter("long", locale, LONG).format(new Date(value));
 }
 
 /** Formats a moment as `20.11.2025 14:05`. */
 export function formatDateTime(value: Moment, locale: Locale): string {
-  return formatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
+  return getFormatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
 }
 
 /** Returns the day in Istanbul, as `2026-11-20`. */
@@ -46,19 +46,19 @@ export function currentYear(now: Date): number {
 
 /** Year and month (1–12) in Istanbul. */
 export function yearMonth(now: Date): { year: number; month: number } {
-  const parts = formatter("parts", "en", SHORT).formatToParts(now);
-  const part = (type: "year" | "month") => Number(parts.find((each) => each.type === type)?.value);
+  const parts = getFormatter("parts", "en", SHORT).formatToParts(now);
+  const part = (type: "year" | "month") => Number(parts.find((datePart) => datePart.type === type)?.value);
   return { year: part("year"), month: part("month") };
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(kind: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = `${kind} ${locale}`;
-  let found = formatters.get(name);
-  if (!found) {
-    found = new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: ZONE });
-    formatters.set(name, found);
+function getFormatter(kind: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const cacheKey = `${kind} ${locale}`;
+  let cached = formatters.get(cacheKey);
+  if (!cached) {
+    cached = new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: ZONE });
+    formatters.set(cacheKey, cached);
   }
-  return found;
+  return cached;
 }

@@ -12,21 +12,21 @@ type LabelKey = keyof typeof labels;
 const turkish = (key: LabelKey): string => labels[key];
 
 /** Null for an unknown value, which is shown as it is (docs/specification.md#3-entities-and-their-fields). */
-const nameOf = (key: LabelKey | null, value: string, translate = turkish) => (key ? translate(key) : value);
+const translateOrKeep = (key: LabelKey | null, value: string, translate = turkish) => (key ? translate(key) : value);
 
 /** The back office shows all names in Turkish; mails and documents show a type in their own language. */
 export function donationTypeName(type: string, translate = turkish): string {
-  return nameOf(donationTypeLabelKey(type), type, translate);
+  return translateOrKeep(donationTypeLabelKey(type), type, translate);
 }
 
 /** The category of a project is its own name. */
 export function categoryName(category: string): string {
   const key = isCampaignCategory(category) ? campaignCategoryLabelKey(category) : null;
-  return nameOf(key, category);
+  return translateOrKeep(key, category);
 }
 
 export function orderStatusName(status: string): string {
-  return nameOf(orderStatusLabelKey(status), status);
+  return translateOrKeep(orderStatusLabelKey(status), status);
 }
 
 export function logStatusName(status: string): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { digitsOnly } from "./digits.ts";
-import { formatPhone, isPhone, lacksPlus, storedPhone, typedPhone } from "./phone.ts";
+import { formatPhone, isPhone, mayLackPlus, toStoredPhone, formatPhoneInput } from "./phone.ts";
 
 const tenDigits = fc.stringMatching(/^[2-8][0-9]{9}$/);
 const typed = fc.string({ unit: fc.constantFrom(..."0123456789+ ()-x٥"), maxLength: 20 });
@@ -34,13 +34,13 @@ test.each([
   ["", ""],
   ["abc", ""],
 ])("typedPhone(%j) is %j", (text, shown) => {
-  expect(typedPhone(text)).toBe(shown);
+  expect(formatPhoneInput(text)).toBe(shown);
 });
 
 test("formatting again changes nothing, for any input", () => {
   fc.assert(
     fc.property(typed, (text) => {
-      expect(typedPhone(typedPhone(text))).toBe(typedPhone(text));
+      expect(formatPhoneInput(formatPhoneInput(text))).toBe(formatPhoneInput(text));
     }),
   );
 });
@@ -48,9 +48,9 @@ test("formatting again changes nothing, for any input", () => {
 test("a number typed key by key looks like the same number pasted", () => {
   fc.assert(
     fc.property(tenDigits, fc.constantFrom("", "0", "+90", "90", "0090"), (number, prefix) => {
-      const keyed = [...(prefix + number)].reduce((shown, key) => typedPhone(shown + key), "");
-      expect(storedPhone(keyed)).toBe(number);
-      expect(keyed).toBe(typedPhone(prefix + number));
+      const keyed = [...(prefix + number)].reduce((shown, key) => formatPhoneInput(shown + key), "");
+      expect(toStoredPhone(keyed)).toBe(number);
+      expect(keyed).toBe(formatPhoneInput(prefix + number));
       expect(keyed).toBe(formatPhone(number));
       expect(isPhone(keyed)).toBe(true);
     }),
@@ -60,8 +60,8 @@ test("a number typed key by key looks like the same number pasted", () => {
 test("backspace can always empty the field", () => {
   fc.assert(
     fc.property(tenDigits, (number) => {
-      let shown = typedPhone(number);
-      for (let presses = 0; presses < 18 && shown !== ""; presses++) shown = typedPhone(shown.slice(0, -1));
+      let shown = formatPhoneInput(number);
+      for (let presses = 0; presses < 18 && shown !== ""; presses++) shown = formatPhoneInput(shown.slice(0, -1));
       expect(shown).toBe("");
     }),
   );
@@ -70,11 +70,11 @@ test("backspace can always empty the field", () => {
 test("no digit that was typed gets lost, but for a prefix of a whole number", () => {
   fc.assert(
     fc.property(typed, (text) => {
-      const shown = digitsOnly(typedPhone(text));
+      const shown = digitsOnly(formatPhoneInput(text));
       const given = digitsOnly(text);
       expect(given.endsWith(shown)).toBe(true);
       expect(["", "0", "90", "0090"]).toContain(given.slice(0, given.length - shown.length));
-      expect(isPhone(typedPhone(text))).toBe(isPhone(text));
+      expect(isPhone(formatPhoneInput(text))).toBe(isPhone(text));
     }),
   );
 });
@@ -110,9 +110,9 @@ test.each([
   ["+90 532 123 45 67", "5321234567"],
 ])("%j from anywhere is stored as %j", (text, stored) => {
   expect(isPhone(text)).toBe(true);
-  expect(storedPhone(text)).toBe(stored);
+  expect(toStoredPhone(text)).toBe(stored);
   expect(isPhone(stored)).toBe(true);
-  expect(storedPhone(stored)).toBe(stored);
+  expect(toStoredPhone(stored)).toBe(stored);
 });
 
 test.each(["+49 1234", "+0151 23456789", "+1234567890123456", "+90 532 123", "00", "+"])(
@@ -130,7 +130,7 @@ test.each([
   ["+49 1234", false],
   ["05321234567", false],
 ])("%j may lack its +: %s", (text, may) => {
-  expect(lacksPlus(text)).toBe(may);
+  expect(mayLackPlus(text)).toBe(may);
 });
 
 test("a stored number without ten digits is shown as it is", () => {

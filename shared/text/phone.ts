@@ -1,16 +1,16 @@
 import { asciiDigits, digitsOnly } from "./digits.ts";
 
 /** The limit is above any phone number with brackets and blanks. */
-const longestNumber = 100;
+const maxPhoneLength = 100;
 
 /** Digits of a number from abroad, which begin with the country's (ITU-T E.164). */
-const abroadShape = /^[1-9]\d{7,14}$/;
+const abroadPattern = /^[1-9]\d{7,14}$/;
 
 /**
  * The number as it is stored and sent: ten digits, or `+` and the digits of a number from abroad
  * (docs/contract.md#phone-numbers). Nothing is ever cut: a number with other digits too many is another number.
  */
-export function storedPhone(text: string): string {
+export function toStoredPhone(text: string): string {
   const abroad = digitsFromAbroad(text);
   if (abroad !== null) return `+${abroad}`;
   const digits = digitsOnly(text);
@@ -19,9 +19,9 @@ export function storedPhone(text: string): string {
 
 /** Exactly ten digits, or 8 to 15 of a number from abroad, without all other characters. */
 export function isPhone(text: string): boolean {
-  if (text.length > longestNumber) return false;
+  if (text.length > maxPhoneLength) return false;
   const abroad = digitsFromAbroad(text);
-  return abroad === null ? storedPhone(text).length === 10 : abroadShape.test(abroad);
+  return abroad === null ? toStoredPhone(text).length === 10 : abroadPattern.test(abroad);
 }
 
 export function isFromAbroad(stored: string): boolean {
@@ -29,7 +29,7 @@ export function isFromAbroad(stored: string): boolean {
 }
 
 /** Whether the digits may be those of a number from abroad whose `+` is missing. */
-export function lacksPlus(text: string): boolean {
+export function mayLackPlus(text: string): boolean {
   return (
     digitsFromAbroad(text) === null && !isPhone(text) && !/\+/.test(text) && digitsOnly(text).length > 10
   );
@@ -37,10 +37,10 @@ export function lacksPlus(text: string): boolean {
 
 /** Formats a stored number as `532 123 45 67`. A number from abroad gets its `+`, and any other stays as it is. */
 export function formatPhone(stored: string): string {
-  return isPhone(stored) && !isFromAbroad(stored) ? grouped(storedPhone(stored)) : stored;
+  return isPhone(stored) && !isFromAbroad(stored) ? groupDigits(toStoredPhone(stored)) : stored;
 }
 
-export function dialledPhone(stored: string): string {
+export function toDialledPhone(stored: string): string {
   return isFromAbroad(stored) ? stored : `+90${stored}`;
 }
 
@@ -48,12 +48,12 @@ export function dialledPhone(stored: string): string {
  * The text of a phone input after each change: all typed digits in groups 3-3-2-2, the rest in the last group. Zero and
  * country code, as people paste them, disappear once the number is whole. A number from abroad stays as it is typed.
  */
-export function typedPhone(text: string): string {
-  const kept = asciiDigits(text)
+export function formatPhoneInput(text: string): string {
+  const phoneCharacters = asciiDigits(text)
     .replaceAll("＋", "+")
     .replace(/[^\d+ ().-]/g, "");
-  if (digitsFromAbroad(text) !== null || /^[ ().-]*\+[ ().-]*9?[ ().-]*$/.test(kept)) return kept.trimStart();
-  return grouped(isPhone(text) ? storedPhone(text) : digitsOnly(text));
+  if (digitsFromAbroad(text) !== null || /^[ ().-]*\+[ ().-]*9?[ ().-]*$/.test(phoneCharacters)) return phoneCharacters.trimStart();
+  return groupDigits(isPhone(text) ? toStoredPhone(text) : digitsOnly(text));
 }
 
 /** Returns the digits after a `+` or `00`, for a number that does not go on with Turkey's 90; null for all others. */
@@ -63,7 +63,7 @@ function digitsFromAbroad(text: string): string | null {
   return digits === undefined ? null : digitsOnly(digits);
 }
 
-function grouped(digits: string): string {
+function groupDigits(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8)]
     .filter(Boolean)
     .join(" ");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bareLetter, composeText, cutText, readText, textRoom } from "./read-text.ts";
+import { bareLetter, composeText, cutText, readText, maxTextUnits } from "./read-text.ts";
 
 const marks = "\u0301\u0323";
 
@@ -28,7 +28,7 @@ test("the work on a text is limited before it begins", () => {
     });
   expect(read(`a${marks.repeat(500_000)}`).length).toBeLessThanOrEqual(31);
   expect(read(" ".repeat(1_000_000))).toBe("");
-  expect(Math.max(...seen)).toBe(textRoom(120));
+  expect(Math.max(...seen)).toBe(maxTextUnits(120));
 });
 
 test("long runs of marks, whose NFC takes quadratic time, are cut within longer texts, too", () => {

@@ -4,17 +4,17 @@
  */
 
 /** The most marks on one letter. No script needs as many, and NFC takes quadratic time in the length of a run. */
-const mostMarks = 30;
+const maxMarks = 30;
 
 /** The UTF-16 units to read for `longest` letters: room for letters typed as two code points. */
-export function textRoom(longest: number): number {
-  return 2 * longest + 1_000;
+export function maxTextUnits(maxLetters: number): number {
+  return 2 * maxLetters + 1_000;
 }
 
 /** Returns the first `longest` letters (code points) of a text. A letter of two units is never cut. */
-export function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  return [...text.slice(0, 2 * longest)].slice(0, longest).join("");
+export function cutText(text: string, maxLetters: number): string {
+  if (text.length <= maxLetters) return text;
+  return [...text.slice(0, 2 * maxLetters)].slice(0, maxLetters).join("");
 }
 
 /**
@@ -24,42 +24,42 @@ export function cutText(text: string, longest: number): string {
  */
 export function composeText(text: string): string {
   const whole = text.replaceAll("\0", "").toWellFormed();
-  const short = whole.replace(/\p{M}{2,}/gu, (run) => cutText(run, mostMarks));
+  const short = whole.replace(/\p{M}{2,}/gu, (run) => cutText(run, maxMarks));
   return short.normalize("NFC").trim();
 }
 
 /** Cuts a text to at most `longest` letters. `clean` gets the text after the first cut. */
 export function readText(
   text: string | null | undefined,
-  longest: number,
-  clean: (text: string) => string = (kept) => kept,
+  maxLetters: number,
+  clean: (text: string) => string = (shortText) => shortText,
 ): string {
-  const kept = (text ?? "").trimStart().slice(0, textRoom(longest));
-  return cutText(composeText(clean(kept)), longest).trim();
+  const shortText = (text ?? "").trimStart().slice(0, maxTextUnits(maxLetters));
+  return cutText(composeText(clean(shortText)), maxLetters).trim();
 }
 
 /** Returns a letter without its marks: `é` gives `e`. */
 export function bareLetter(letter: string): string {
-  return cutText(letter, mostMarks).normalize("NFD").replace(/\p{M}/gu, "");
+  return cutText(letter, maxMarks).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** Embeddings, overrides and isolates: they turn the text around them, and no name or sentence needs one. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-export function withoutTurning(text: string): string {
-  return text.replace(turning, "");
+export function removeDirectionMarks(text: string): string {
+  return text.replace(directionMarks, "");
 }
 
 /** Reads one line of plain text. */
 export function oneLine(text: string): string {
-  return withoutTurning(text)
+  return removeDirectionMarks(text)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 
 /** Reads lines of plain text, and drops invisible characters. */
 export function plainLines(text: string): string {
-  return withoutTurning(text.toWellFormed())
+  return removeDirectionMarks(text.toWellFormed())
     .replace(/\r\n?/g, "\n")
     .replace(/[\u200b\ufeff]/g, "")
     .replace(/[^\P{Cc}\n]/gu, " ")

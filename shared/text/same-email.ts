@@ -9,6 +9,6 @@ export function foldEmail(address: string): string {
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-export function isSameEmail(one: string, other: string): boolean {
-  return foldEmail(one) === foldEmail(other);
+export function isSameEmail(first: string, second: string): boolean {
+  return foldEmail(first) === foldEmail(second);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtAddress, foldAddress } from "./typed-address.ts";
+import { findAddressDoubt, foldAddress } from "./typed-address.ts";
 
 test.each([
   ["AYSE@GMAİL.COM", "AYSE@GMAiL.COM"],
@@ -29,7 +29,7 @@ test.each([
   ["a b@gmail.com", "letters"],
   ["ayse@xn--gmal-1wa.com", "letters"],
 ])("%j looks mistyped: %s", (typed, kind) => {
-  expect(doubtAddress(typed)?.kind ?? null).toBe(kind);
+  expect(findAddressDoubt(typed)?.kind ?? null).toBe(kind);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ["ayse@hotmaill.com", "ayse@hotmail.com"],
   ["ayse@hotnail.com.tr", "ayse@hotmail.com.tr"],
 ])("%s probably means %s", (typed, meant) => {
-  expect(doubtAddress(typed)).toEqual({ kind: "near", meant });
+  expect(findAddressDoubt(typed)).toEqual({ kind: "near", meant });
 });

@@ -1,14 +1,14 @@
 import type { FormField } from "#app/admin/kit/form/form-field.tsx";
 import { moneyInput } from "#app/admin/kit/form/input-values.ts";
 import { typeInto } from "#app/admin/kit/form/type-into.ts";
-import { isEmptyRow, type Preset, type PresetRow, presetRows } from "#shared/giving/preset.ts";
+import { isEmptyRow, type Preset, type PresetRow, parsePresetRows } from "#shared/giving/preset.ts";
 import { MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "#shared/money/money.ts";
 
 /** The field with all rows as JSON. The tabs of all languages show and change this field. */
 export type PresetsFormField = FormField & { value?: string | undefined };
 
 export function readRows({ value, defaultValue }: PresetsFormField): PresetRow[] {
-  return presetRows(value ?? defaultValue ?? "");
+  return parsePresetRows(value ?? defaultValue ?? "");
 }
 
 export function writeRows({ id }: PresetsFormField, rows: readonly PresetRow[]): void {

@@ -1,7 +1,7 @@
 import { documentKindNames, documentStateNames } from "#app/admin/documents/messages.ts";
 import type { ExportedDocument } from "#server/giving/exports/documents.ts";
 import type { SheetColumn } from "#server/giving/exports/sheet.ts";
-import { showDocumentCode } from "#shared/giving/document-code.ts";
+import { formatDocumentCode } from "#shared/giving/document-code.ts";
 import { paymentMethodName } from "#shared/text/label.ts";
 import { referenceColumn } from "./columns.ts";
 import { columnText as t } from "./messages.ts";
@@ -42,7 +42,7 @@ export const documentColumns: Column[] = [
   gift,
   orderId,
   referenceColumn,
-  { header: t.code, kind: "text", width: 26, value: (row) => showDocumentCode(row.code) },
+  { header: t.code, kind: "text", width: 26, value: (row) => formatDocumentCode(row.code) },
 ];
 
 /** Associations issue receipts in a system of the state (DERBİS) and need only the valid donations. */

@@ -7,7 +7,7 @@ import { mayWrite } from "#app/http/request/staff.ts";
 import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { previewNews } from "#server/content/news/staff-queries.ts";
 import { isNewsCategory, NEWS_CATEGORIES } from "#shared/content/category.ts";
-import { longestContent, optionalPicture, typedMoment } from "#shared/content/content-fields.ts";
+import { maxContentLength, optionalPicture, typedMoment } from "#shared/content/content-fields.ts";
 import { typedGallery } from "#shared/content/gallery.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./section.ts";
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     gallery: typedGallery.safeParse(sentText(form, "gallery", 120_000)).data ?? [],
     campaignIds: sentTexts(form, "campaignIds"),
     projectIds: sentTexts(form, "projectIds"),
-    content: sanitiseHtml(sentText(form, "content", longestContent)),
+    content: sanitiseHtml(sentText(form, "content", maxContentLength)),
     createdAt: publishAt > createdAt ? publishAt : createdAt,
     updatedAt: clock.now(),
   };

@@ -8,7 +8,7 @@ import { addressInput } from "#app/ui/address-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NAME_MAX } from "#shared/giving/donor.ts";
 import { address as addressText } from "#shared/messages/tr/address.ts";
-import { doubtAddress } from "#shared/text/typed-address.ts";
+import { findAddressDoubt } from "#shared/text/typed-address.ts";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
@@ -95,7 +95,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
 
 function EmailField({ storedEmail }: { storedEmail: string }) {
   const [email, setEmail] = useState(storedEmail);
-  const doubt = doubtAddress(email);
+  const doubt = findAddressDoubt(email);
   return (
     <PlainField
       label={detailText.email}

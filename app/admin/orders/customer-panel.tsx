@@ -2,7 +2,7 @@ import { Fact, Facts, Sheet } from "#app/admin/kit/sheet.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { ownValue } from "#shared/text/own-value.ts";
-import { dialledPhone, formatPhone } from "#shared/text/phone.ts";
+import { toDialledPhone, formatPhone } from "#shared/text/phone.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { consentNames, detailText, languageNames } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
@@ -28,7 +28,7 @@ export function CustomerPanel({ order, ...panel }: WritingPanel) {
         <Fact name={detailText.phone}>
           {customerPhone ? (
             <a
-              href={phoneAddress(dialledPhone(customerPhone))}
+              href={phoneAddress(toDialledPhone(customerPhone))}
               dir="ltr"
               className={`${linkLook} tabular-nums`}
             >

@@ -6,7 +6,7 @@ import { renderPreviewContext } from "#app/http/request/preview.ts";
 import { mayWrite } from "#app/http/request/staff.ts";
 import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
-import { longestContent, slugText } from "#shared/content/content-fields.ts";
+import { maxContentLength, slugText } from "#shared/content/content-fields.ts";
 import { contentAddress } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/preview";
 import { pagesText } from "./section.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     // The slug identifies pages of the menu.
     slug: slugText.safeParse(text("slug")).data || "onizleme",
     title: text("title") || pagesText.untitled,
-    content: sanitiseHtml(sentText(form, "content", longestContent)),
+    content: sanitiseHtml(sentText(form, "content", maxContentLength)),
   };
   return context.get(renderPreviewContext)(contentAddress("pages", page.slug), {
     page,

@@ -8,7 +8,7 @@ import { formatDocumentNumber } from "#server/giving/documents/rules.ts";
 import { givenDay } from "#server/giving/orders/given-day.ts";
 import type { PersonalData } from "#server/giving/privacy/export-person.ts";
 import type { Company } from "#shared/giving/company.ts";
-import { showDocumentCode } from "#shared/giving/document-code.ts";
+import { formatDocumentCode } from "#shared/giving/document-code.ts";
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
@@ -141,7 +141,7 @@ function documentsTable({ documents }: Order): string {
       formatCompany(document.recipient?.company ?? null),
       money(document.amount),
       formatMoment(document.issuedAt),
-      showDocumentCode(document.code),
+      formatDocumentCode(document.code),
     ]),
   );
 }

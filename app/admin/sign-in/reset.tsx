@@ -2,7 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { readSentForm, sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
 import { addressContext, appContext } from "#app/http/request/context.ts";
 import { Field } from "#app/ui/field.tsx";
-import { isOpenLink, resetPassword } from "#server/staff/reset-password.ts";
+import { isValidLink, resetPassword } from "#server/staff/reset-password.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/reset";
 import { passwordProblems, signInText } from "./messages.ts";
@@ -11,7 +11,7 @@ import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 /** The link in the mail leads to this page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const isOpen = await isOpenLink(context.get(appContext), token);
+  const isOpen = await isValidLink(context.get(appContext), token);
   return data({ isOpen }, { status: isOpen ? 200 : 410 });
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { type Layout, layoutProblem } from "#shared/giving/statement-layout.ts";
+import { type Layout, findLayoutProblem } from "#shared/giving/statement-layout.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { accountsText as text } from "./account-texts.ts";
 import { LayoutFields } from "./layout-fields.tsx";
@@ -20,7 +20,7 @@ type Props = {
 export function AccountLayout({ account: { iban, name }, savedLayout, reason }: Props) {
   const [layout, setLayout] = useState(savedLayout.layout);
   const [showsProblem, setShowsProblem] = useState(false);
-  const problem = layoutProblem(layout);
+  const problem = findLayoutProblem(layout);
   const busy = useNavigation().formData?.get("iban") === iban;
   return (
     <details className="group border-t border-sand-200 pt-2">

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Layout, type LayoutQuestion, layoutProblem } from "#shared/giving/statement-layout.ts";
+import { type Layout, type LayoutQuestion, findLayoutProblem } from "#shared/giving/statement-layout.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { LayoutFields } from "./layout-fields.tsx";
 import { transfersText as text } from "./messages.ts";
@@ -28,7 +28,7 @@ export function ColumnsForm({
   const headingId = useId();
   const [layout, setLayout] = useState(proposal);
   const [showsProblem, setShowsProblem] = useState(false);
-  const problem = layoutProblem(layout);
+  const problem = findLayoutProblem(layout);
   return (
     <form
       aria-labelledby={headingId}

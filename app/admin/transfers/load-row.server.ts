@@ -7,7 +7,7 @@ import { type RowDetails, readRow } from "#server/giving/transfers/read-row.ts";
 import { readSimilarRows } from "#server/giving/transfers/read-similar-rows.ts";
 import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { leastAmount } from "#shared/giving/donation.ts";
+import { effectiveMinimum } from "#shared/giving/donation.ts";
 import { minimumFor } from "#shared/giving/kurban.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
 import { MIN_PAYMENT } from "#shared/money/money.ts";
@@ -58,7 +58,7 @@ async function readTargets(db: Db) {
   const projects = await listActiveProjects(db, "tr");
   return [
     ...campaigns.map(({ id, title, category, minAmount: campaignMin }) => {
-      const minAmount = leastAmount(minimumFor({ id, category, minAmount: campaignMin }));
+      const minAmount = effectiveMinimum(minimumFor({ id, category, minAmount: campaignMin }));
       return { id, title, category: String(category), minAmount };
     }),
     ...projects.map(({ id, title }) => ({ id, title, category: "projeler", minAmount: MIN_PAYMENT })),

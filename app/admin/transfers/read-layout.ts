@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnRoles, type Layout, layoutProblem } from "#shared/giving/statement-layout.ts";
+import { columnRoles, type Layout, findLayoutProblem } from "#shared/giving/statement-layout.ts";
 
 const layoutSchema = z.object({
   header: z.array(z.string().max(1_000)).max(60),
@@ -13,7 +13,7 @@ export function readLayout(input: FormDataEntryValue | null): Layout | null | "i
   if (input === null) return null;
   try {
     const { incoming, ...layout } = layoutSchema.parse(JSON.parse(String(input)));
-    return layoutProblem(layout) === null ? { ...layout, ...(incoming && { incoming }) } : "invalid";
+    return findLayoutProblem(layout) === null ? { ...layout, ...(incoming && { incoming }) } : "invalid";
   } catch {
     return "invalid";
   }

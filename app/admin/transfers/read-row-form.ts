@@ -1,7 +1,7 @@
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { NAME_MIN } from "#shared/giving/donor.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
-import { isPhone, storedPhone } from "#shared/text/phone.ts";
+import { isPhone, toStoredPhone } from "#shared/text/phone.ts";
 import { foldAddress } from "#shared/text/typed-address.ts";
 
 const maxOrders = 20;
@@ -56,7 +56,7 @@ export function readGift(form: FormData, rowId: number) {
     amount: parseStaffAmount(sentText(form, "total", 20)) ?? Number.NaN,
     donor: {
       name,
-      phone: phone === "" ? "" : storedPhone(phone),
+      phone: phone === "" ? "" : toStoredPhone(phone),
       email: foldAddress(sentText(form, "email", 254)),
     },
   };

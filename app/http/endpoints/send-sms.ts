@@ -10,7 +10,7 @@ import { readSession } from "#server/staff/sessions.ts";
 import { smsOutcomeText } from "#shared/giving/sms-texts.ts";
 import { fromDecimal } from "#shared/money/money.ts";
 import { ownValue } from "#shared/text/own-value.ts";
-import { isPhone, storedPhone } from "#shared/text/phone.ts";
+import { isPhone, toStoredPhone } from "#shared/text/phone.ts";
 import type { Route } from "./+types/send-sms";
 
 const bodyLimit = 16 * 1024;
@@ -69,7 +69,7 @@ function parseRequest(text: string): { phone: string; amount: number } | undefin
   const kurus = fromDecimal(amount);
   return kurus === null || !isPhone(phoneNumber)
     ? undefined
-    : { phone: storedPhone(phoneNumber), amount: kurus };
+    : { phone: toStoredPhone(phoneNumber), amount: kurus };
 }
 
 const statusOf: Partial<Record<SmsSent["kind"], number>> = {

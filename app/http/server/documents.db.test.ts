@@ -12,7 +12,7 @@ import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { newOrderId } from "#server/platform/ids.ts";
-import { showDocumentCode } from "#shared/giving/document-code.ts";
+import { formatDocumentCode } from "#shared/giving/document-code.ts";
 import { perLocale } from "#shared/text/locale.ts";
 import { openTestApp, site, type TestApp } from "#testing/world/app.ts";
 import { sampleReceipt, sampleRow } from "#testing/world/papers.ts";
@@ -102,7 +102,7 @@ const headersOf = (headers: Headers) =>
 describe("the check page", () => {
   test("shows a reader of the paper the same facts, and no name", async () => {
     const { code, downloadCode } = await issued();
-    for (const typed of [code, showDocumentCode(code), code.toLowerCase()]) {
+    for (const typed of [code, formatDocumentCode(code), code.toLowerCase()]) {
       const { data, headers } = await check(typed);
       expect(data).toMatchObject({
         kind: "checked",

@@ -1,6 +1,6 @@
 import { bankMark } from "#server/compose/config/bank-mark.ts";
 import type { Config } from "#server/compose/config/config.ts";
-import { changedPinned } from "#server/compose/config/pinned-settings.ts";
+import { findChangedPinned } from "#server/compose/config/pinned-settings.ts";
 import { readSettings, settingsVariable } from "#server/compose/config/read-settings.ts";
 import type { Environment } from "#server/compose/config/reader.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
@@ -55,7 +55,7 @@ export async function superviseSites(config: Config, settings: Environment, log:
 function readAgain(running: Environment, log: Logger): Environment | null {
   try {
     const settings = readSettings();
-    const variables = changedPinned(running, settings);
+    const variables = findChangedPinned(running, settings);
     if (variables.length === 0) return settings;
     const advice = "stop the site and start it again, or undo the change";
     log.error(

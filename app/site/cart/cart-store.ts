@@ -1,10 +1,10 @@
 import { browserStorage as storage } from "#app/site/checkout/session-entry.ts";
-import { type Cart, type CartItem, EMPTY_CART, withoutRemembered } from "#shared/giving/cart.ts";
+import { type Cart, type CartItem, EMPTY_CART, withoutRememberedDonors } from "#shared/giving/cart.ts";
 import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared/giving/cart-storage.ts";
 import {
   dropSetAside,
   forgetRemembered,
-  putBack,
+  restoreLines,
   readSetAside,
   SET_ASIDE_KEY,
   setAside,
@@ -131,16 +131,16 @@ export function saveDirectGift(cart: Cart): boolean {
   return true;
 }
 
-export function takeBack(today: Parameters<typeof putBack>[2]): void {
+export function takeBack(today: Parameters<typeof restoreLines>[2]): void {
   const lines = linesSetAside();
   dropSetAside(storage);
-  store.save(putBack(readStoredCart(), lines, today));
+  store.save(restoreLines(readStoredCart(), lines, today));
 }
 
 /** Removes the remembered donor, whom the server no longer knows or must not name here again. */
 export function forgetRememberedDonor(): void {
   forgetRemembered(storage, Date.now());
-  updateCart(withoutRemembered);
+  updateCart(withoutRememberedDonors);
 }
 
 export function forgetSetAside(): void {

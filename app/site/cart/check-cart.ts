@@ -1,5 +1,5 @@
 import type { MinimumItem } from "#app/http/endpoints/minimums.ts";
-import { belowMinimum, type Cart, type CartItem, orderTotal } from "#shared/giving/cart.ts";
+import { isBelowMinimum, type Cart, type CartItem, orderTotal } from "#shared/giving/cart.ts";
 import { validateTotal } from "#shared/giving/donation.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
@@ -51,7 +51,7 @@ export function findObstacle(
   const closed = cart.items.find((item) => lineState(item, minimums).kind === "closed");
   if (closed) return { kind: "closed", title: closed.title };
   const wrong = cart.items.some(
-    (item) => unfinished.has(item.key) || belowMinimum(item, minimums.get(item.id)?.minimum ?? null),
+    (item) => unfinished.has(item.key) || isBelowMinimum(item, minimums.get(item.id)?.minimum ?? null),
   );
   if (wrong) return { kind: "below" };
   const error = validateTotal(orderTotal(cart), "bank_transfer");

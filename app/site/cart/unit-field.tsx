@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { belowMinimum, type CartItem, isLineAmount, unitAmount } from "#shared/giving/cart.ts";
+import { isBelowMinimum, type CartItem, isLineAmount, unitAmount } from "#shared/giving/cart.ts";
 import { validateCartUnit } from "#shared/giving/donation.ts";
 import { convert, currencySymbol } from "#shared/money/currency.ts";
 import { formatMoney, formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money/money.ts";
@@ -68,7 +68,7 @@ function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" 
         <bdi>{formatMoney(unitAmount(item), item.baseCurrency, locale)}</bdi>
         <Lock aria-hidden="true" className="size-4 text-ink-faint" />
       </p>
-      {minimum !== null && belowMinimum(item, minimum) ? (
+      {minimum !== null && isBelowMinimum(item, minimum) ? (
         <>
           <FieldError message={fieldErrorText(t, locale, fieldError("cartAmount.minimum", minimum))} />
           <Button

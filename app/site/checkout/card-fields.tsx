@@ -8,9 +8,9 @@ import {
   type CardErrors,
   type CardInput,
   cardNetwork,
-  typedCardNumber,
-  typedCvv,
-  typedExpiry,
+  formatCardNumberInput,
+  formatCvvInput,
+  formatExpiryInput,
   validateCard,
 } from "#shared/money/card.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
@@ -58,7 +58,7 @@ export function CardFields({
           autoComplete="cc-number"
           required
           placeholder="0000 0000 0000 0000"
-          format={typedCardNumber}
+          format={formatCardNumberInput}
           value={card.number}
           onValue={(number) => onChange({ number })}
           onTyped={(number) => goOn({ number })}
@@ -70,7 +70,7 @@ export function CardFields({
           autoComplete="cc-exp"
           required
           placeholder={t("checkout.card.expiry.placeholder")}
-          format={typedExpiry}
+          format={formatExpiryInput}
           value={card.expiry}
           ref={expiry}
           onValue={(expiry) => onChange({ expiry })}
@@ -83,7 +83,7 @@ export function CardFields({
           autoComplete="cc-csc"
           required
           placeholder="•••"
-          format={typedCvv}
+          format={formatCvvInput}
           value={card.cvv}
           ref={cvv}
           onValue={(cvv) => onChange({ cvv })}

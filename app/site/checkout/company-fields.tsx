@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type Company, type CompanyField, longestOffice, longestTitle } from "#shared/giving/company.ts";
+import { type Company, type CompanyField, maxOfficeLength, maxTitleLength } from "#shared/giving/company.ts";
 
 type Props = {
   /** The company as typed; null if the donor wants no document for a company. */
@@ -57,7 +57,7 @@ export function CompanyFields({ company, wrong, onChange }: Props) {
             className="sm:col-span-2"
             autoComplete="organization"
             dir="auto"
-            maxLength={longestTitle}
+            maxLength={maxTitleLength}
           />
           <Field
             {...field("taxNumber")}
@@ -66,7 +66,7 @@ export function CompanyFields({ company, wrong, onChange }: Props) {
             dir="ltr"
             maxLength={longestNumber}
           />
-          <Field {...field("taxOffice")} dir="auto" maxLength={longestOffice} />
+          <Field {...field("taxOffice")} dir="auto" maxLength={maxOfficeLength} />
         </fieldset>
       )}
     </div>

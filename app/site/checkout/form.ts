@@ -5,7 +5,7 @@ import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
 import { isRemembered, type RememberedDonor, readRememberedDonor } from "#shared/giving/remembered-donor.ts";
 import { toDecimalString } from "#shared/money/money.ts";
-import { isFromAbroad as isAbroad, storedPhone, typedPhone } from "#shared/text/phone.ts";
+import { isFromAbroad as isAbroad, toStoredPhone, formatPhoneInput } from "#shared/text/phone.ts";
 
 /** The checkout form without the card, which is never stored. */
 export type CheckoutForm = {
@@ -32,7 +32,7 @@ export function initialForm(cart: Cart): CheckoutForm {
   return {
     name,
     email,
-    phone: typedPhone(phone),
+    phone: formatPhoneInput(phone),
     remembered,
     message: "",
     isRecurring: false,
@@ -59,7 +59,7 @@ export function lacksAddress({ company, email, remembered }: CheckoutForm): bool
 
 /** Whether the donor's number is from abroad; a masked one keeps its `+`. */
 export function isFromAbroad({ phone, remembered }: CheckoutForm): boolean {
-  return isAbroad(remembered?.phone ?? storedPhone(phone));
+  return isAbroad(remembered?.phone ?? toStoredPhone(phone));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DocumentRow } from "#server/giving/documents/cancel-document.ts";
 import { findTitle } from "#server/giving/documents/design.ts";
 import { readDocumentContent } from "#server/giving/documents/queries.ts";
 import { formatDocumentNumber, maskName } from "#server/giving/documents/rules.ts";
-import { showDocumentCode } from "#shared/giving/document-code.ts";
+import { formatDocumentCode } from "#shared/giving/document-code.ts";
 import type { Locale } from "#shared/text/locale.ts";
 
 export type CheckedDocument = {
@@ -45,7 +45,7 @@ export async function checkedDocument(
     givenAt,
     issuedAt,
     cancelledAt,
-    code: showDocumentCode(code),
+    code: formatDocumentCode(code),
     download: mayDownload && recipient ? { path, original, copy: kind === "receipt" } : null,
   };
 }

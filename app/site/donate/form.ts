@@ -4,28 +4,28 @@ import {
   type Donation,
   type DonationErrors,
   type DonationResult,
-  leastAmount,
+  effectiveMinimum,
   validateDonation,
 } from "#shared/giving/donation.ts";
 import { validateDonor } from "#shared/giving/donor.ts";
 import {
   type DonationType,
-  type Giveable,
+  type DonationTarget,
   KURBAN_CATEGORY,
   KURBAN_TYPES,
   minimumFor,
   sharePrice,
-  sharesOf,
+  countShares,
 } from "#shared/giving/kurban.ts";
 import type { Preset } from "#shared/giving/preset.ts";
 import { isRemembered, type RememberedDonor } from "#shared/giving/remembered-donor.ts";
 import { formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money/money.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import { typedPhone } from "#shared/text/phone.ts";
+import { formatPhoneInput } from "#shared/text/phone.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 
 /** The campaign or project of the modal, with the fields that the cart shows. */
-export type DonationTarget = Giveable & Pick<CartItem, "title" | "image"> & Offers & Written;
+export type DonationTarget = DonationTarget & Pick<CartItem, "title" | "image"> & Offers & Written;
 
 /** The amounts that staff offer for a campaign. */
 export type Offers = { presets?: readonly Preset[] | undefined };
@@ -66,12 +66,12 @@ export function emptyForm(
   const remembered = last && isRemembered(last) ? last : null;
   const donor = last && !isRemembered(last) ? last : nobody;
   const price = sharePrice(target);
-  const inShares = price === null || sharesOf(parseAmount(initialAmount), price) !== null;
+  const inShares = price === null || countShares(parseAmount(initialAmount), price) !== null;
   return {
     amount: inShares && initialAmount !== "" ? initialAmount : firstAmount(target, locale),
     donationType: firstType(target),
     ...donor,
-    phone: typedPhone(donor.phone),
+    phone: formatPhoneInput(donor.phone),
     remembered,
     proxyConsent: false,
   };
@@ -99,14 +99,14 @@ export function firstType({
 }
 
 /** Returns the amount of an untouched field: one share of a kurban, or the preset that staff chose. */
-export function firstAmount(target: Giveable & Offers, locale: Locale): string {
+export function firstAmount(target: DonationTarget & Offers, locale: Locale): string {
   const amount = sharePrice(target) ?? ownPresets(target).find(({ chosen }) => chosen)?.amount;
   return amount ? formatPlain(amount, locale) : "";
 }
 
 /** Returns the campaign's presets, except those below its minimum, which may have been raised since. */
-function ownPresets(target: Giveable & Offers): readonly Preset[] {
-  const minimum = leastAmount(minimumFor(target));
+function ownPresets(target: DonationTarget & Offers): readonly Preset[] {
+  const minimum = effectiveMinimum(minimumFor(target));
   return (target.presets ?? []).filter(({ amount }) => amount >= minimum);
 }
 
@@ -119,7 +119,7 @@ export function offeredTypes(category: string): readonly DonationType[] {
 type QuickAmount = { amount: number; label: string; lang: Locale };
 
 /** Returns the campaign's presets, or round amounts. A label is in Turkish until it is translated. */
-export function offeredAmounts(target: Giveable & Offers, locale: Locale): QuickAmount[] {
+export function offeredAmounts(target: DonationTarget & Offers, locale: Locale): QuickAmount[] {
   const own = ownPresets(target);
   if (own.length === 0) {
     return quickAmounts(minimumFor(target)).map((amount) => ({ amount, label: "", lang: locale }));

@@ -13,7 +13,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { IslandRoot } from "#app/islands/island-root.tsx";
 import { readStoredCart } from "#app/site/cart/cart-store.ts";
 import { Toast } from "#app/ui/toast.tsx";
-import { withoutRemembered } from "#shared/giving/cart.ts";
+import { withoutRememberedDonors } from "#shared/giving/cart.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { DonationModal } from "./donation-modal.tsx";
 import { type DonationForm, type DonationTarget, emptyForm, knowsDonor } from "./form.ts";
@@ -79,7 +79,7 @@ function prepare(target: DonationTarget, locale: Locale): void {
 /** Returns the rendered fields if this opening needs the same ones: React then renders nothing. */
 function opening(target: DonationTarget, amount: string, locale: Locale): Omit<Shown, "isOpen"> {
   const cart = readStoredCart();
-  const fields = emptyForm(target, amount, locale, isSharedDevice() ? withoutRemembered(cart) : cart);
+  const fields = emptyForm(target, amount, locale, isSharedDevice() ? withoutRememberedDonors(cart) : cart);
   const isReady = JSON.stringify([shown?.target, shown?.fields]) === JSON.stringify([target, fields]);
   return isReady && shown ? shown : { locale, target, fields };
 }

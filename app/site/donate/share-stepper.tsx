@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { MAX_QUANTITY } from "#shared/giving/cart.ts";
-import { sharesOf } from "#shared/giving/kurban.ts";
+import { countShares } from "#shared/giving/kurban.ts";
 import { formatPlain, parseAmount, toDecimalString } from "#shared/money/money.ts";
 import { LabelWithTitle, type Titled } from "./label-with-title.tsx";
 
@@ -21,7 +21,7 @@ export function ShareStepper({ price, value, onChange, early = false, of }: Prop
   const t = useTranslate();
   const locale = useLocale();
   const amount = parseAmount(value) ?? 0;
-  const shares = sharesOf(amount, price);
+  const shares = countShares(amount, price);
   const fewer = Math.ceil(amount / price) - 1;
   const more = Math.floor(amount / price) + 1;
   const step = (count: number, label: string, sign: ReactNode) => (

@@ -63,12 +63,12 @@ function parseFile(file: string, problems: string[]): BankAccounts[] {
     return [];
   }
   const read = fileShape.safeParse(banks);
-  problems.push(...(read.error?.issues ?? []).map(({ path, message }) => placeOf(path) + message));
+  problems.push(...(read.error?.issues ?? []).map(({ path, message }) => describePlace(path) + message));
   return (read.data ?? []) as BankAccounts[];
 }
 
 /** Names the place of a problem before its message: `bank 1, account 2`. */
-function placeOf([bank, , account, field, ...inField]: PropertyKey[]): string {
+function describePlace([bank, , account, field, ...inField]: PropertyKey[]): string {
   if (typeof bank !== "number") return "";
   const place = `bank ${bank + 1}${typeof account === "number" ? `, account ${account + 1}` : ""}`;
   return field === "names" && inField.length > 0 ? `${place}, "names",` : place;

@@ -8,7 +8,7 @@ import type { Reader } from "./reader.ts";
 import type { BankVariable } from "./variables.ts";
 
 /** The variables of one bank's account begin with `prefix`: `BANK_`, or `BANK_<NAME>_` with BANKS. */
-type Place = { kind: BankName; simulated: boolean; prefix: BankVariable; when: string };
+type AccountPlace = { kind: BankName; simulated: boolean; prefix: BankVariable; when: string };
 
 /** Reads the POS accounts, preferred first: the one of BANK, or those of BANKS. */
 export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
@@ -18,13 +18,13 @@ export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
     return [];
   }
   const banks = readBankNames(read).map(({ name, kind }): BankConfig => {
-    const place: Place = {
+    const accountPlace: AccountPlace = {
       kind,
       simulated: false,
       prefix: `BANK_${name.toUpperCase()}_`,
       when: `with BANKS=…${name}:${kind}…`,
     } as const;
-    return { name, ...readAccount(read, place) };
+    return { name, ...readAccount(read, accountPlace) };
   });
   if (banks.some(({ test }) => test) && banks.some((bank) => !bank.test && isBankOutside(bank)))
     read.refuse("BANKS", "has a bank's test account beside a real one; pages cannot say both");
@@ -35,29 +35,29 @@ export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
 function readOneBank(read: Reader, demo: boolean): BankConfig {
   const choices = ["simulator", ...bankNames] as const;
   if (!demo) read.required("BANK", `outside demo mode (${choices.join(" or ")}; or several with BANKS)`);
-  const chosen = read.choice("BANK", choices, "simulator");
-  const simulated = chosen === "simulator";
-  const kind: BankName = simulated ? read.choice("SIMULATE", bankNames, "payfor") : chosen;
+  const choice = read.choice("BANK", choices, "simulator");
+  const simulated = choice === "simulator";
+  const kind: BankName = simulated ? read.choice("SIMULATE", bankNames, "payfor") : choice;
   return {
     name: kind,
-    ...readAccount(read, { kind, simulated, prefix: "BANK_", when: `with BANK=${chosen}` }),
+    ...readAccount(read, { kind, simulated, prefix: "BANK_", when: `with BANK=${choice}` }),
   };
 }
 
-function readAccount(read: Reader, place: Place): Omit<BankConfig, "name"> {
-  const { kind, simulated, prefix } = place;
+function readAccount(read: Reader, accountPlace: AccountPlace): Omit<BankConfig, "name"> {
+  const { kind, simulated, prefix } = accountPlace;
   const { settings } = kindOf(kind);
   const account = Object.fromEntries(
-    Object.entries(settings).map(([name, setting]) => [name, readSetting(read, setting, place)]),
+    Object.entries(settings).map(([name, setting]) => [name, readSetting(read, setting, accountPlace)]),
   );
   // A bank of BANKS without its own setting follows BANK_CALLBACK, so that an earlier BANK_CALLBACK=inquiry stays in force.
-  const general = read.choice("BANK_CALLBACK", ["signature", "inquiry"], "signature");
-  const callback = read.choice(`${prefix}CALLBACK`, ["signature", "inquiry"], general);
+  const defaultCallback = read.choice("BANK_CALLBACK", ["signature", "inquiry"], "signature");
+  const callback = read.choice(`${prefix}CALLBACK`, ["signature", "inquiry"], defaultCallback);
   if (simulated) return { kind, simulated, account: withoutEmpty(account), callback, test: false };
-  return { kind, simulated, account, callback, test: readTestAccount(read, place, account) };
+  return { kind, simulated, account, callback, test: readTestAccount(read, accountPlace, account) };
 }
 
-function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, when }: Place): string {
+function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, when }: AccountPlace): string {
   const variable: BankVariable = `${prefix}${setting.variable}`;
   if (setting.is === "choice") return read.choice(variable, setting.of, setting.of[0]);
   const value = simulated ? read.text(variable, "") : read.required(variable, when);
@@ -72,18 +72,18 @@ function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, wh
  * Whether this is the bank's published test account, which is allowed only with example content and where no real money
  * moves. Every page then says so, as with the simulator.
  */
-function readTestAccount(read: Reader, { kind, prefix }: Place, account: BankAccount): boolean {
+function readTestAccount(read: Reader, { kind, prefix }: AccountPlace, account: BankAccount): boolean {
   const { settings, testHosts } = kindOf(kind);
-  const published = Object.entries(settings).filter(
+  const publishedKeys = Object.entries(settings).filter(
     ([name, setting]) =>
       setting.is !== "choice" && [setting.published ?? []].flat().includes(ownValue(account, name) ?? ""),
   );
-  if (published.length === 0) return false;
-  const harmless = addressesOf(settings, account).every(
+  if (publishedKeys.length === 0) return false;
+  const movesNoMoney = bankAddresses(settings, account).every(
     (url) => isLoopback(url) || testHosts.includes(new URL(url).hostname),
   );
-  if (read.optional("SEED") === "demo" && harmless) return true;
-  for (const [, { variable }] of published) {
+  if (read.optional("SEED") === "demo" && movesNoMoney) return true;
+  for (const [, { variable }] of publishedKeys) {
     read.refuse(
       `${prefix}${variable}`,
       "is a published test key; ask the bank for the foundation's own (for a trial: SEED=demo, and the addresses of the bank's test system or of this machine)",
@@ -108,10 +108,10 @@ function bankUrl(read: Reader, variable: BankVariable, value: string, simulated:
 
 /** Whether donors are sent to another machine: to a bank that takes real money, or to its test system. */
 export function isBankOutside({ kind, simulated, account }: BankConfig): boolean {
-  return !simulated && addressesOf(kindOf(kind).settings, account).some((url) => !isLoopback(url));
+  return !simulated && bankAddresses(kindOf(kind).settings, account).some((url) => !isLoopback(url));
 }
 
-function addressesOf(settings: BankSettings, account: BankAccount): string[] {
+function bankAddresses(settings: BankSettings, account: BankAccount): string[] {
   const addresses = Object.entries(settings).filter(([, { is }]) => is === "address");
   return addresses.map(([name]) => ownValue(account, name) ?? "").filter((url) => URL.canParse(url));
 }

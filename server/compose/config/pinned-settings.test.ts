@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedPinned } from "./pinned-settings.ts";
+import { findChangedPinned } from "./pinned-settings.ts";
 
 const running = {
   DATABASE_URL: "postgres://db/imece",
@@ -26,7 +26,7 @@ test("only changed settings that a running site must keep are named", () => {
     WEB_CONCURRENCY: "4",
     PORTAL: "not ours",
   };
-  expect(changedPinned(running, edited)).toEqual([
+  expect(findChangedPinned(running, edited)).toEqual([
     "BANKS",
     "BANK_ACCOUNTS_FILE",
     "BANK_MERCHANT_ID",
@@ -49,5 +49,5 @@ test("equivalent values are no change", () => {
     S3_BUCKET: "",
     "\uFEFFBANK": "payfor",
   };
-  expect(changedPinned(running, same)).toEqual([]);
+  expect(findChangedPinned(running, same)).toEqual([]);
 });

@@ -5,21 +5,21 @@ import { variables } from "./variables.ts";
  * Settings that a running site must keep: with different values in its workers, orders would go to two databases or
  * two banks.
  */
-const pinned = /^(DATABASE_.*|S3_.*|BANK.*|SIMULATE|DATA_DIR|PORT|STORAGE|SESSION_SECRET)$/;
+const pinnedNames = /^(DATABASE_.*|S3_.*|BANK.*|SIMULATE|DATA_DIR|PORT|STORAGE|SESSION_SECRET)$/;
 
 const defaults = new Map<string, string>(variables.map(([name, initial]) => [name, initial]));
 
 /** Returns the names of the pinned settings that differ. An empty value counts as the default. */
-export function changedPinned(before: Environment, after: Environment): string[] {
-  const old = valuesOf(before);
-  const now = valuesOf(after);
-  const names = new Set([...old.keys(), ...now.keys()]);
-  return [...names].filter((name) => pinned.test(name) && old.get(name) !== now.get(name)).sort();
+export function findChangedPinned(before: Environment, after: Environment): string[] {
+  const oldValues = withDefaults(before);
+  const newValues = withDefaults(after);
+  const names = new Set([...oldValues.keys(), ...newValues.keys()]);
+  return [...names].filter((name) => pinnedNames.test(name) && oldValues.get(name) !== newValues.get(name)).sort();
 }
 
-function valuesOf(settings: Environment): Map<string, string> {
-  const written = Object.entries(settings).flatMap(([name, value]): [string, string][] =>
+function withDefaults(settings: Environment): Map<string, string> {
+  const entries = Object.entries(settings).flatMap(([name, value]): [string, string][] =>
     value ? [[name.replace(/^\uFEFF/, ""), value]] : [],
   );
-  return new Map([...defaults, ...written]);
+  return new Map([...defaults, ...entries]);
 }

@@ -7,10 +7,10 @@ import { readBankAccounts, refuseExampleAccounts } from "./bank-accounts.ts";
 import type { Config } from "./config.ts";
 import { findMistyped } from "./find-mistyped.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
-import { emailShape, readSite } from "./site.ts";
+import { emailPattern, readSite } from "./site.ts";
 
 /** The first path segments of the site, which an admin prefix must not hide. */
-const takenPaths = new Set([
+const sitePaths = new Set([
   "bagis",
   "sepet",
   "odeme",
@@ -50,8 +50,8 @@ type ConfigResult =
 export function readConfig(env: Environment): ConfigResult {
   const read = new Reader(env);
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
-  const noBank = read.optional("BANK") === null && read.optional("BANKS") === null;
-  const demo = databaseUrl === null && noBank;
+  const hasNoBank = read.optional("BANK") === null && read.optional("BANKS") === null;
+  const demo = databaseUrl === null && hasNoBank;
   const port = read.whole("PORT", 3000, 0, 65535);
   const config: Config = {
     demo,
@@ -108,15 +108,15 @@ export function readConfig(env: Environment): ConfigResult {
 function refuseWithBank(read: Reader, { banks, adminPath }: Config): void {
   if (banks.every(({ simulated }) => simulated)) return;
   const publicUrl = read.optional("PUBLIC_URL");
-  const outside = banks.some(isBankOutside);
-  if (publicUrl === null && outside) {
+  const usesRealBank = banks.some(isBankOutside);
+  if (publicUrl === null && usesRealBank) {
     read.refuse(
       "PUBLIC_URL",
       "is missing; it is required with a real bank: the address to which donors come back, for instance https://bagis.example.org",
     );
   }
   read.secureUrl("PUBLIC_URL", publicUrl);
-  if (outside && (adminPath.length < 8 || guessedPaths.test(adminPath))) {
+  if (usesRealBank && (adminPath.length < 8 || guessablePaths.test(adminPath))) {
     read.refuse(
       "ADMIN_PATH",
       "is easy to guess; with a real bank give at least 8 characters, for instance what this prints: openssl rand -hex 8",
@@ -129,7 +129,7 @@ function readFolder(path: string | null): string | null {
 }
 
 /** Robots try these paths. */
-const guessedPaths =
+const guessablePaths =
   /^(wp-?)?(admin(istrator|panel|-panel)?|yonet(im|ici)-?(paneli?)?|(kontrol|control)-?paneli?|dashboard|back-?office|management)$/i;
 
 /** Reads the origin in ASCII, because the bank's form allows no other letters (BankError BANK_RETURN_URL_INVALID). */
@@ -145,12 +145,12 @@ function readPublicUrl(read: Reader): string | null {
 
 function readAdminPath(read: Reader, demo: boolean): string {
   if (demo && read.optional("ADMIN_PATH") === null) return "yonetim";
-  const written = read.required("ADMIN_PATH", "outside demo mode");
-  const path = written.replace(/^\/|\/$/g, "");
-  if (written === "") return path;
+  const value = read.required("ADMIN_PATH", "outside demo mode");
+  const path = value.replace(/^\/|\/$/g, "");
+  if (value === "") return path;
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]{2,63}$/.test(path)) {
     read.refuse("ADMIN_PATH", "must be one path segment of 3 to 64 letters, digits, - or _");
-  } else if (takenPaths.has(path.toLowerCase())) {
+  } else if (sitePaths.has(path.toLowerCase())) {
     read.refuse("ADMIN_PATH", `is "${path}", which is a page of the site; choose another`);
   }
   return path;
@@ -158,7 +158,7 @@ function readAdminPath(read: Reader, demo: boolean): string {
 
 function readAdminEmail(read: Reader): string {
   const email = read.text("ADMIN_EMAIL", "admin@example.org");
-  if (!emailShape.test(email)) read.refuse("ADMIN_EMAIL", "is not an e-mail address");
+  if (!emailPattern.test(email)) read.refuse("ADMIN_EMAIL", "is not an e-mail address");
   return email.toLowerCase();
 }
 
@@ -199,14 +199,14 @@ function readMail(read: Reader): Config["mail"] {
   }
   const from = read.required("MAIL_FROM", "with SMTP_URL");
   const address = /^(?:"[^"<>]*" ?|[^"<>@,;]*)<([^<>]*)>$/.exec(from)?.[1] ?? from;
-  if (from && !mailboxShape.test(address)) {
+  if (from && !mailboxPattern.test(address)) {
     read.refuse("MAIL_FROM", "is not a sender; give an e-mail address, or a name and the address in <…>");
   }
   return { smtpUrl, from };
 }
 
 /** Matches addresses like `emailShape`, and also hosts without a dot, for a machine in the local network. */
-const mailboxShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+$/;
+const mailboxPattern = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+$/;
 
 function isDecodable(text: string): boolean {
   try {
@@ -219,15 +219,15 @@ function isDecodable(text: string): boolean {
 export function readStorage(read: Reader): { kind: "disk" } | S3Config {
   const kind = read.choice("STORAGE", ["disk", "s3"], "disk");
   if (kind === "disk") return { kind };
-  const secure = (variable: "S3_ENDPOINT" | "S3_PUBLIC_URL") =>
+  const readSecureUrl = (variable: "S3_ENDPOINT" | "S3_PUBLIC_URL") =>
     read.secureUrl(variable, read.required(variable, "with STORAGE=s3") || null) ?? "";
   return {
     kind,
-    endpoint: secure("S3_ENDPOINT"),
+    endpoint: readSecureUrl("S3_ENDPOINT"),
     region: read.required("S3_REGION", "with STORAGE=s3"),
     bucket: read.required("S3_BUCKET", "with STORAGE=s3"),
     accessKeyId: read.required("S3_ACCESS_KEY_ID", "with STORAGE=s3"),
     secretAccessKey: read.required("S3_SECRET_ACCESS_KEY", "with STORAGE=s3"),
-    publicUrl: secure("S3_PUBLIC_URL"),
+    publicUrl: readSecureUrl("S3_PUBLIC_URL"),
   };
 }

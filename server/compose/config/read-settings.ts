@@ -13,11 +13,11 @@ export const settingsVariable = "IMECE_SETTINGS";
  */
 export function readSettings(environment: Environment = process.env, file = ".env"): Environment {
   if (environment[settingsVariable] !== undefined || !existsSync(file)) return environment;
-  const found = statSync(file);
-  if (found.mode & 0o002) {
+  const fileStatus = statSync(file);
+  if (fileStatus.mode & 0o002) {
     throw new AppError(
       "settings_open",
-      `${file} can be changed by every user of this machine (mode ${formatMode(found)}). Check what it says, then: chmod 600 ${file}`,
+      `${file} can be changed by every user of this machine (mode ${formatMode(fileStatus)}). Check what it says, then: chmod 600 ${file}`,
     );
   }
   return { ...parseEnv(readFileSync(file, "utf8")), ...environment };
@@ -25,7 +25,7 @@ export function readSettings(environment: Environment = process.env, file = ".en
 
 /** Returns a warning for a settings file that every user can read; null when only its owner can. */
 export function describeReadable(file = ".env"): string | null {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found || !(found.mode & 0o004)) return null;
-  return `${file} can be read by every user of this machine (mode ${formatMode(found)}): chmod 600 ${file}`;
+  const fileStatus = statSync(file, { throwIfNoEntry: false });
+  if (!fileStatus || !(fileStatus.mode & 0o004)) return null;
+  return `${file} can be read by every user of this machine (mode ${formatMode(fileStatus)}): chmod 600 ${file}`;
 }

@@ -61,9 +61,9 @@ export class Reader {
   choice<const T extends string>(variable: VariableName, choices: readonly T[], initial: T): T {
     const text = this.optional(variable);
     if (text === null) return initial;
-    const found = choices.find((choice) => choice === text);
-    if (!found) this.refuse(variable, `is "${text}"; give one of: ${choices.join(", ")}`);
-    return found ?? initial;
+    const choice = choices.find((choice) => choice === text);
+    if (!choice) this.refuse(variable, `is "${text}"; give one of: ${choices.join(", ")}`);
+    return choice ?? initial;
   }
 
   /** Reads an absolute URL without trailing slash; null when it is unset or empty. */
@@ -71,8 +71,8 @@ export class Reader {
     if (value === null) return null;
     const url = URL.canParse(value) ? new URL(value) : null;
     // The URL parser also accepts `http:/bank` and `http:bank`.
-    const whole = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`);
-    if (whole && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
+    const isComplete = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`);
+    if (isComplete && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
     // The value may hold a password, so the message does not repeat it.
     this.refuse(
       variable,
@@ -99,13 +99,13 @@ export class Reader {
   }
 
   /** Checks that a key cannot be guessed: it must be long enough, and not one repeated letter. */
-  key(variable: VariableName, value: string | null, least: number): string | null {
+  key(variable: VariableName, value: string | null, minLength: number): string | null {
     if (!value) return null;
-    const advice = `for instance what this prints: openssl rand -hex ${Math.max(24, least)}`;
-    if (value.length < least) {
-      this.refuse(variable, `is too short; give at least ${least} random characters, ${advice}`);
+    const advice = `for instance what this prints: openssl rand -hex ${Math.max(24, minLength)}`;
+    if (value.length < minLength) {
+      this.refuse(variable, `is too short; give at least ${minLength} random characters, ${advice}`);
     } else if (new Set(value).size < 6) {
-      this.refuse(variable, `is easy to guess; give at least ${least} random characters, ${advice}`);
+      this.refuse(variable, `is easy to guess; give at least ${minLength} random characters, ${advice}`);
     }
     return value;
   }

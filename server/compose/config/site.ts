@@ -2,7 +2,7 @@ import type { SiteConfig } from "#server/content/identity/site-config.ts";
 import type { Reader } from "./reader.ts";
 
 /** Refuses the Turkish `İ` and `ı`, which would lead to another domain (shared/text/typed-address.ts). */
-export const emailShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
+export const emailPattern = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
 
 /**
  * Reads the foundation's identity. Its addresses become links on every page, so only those are accepted that a browser
@@ -41,7 +41,7 @@ function readPhone(read: Reader): string {
 
 function readEmail(read: Reader): string {
   const email = read.text("SITE_EMAIL", "bilgi@example.org");
-  if (!emailShape.test(email)) read.refuse("SITE_EMAIL", "is not an e-mail address");
+  if (!emailPattern.test(email)) read.refuse("SITE_EMAIL", "is not an e-mail address");
   return email;
 }
 

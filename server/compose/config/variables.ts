@@ -112,10 +112,10 @@ function bankVariables(): Variable[] {
 }
 
 export function envExample(): string {
-  const lines = variables.map(([name, initial, meaning]) => `# ${meaning}\n#${name}=${quoted(initial)}\n`);
+  const lines = variables.map(([name, initial, meaning]) => `# ${meaning}\n#${name}=${quoteValue(initial)}\n`);
   return `# Every setting of İmece with its default. Copy to .env and change what you need.\n\n${lines.join("\n")}`;
 }
 
-function quoted(value: string): string {
+function quoteValue(value: string): string {
   return /[\s#]/.test(value) ? `"${value}"` : value;
 }

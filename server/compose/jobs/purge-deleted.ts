@@ -9,7 +9,7 @@ import { writeSystemAudit } from "#server/staff/audit.ts";
 import { dayMs } from "#shared/text/time.ts";
 
 /** A deleted record can be restored for this many milliseconds. */
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 /** Removes the records that were deleted 30 days ago. Returns their number. */
 export async function purgeDeleted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
@@ -20,30 +20,30 @@ export async function purgeDeleted({ db, clock }: { db: Db; clock: Clock }): Pro
 
 function purge(db: Db, now: Date, kind: RecordKind): Promise<number> {
   const { table, entity, purgeable } = kind;
-  const before = new Date(now.getTime() - keptMs);
+  const before = new Date(now.getTime() - retentionMs);
   return db.transaction(async (tx) => {
-    const gone = (await tx
+    const purgedRecords = (await tx
       .delete(table)
       .where(and(lte(removedColumn(kind), before), purgeable))
       .returning({ id: table.id, title: table.title })) as { id: string; title: string }[];
-    const ids = gone.map(({ id }) => id);
-    if (ids.length > 0) await forget(tx, kind, ids);
-    for (const { id, title } of gone)
+    const ids = purgedRecords.map(({ id }) => id);
+    if (ids.length > 0) await removeRelatedRows(tx, kind, ids);
+    for (const { id, title } of purgedRecords)
       await writeSystemAudit(tx, { action: "purge", entity, entityId: id, before: { title } }, now);
-    return gone.length;
+    return purgedRecords.length;
   });
 }
 
 /** Removes the rows that belong to purged records, because another record may get their id. */
-async function forget(tx: Tx, kind: RecordKind, ids: string[]): Promise<void> {
+async function removeRelatedRows(tx: Tx, kind: RecordKind, ids: string[]): Promise<void> {
   const name = kindName(kind);
   for (const table of [translations, contentVersions, contentAddresses])
     await tx.delete(table).where(and(eq(table.kind, name), inArray(table.recordId, ids)));
   if (name !== "campaigns" && name !== "projects") return;
   const causes = name === "campaigns" ? news.campaignIds : news.projectIds;
-  const left = sql.identifier(causes.name);
+  const column = sql.identifier(causes.name);
   for (const id of ids)
     await tx.execute(
-      sql`update news set ${left} = array_remove(${left}, ${id}) where ${left} @> array[${id}]::text[]`,
+      sql`update news set ${column} = array_remove(${column}, ${id}) where ${column} @> array[${id}]::text[]`,
     );
 }

@@ -17,18 +17,18 @@ const texts = sql`${pictureTexts()} union all select ${accountCodes.picture} as 
 export async function removeOrphanedImages({ db, images: store, clock, log }: ImageContext): Promise<number> {
   const now = clock.now();
   await db.transaction((tx) => markOrphans(tx, now));
-  const due = and(isNotNull(images.orphanedAt), lte(images.orphanedAt, new Date(now.getTime() - dayMs)));
-  const found = await db.select({ id: images.id }).from(images).where(due).limit(500);
+  const isDue = and(isNotNull(images.orphanedAt), lte(images.orphanedAt, new Date(now.getTime() - dayMs)));
+  const dueImages = await db.select({ id: images.id }).from(images).where(isDue).limit(500);
   let removed = 0;
-  for (const { id } of found) {
+  for (const { id } of dueImages) {
     try {
       const path = await db.transaction(async (tx) => {
         // The row may stay locked for longer than usual, while a slow bucket removes the files (server/platform/db/postgres.ts).
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         // The row is locked until the files are gone: a save that claims the picture waits, and then gets "gone".
-        const own = and(eq(images.id, id), due);
-        const [image] = await tx.select().from(images).where(own).for("update");
-        if (!image || (await isNamed(tx, image.path))) return null;
+        const isThisImage = and(eq(images.id, id), isDue);
+        const [image] = await tx.select().from(images).where(isThisImage).for("update");
+        if (!image || (await isReferenced(tx, image.path))) return null;
         await store.remove(listFiles(image));
         await tx.delete(images).where(eq(images.id, id));
         return image.path;
@@ -43,18 +43,18 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
 }
 
 async function markOrphans(tx: Tx, now: Date): Promise<void> {
-  const named = sql`select found[1] from (${texts}) named, regexp_matches(named.text, ${pictureName}, 'g') found`;
+  const referencedNames = sql`select found[1] from (${texts}) named, regexp_matches(named.text, ${pictureName}, 'g') found`;
   await tx
     .update(images)
     .set({ orphanedAt: null })
-    .where(sql`orphaned_at is not null and ${pictureStem} in (${named})`);
+    .where(sql`orphaned_at is not null and ${pictureStem} in (${referencedNames})`);
   await tx
     .update(images)
     .set({ orphanedAt: now })
-    .where(sql`orphaned_at is null and ${pictureStem} not in (${named})`);
+    .where(sql`orphaned_at is null and ${pictureStem} not in (${referencedNames})`);
 }
 
-async function isNamed(tx: Tx, path: string): Promise<boolean> {
+async function isReferenced(tx: Tx, path: string): Promise<boolean> {
   const name = path.replace(/\.[a-z]+$/, "");
   const query: SQL = sql`select 1 from (${texts}) named where position(${name} in named.text) > 0 limit 1`;
   const rows = await rowsOf<unknown>(tx)`${query}`;

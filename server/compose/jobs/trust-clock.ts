@@ -8,18 +8,18 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/text/time.ts";
 
 /** With a larger difference to the database's clock, jobs end and erase nothing. */
-const allowed = hourMs;
+const maxDifferenceMs = hourMs;
 /** After a leap between two checks of more than `over`, the clock is in doubt for `doubtedFor`. */
 const leaps = [
   { over: dayMs, doubtedFor: dayMs },
   { over: hourMs, doubtedFor: hourMs },
 ];
-const seenEvery = 5 * minuteMs;
+const storeIntervalMs = 5 * minuteMs;
 
 export const clockKey = "clock.seen";
 
 /** The last seen time. The clock is in doubt until `doubtedUntil`. `far` marks a leap of more than a day. */
-type Seen = { at: string; doubtedUntil: string | null; far: boolean };
+type ClockState = { at: string; doubtedUntil: string | null; far: boolean };
 
 type ClockContext = { db: Db; clock: Clock; log: Logger };
 
@@ -29,14 +29,14 @@ type ClockContext = { db: Db; clock: Clock; log: Logger };
  * same machine. Staff get an alarm (docs/decisions/041).
  */
 export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
-  let reported: Doubt | null | undefined;
+  let reportedDoubt: Doubt | null | undefined;
   return async () => {
     try {
       const doubt = await ctx.db.transaction((tx) => findDoubt(ctx, tx));
-      if (doubt !== reported) {
+      if (doubt !== reportedDoubt) {
         if (doubt) ctx.log.error({ doubt }, "clock in doubt: jobs that end or erase data are paused");
         await raiseOrEndAlarm(ctx, doubt);
-        reported = doubt;
+        reportedDoubt = doubt;
       }
       return doubt === null;
     } catch (err) {
@@ -56,23 +56,23 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
     tx,
   )`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
   // The time of a clock that differs is not stored.
-  if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > allowed) return "database";
+  if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > maxDifferenceMs) return "database";
 
   const [row] = await tx.select().from(settings).where(eq(settings.key, clockKey)).for("update");
-  const known = row?.value as Seen | undefined;
-  const { at, ...before } = known ?? { at: await newestMoment(tx, now), doubtedUntil: null, far: false };
-  const gone = now.getTime() - new Date(at).getTime();
-  const leap = leaps.find(({ over }) => gone > over);
-  const isOver = before.doubtedUntil !== null && new Date(before.doubtedUntil) <= now;
-  let state = before;
+  const stored = row?.value as ClockState | undefined;
+  const { at, ...storedDoubt } = stored ?? { at: await findNewestRecordTime(tx, now), doubtedUntil: null, far: false };
+  const elapsedMs = now.getTime() - new Date(at).getTime();
+  const leap = leaps.find(({ over }) => elapsedMs > over);
+  const isOver = storedDoubt.doubtedUntil !== null && new Date(storedDoubt.doubtedUntil) <= now;
+  let state = storedDoubt;
   if (leap) {
     state = {
       doubtedUntil: new Date(now.getTime() + leap.doubtedFor).toISOString(),
       far: leap.over === dayMs,
     };
     // The clock was set back: its earlier time was wrong, which is no reason to doubt it now.
-  } else if (gone < -allowed || isOver) state = { doubtedUntil: null, far: false };
-  if (!known || state !== before || Math.abs(gone) >= seenEvery) {
+  } else if (elapsedMs < -maxDifferenceMs || isOver) state = { doubtedUntil: null, far: false };
+  if (!stored || state !== storedDoubt || Math.abs(elapsedMs) >= storeIntervalMs) {
     const value = { at: now.toISOString(), ...state };
     await tx
       .insert(settings)
@@ -84,7 +84,7 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
 }
 
 /** Returns the time of the newest record, for a database without a last seen time. */
-async function newestMoment(tx: Tx, now: Date): Promise<string> {
+async function findNewestRecordTime(tx: Tx, now: Date): Promise<string> {
   const rows = await rowsOf<{ newest: number | null }>(tx)`
     select (extract(epoch from greatest((select max(created_at) from orders), (select max(at) from audit_log))) * 1000)::float8
       as newest`;
@@ -93,10 +93,10 @@ async function newestMoment(tx: Tx, now: Date): Promise<string> {
 
 /** Raises or ends the alarm. A leap of hours raises none, because the machine may have been off overnight. */
 async function raiseOrEndAlarm(ctx: ClockContext, doubt: Doubt | null): Promise<void> {
-  const found = doubt === "database" || doubt === "far";
+  const needsAlarm = doubt === "database" || doubt === "far";
   await reportFindings(ctx, {
     kinds: ["clock_doubtful"],
-    findings: found ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }] : [],
+    findings: needsAlarm ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }] : [],
     // The alarm of a clock that was ahead has a future time, and must end, too.
     startedAt: new Date(8.64e15),
   });

@@ -3,7 +3,7 @@ import {
   type ContentErrors,
   contentErrors,
   hasFewTags,
-  longestContent,
+  maxContentLength,
 } from "#shared/content/content-fields.ts";
 import { contentField, readTranslationName } from "#shared/content/translations.ts";
 import { ownValue } from "#shared/text/own-value.ts";
@@ -62,7 +62,7 @@ function checkContent<Values extends { content: string }>(
 function cleanContent(html: string): string | null {
   const content = sanitiseHtml(html);
   // Escaped letters count in their stored, longer form, so that saved content can be saved again.
-  if (content.length > longestContent || !hasFewTags(content)) return null;
+  if (content.length > maxContentLength || !hasFewTags(content)) return null;
   return holdsContent(content) ? content : "";
 }
 

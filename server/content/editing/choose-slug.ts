@@ -1,5 +1,5 @@
 import { slugText } from "#shared/content/content-fields.ts";
-import { longestSlug, slugify } from "#shared/content/slug.ts";
+import { maxSlugLength, slugify } from "#shared/content/slug.ts";
 import type { Valid } from "./check-values.ts";
 import type { Refused } from "./outcomes.ts";
 
@@ -15,7 +15,7 @@ export function chooseSlug<Values extends Slugged>(
 ): Refused | Valid<Values> {
   const retitled = stored !== undefined && stored.title !== values.title && stored.slug === values.slug;
   const typed = retitled && !values.slugLocked ? "" : values.slug;
-  const slug = typed || slugify(values.title).slice(0, longestSlug);
+  const slug = typed || slugify(values.title).slice(0, maxSlugLength);
   // A title in another alphabet gives an empty slug.
   if (slug === "") return { kind: "refused", errors: { slug: "required" } };
   return { kind: "valid", values: { ...values, slug } };

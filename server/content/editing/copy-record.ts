@@ -1,7 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { readTranslationName } from "#shared/content/translations.ts";
-import { longestOf } from "#shared/text/field-length.ts";
+import { findMaxLength } from "#shared/text/field-length.ts";
 import { LANGUAGES, type Locale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { cutText } from "#shared/text/read-text.ts";
@@ -27,7 +27,7 @@ export function copyOf(
     const value = ownValue(record, name);
     return value === undefined ? [] : [[name, value]];
   });
-  const longest = longestOf(kind.values.shape.title as Parameters<typeof longestOf>[0]) ?? 0;
+  const longest = findMaxLength(kind.values.shape.title as Parameters<typeof findMaxLength>[0]) ?? 0;
   const titleOf = (number: number) => copyTitle(String(record.title), { language: "tr", number, longest });
   let number = 1;
   while (number < mostCopies && taken.has(titleOf(number))) number++;

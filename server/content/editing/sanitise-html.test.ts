@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { news } from "#server/demo/content/news.ts";
 import { pages } from "#server/demo/content/pages.ts";
 import { projects } from "#server/demo/content/projects.ts";
-import { hasFewTags, longestContent, mostTags } from "#shared/content/content-fields.ts";
+import { hasFewTags, maxContentLength, maxTags } from "#shared/content/content-fields.ts";
 import { holdsContent, sanitiseHtml } from "./sanitise-html.ts";
 
 const own = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg";
@@ -223,7 +223,7 @@ test("the content of an empty editor counts as empty", () => {
 });
 
 describe("the work is bounded", () => {
-  const fill = (piece: string) => piece.repeat(Math.ceil(longestContent / piece.length));
+  const fill = (piece: string) => piece.repeat(Math.ceil(maxContentLength / piece.length));
 
   test("only the text of elements that are nested too deep stays", () => {
     const deep = `${"<blockquote>".repeat(5_000)}a &amp; <b>b</b>&lt;`;
@@ -234,9 +234,9 @@ describe("the work is bounded", () => {
   });
 
   test("input beyond the longest content and its tags is cut, without half a tag", () => {
-    const tags = sanitiseHtml("<br>".repeat(mostTags + 100));
-    expect(tags).toBe("<br />".repeat(mostTags));
-    expect(sanitiseHtml(`${"a".repeat(longestContent)}<p>b</p>`)).toBe("a".repeat(longestContent));
+    const tags = sanitiseHtml("<br>".repeat(maxTags + 100));
+    expect(tags).toBe("<br />".repeat(maxTags));
+    expect(sanitiseHtml(`${"a".repeat(maxContentLength)}<p>b</p>`)).toBe("a".repeat(maxContentLength));
   });
 
   test.each(["<a href=x>", "<p><a href=x></p>", "<b><i><p>", "<svg>", "<h1><h2>", "&", "<", "<a b ", "</p>"])(
@@ -244,7 +244,7 @@ describe("the work is bounded", () => {
     (piece) => {
       const clean = sanitiseHtml(fill(piece));
       // A longer result is refused when it is saved, so it is not sanitised again.
-      if (clean.length <= longestContent && hasFewTags(clean)) expect(sanitiseHtml(clean)).toBe(clean);
+      if (clean.length <= maxContentLength && hasFewTags(clean)) expect(sanitiseHtml(clean)).toBe(clean);
       expect(clean).not.toMatch(/<(svg|h1|b|i)[ >]/);
     },
   );

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
-import { longestContent, mostTags } from "#shared/content/content-fields.ts";
-import { longestAlt } from "#shared/content/gallery.ts";
+import { maxContentLength, maxTags } from "#shared/content/content-fields.ts";
+import { maxAltLength } from "#shared/content/gallery.ts";
 import { isTextPicture, pictureSources } from "#shared/content/picture.ts";
 import { cutText } from "#shared/text/read-text.ts";
 
@@ -57,12 +57,12 @@ const mostRounds = 3;
  * the text of elements that are nested too deep stays.
  */
 export function sanitiseHtml(html: string): string {
-  let clean = cutTags(cutText(html, longestContent).replaceAll("\0", "").toWellFormed());
+  let clean = cutTags(cutText(html, maxContentLength).replaceAll("\0", "").toWellFormed());
   for (let round = 0; round < mostRounds; round++) {
     const next = sanitiseOnce(clean);
     if (next === clean) return clean;
     // The editor's content does not grow this much, and could not be saved.
-    if (next === null || next.length > 2 * longestContent) break;
+    if (next === null || next.length > 2 * maxContentLength) break;
     clean = next;
   }
   // A text without tags has only one reading.
@@ -93,7 +93,7 @@ const tooDeep = new Error("nested too deep");
 
 function cutTags(html: string): string {
   let at = -1;
-  for (let tags = 0; tags <= mostTags; tags++) {
+  for (let tags = 0; tags <= maxTags; tags++) {
     at = html.indexOf("<", at + 1);
     if (at < 0) return html;
   }
@@ -138,7 +138,7 @@ function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes):
   const sources = isTextPicture(src) ? pictureSources(src) : null;
   if (!sources || alt === undefined) return { tagName: "img", attribs: {} };
   const size = { width: String(sources.width), height: String(sources.height) };
-  return { tagName: "img", attribs: { src, alt: cutText(alt, longestAlt).trim(), ...size } };
+  return { tagName: "img", attribs: { src, alt: cutText(alt, maxAltLength).trim(), ...size } };
 }
 
 /** Returns the address if the scheme that a browser reads in it is allowed; otherwise null. */

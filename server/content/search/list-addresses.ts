@@ -7,7 +7,7 @@ import {
   type AddressedKind,
   type ContentKind,
   contentKinds,
-  type Facts,
+  type KindProperties,
 } from "#shared/content/content-kinds.ts";
 
 /** A record that has its own page. `key` is the id of a campaign, and the slug of any other record. */
@@ -57,7 +57,7 @@ export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<C
 
 /** The kinds whose records have their own pages. */
 const withPage = kindList.filter(({ kind }) => {
-  const facts: Facts = contentKinds[kind];
+  const facts: KindProperties = contentKinds[kind];
   return facts.address !== undefined && !facts.address.includes("#");
 });
 

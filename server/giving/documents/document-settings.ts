@@ -4,12 +4,12 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
 import type { LetterKey } from "#shared/messages/load-letter-texts.ts";
 import type { ValuesOf } from "#shared/settings/define-settings.ts";
-import { documentSettingsWith } from "#shared/settings/document-settings.ts";
+import { defineDocumentSettings } from "#shared/settings/document-settings.ts";
 import { perLocale } from "#shared/text/locale.ts";
 
 const inEachLanguage = (key: LetterKey) => perLocale((locale) => translateIn(locale)(key));
 
-export const documentSettings = documentSettingsWith({
+export const documentSettings = defineDocumentSettings({
   titles: {
     information: inEachLanguage("document.title.information"),
     receipt: inEachLanguage("document.title.receipt"),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { documentCodeFrom } from "#shared/giving/document-code.ts";
+import { makeDocumentCode } from "#shared/giving/document-code.ts";
 
 /** Creates two independent codes for a new document. */
 export function newCodes(): { code: string; downloadCode: string } {
-  return { code: documentCodeFrom(randomBytes(20)), downloadCode: documentCodeFrom(randomBytes(20)) };
+  return { code: makeDocumentCode(randomBytes(20)), downloadCode: makeDocumentCode(randomBytes(20)) };
 }

@@ -1,6 +1,6 @@
 import { translateIn } from "#server/messaging/translate-in.ts";
 import { maskTaxNumber } from "#shared/giving/company.ts";
-import { showDocumentCode } from "#shared/giving/document-code.ts";
+import { formatDocumentCode } from "#shared/giving/document-code.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { paymentMethodLabelKey } from "#shared/giving/order-status.ts";
 import { formatMoney } from "#shared/money/money.ts";
@@ -155,7 +155,7 @@ function toCheck({ code }: DocumentRow, language: Locale, { publicUrl }: Renderi
   return {
     label: translateIn(language)("document.check"),
     address: leftToRight(address.replace(/^https?:\/\//, "").replace(code, "")),
-    code: leftToRight(showDocumentCode(code)),
+    code: leftToRight(formatDocumentCode(code)),
     qr: qrPath(address),
   };
 }

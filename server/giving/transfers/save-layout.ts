@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { type Layout, layoutProblem } from "#shared/giving/statement-layout.ts";
+import { type Layout, findLayoutProblem } from "#shared/giving/statement-layout.ts";
 import { statementLayouts } from "./table.ts";
 
 /** `changed`: the columns were deleted or changed after the page was loaded. */
@@ -22,7 +22,7 @@ export function changeLayout(ctx: StaffContext, account: string, layout: Layout)
     const storedLayout = await lockLayout(staff, account);
     const hasSameColumns =
       storedLayout && JSON.stringify(storedLayout.header) === JSON.stringify(layout.header);
-    if (!hasSameColumns || layoutProblem(layout) !== null) return { kind: "changed" } as const;
+    if (!hasSameColumns || findLayoutProblem(layout) !== null) return { kind: "changed" } as const;
     await staff.tx
       .update(statementLayouts)
       .set({ layout, updatedAt: staff.now })

@@ -2,7 +2,7 @@ import { useContext, useRef, useState } from "react";
 import {
   captionsText,
   type GalleryPicture,
-  longestAlt,
+  maxAltLength,
   readCaptions,
   readPictures,
 } from "#shared/content/gallery.ts";
@@ -97,7 +97,7 @@ function CaptionRow({
           {...languageAttributes}
           aria-label={`${kitText.altOf(kitText.pictureOf(number))} (${languageName(language)})`}
           placeholder={languageName(language)}
-          maxLength={longestAlt}
+          maxLength={maxAltLength}
           autoComplete="off"
           readOnly={readOnly}
           value={caption}

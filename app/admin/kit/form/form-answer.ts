@@ -2,8 +2,8 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
-import { longestContent } from "#shared/content/content-fields.ts";
-import { longestOf } from "#shared/text/field-length.ts";
+import { maxContentLength } from "#shared/content/content-fields.ts";
+import { findMaxLength } from "#shared/text/field-length.ts";
 import { cutText } from "#shared/text/read-text.ts";
 import type { FieldDifference } from "../difference/field-difference.ts";
 import { kitText } from "../kit-text.ts";
@@ -73,7 +73,7 @@ function maxBytes(schema: z.ZodObject): number {
 /** Returns how many letters the fields can hold. A field without a maximum length counts as `defaultLength`. */
 function countLetters({ shape }: z.ZodObject, defaultLength: number): number {
   let sum = 0;
-  for (const field of Object.values(shape)) sum += longestOf(field) ?? defaultLength;
+  for (const field of Object.values(shape)) sum += findMaxLength(field) ?? defaultLength;
   return sum;
 }
 
@@ -169,7 +169,7 @@ function answer(
 type AnswerDetails = Pick<FormAnswer, "stale" | "slug"> & { maxEcho: number };
 
 /** The letters of the longest text of the editor and of the other fields. */
-const maxEchoLetters = longestContent + 100_000;
+const maxEchoLetters = maxContentLength + 100_000;
 
 /**
  * Cuts the submitted values to the length that a form can have. Longer values are invalid anyway, and rendering them

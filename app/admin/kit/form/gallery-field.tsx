@@ -2,7 +2,7 @@ import { ImagePlus } from "lucide-react";
 import { type FocusEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
-import { mostPictures, readPictures } from "#shared/content/gallery.ts";
+import { maxPictures, readPictures } from "#shared/content/gallery.ts";
 import { uploadTypes } from "#shared/content/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { DragOrder } from "../list/drag-order.tsx";
@@ -118,17 +118,17 @@ function EditableGallery({ field, folder, className, hint = kitText.galleryHint,
 function useAddPictures(folder: ContentKind, count: number, add: (image: string) => void) {
   const upload = useUploads(folder, add);
   const [full, setFull] = useState(false);
-  const fullText = full ? kitText.galleryFull(mostPictures) : null;
+  const fullText = full ? kitText.galleryFull(maxPictures) : null;
   const problem = upload.errors.length > 0 ? upload.errors.join(" ") : fullText;
 
   function addFiles(files: FileList) {
-    const maxNew = mostPictures - count;
+    const maxNew = maxPictures - count;
     setFull(files.length > maxNew);
     upload.start([...files].slice(0, maxNew));
   }
 
   function addPicked(image: string) {
-    if (count >= mostPictures) setFull(true);
+    if (count >= maxPictures) setFull(true);
     else add(image);
   }
 

@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { classes } from "#app/ui/class-names.ts";
-import { type GalleryPicture, longestAlt } from "#shared/content/gallery.ts";
+import { type GalleryPicture, maxAltLength } from "#shared/content/gallery.ts";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 import { controlLook } from "./form-field.tsx";
@@ -57,7 +57,7 @@ export function GalleryRow({
           aria-label={kitText.altOf(kitText.pictureOf(position.index + 1))}
           aria-invalid={isInvalid || undefined}
           placeholder={kitText.alt}
-          maxLength={longestAlt}
+          maxLength={maxAltLength}
           autoComplete="off"
           value={picture.alt}
           onChange={(event) => onAlt(event.target.value)}

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
-import { longestAlt } from "#shared/content/gallery.ts";
+import { maxAltLength } from "#shared/content/gallery.ts";
 import { textPicture, uploadTypes } from "#shared/content/picture.ts";
 import { AlertDialog } from "../dialog/alert-dialog.tsx";
 import { FileInput } from "../form/file-input.tsx";
@@ -77,7 +77,7 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
               label={kitText.alt}
               type="text"
               autoComplete="off"
-              maxLength={longestAlt}
+              maxLength={maxAltLength}
               value={draft.decorative ? "" : draft.alt}
               disabled={draft.decorative}
               hint={text.altHint}

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
-import { isFromAbroad, storedPhone } from "#shared/text/phone.ts";
+import { isFromAbroad, toStoredPhone } from "#shared/text/phone.ts";
 
 /** The keys of the records that count a donor's request: keyed digests, which reveal nothing without the secret. */
 export type DonorKeys = {
@@ -30,7 +30,7 @@ export function deriveDonorKeys(secret: string, { address, phone, session }: Don
 
 /** Returns the same digits for every notation of a phone: ten of a Turkish number, all of a foreign number. */
 function normalizePhone(input: string): string {
-  const phone = storedPhone(input);
+  const phone = toStoredPhone(input);
   return isFromAbroad(phone) ? phone : phone.slice(-10);
 }
 
