@@ -16,6 +16,6 @@ export function typedAddress(note: HTMLElement): void {
     event.preventDefault();
     said = input.value;
     const text = note.getAttribute(`data-${doubt.kind}`) ?? "";
-    note.textContent = doubt.kind === "near" ? text.replace("{meant}", doubt.meant) : text;
+    note.textContent = doubt.kind === "near" ? text.replace("{meant}", doubt.suggestion) : text;
   });
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { appContext } from "#app/http/request/context.ts";
-import { findMoved } from "#server/content/editing/find-moved.ts";
+import { findRedirect } from "#server/content/editing/find-redirect.ts";
 import type { AnyKind } from "#server/content/editing/record-kind.ts";
 import { type AddressedKind, contentAddress } from "#shared/content/content-kinds.ts";
 
@@ -18,7 +18,7 @@ export async function followMoved(
   slug: string,
 ): Promise<Response | undefined> {
   const { db, clock } = context.get(appContext);
-  const present = await findMoved(db, record, slug, clock.now());
+  const present = await findRedirect(db, record, slug, clock.now());
   if (present === undefined) return undefined;
   return redirect(contentAddress(kind, present) + url.search, { status: 301, headers });
 }

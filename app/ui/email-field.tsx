@@ -27,11 +27,11 @@ export function EmailField({ value, onChange, ...field }: Props) {
     >
       {doubt && (
         <p role="status" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
-          {t(`email.doubt.${doubt.kind}`, doubt.kind === "near" ? { meant: doubt.meant } : undefined)}{" "}
+          {t(`email.doubt.${doubt.kind}`, doubt.kind === "near" ? { meant: doubt.suggestion } : undefined)}{" "}
           {doubt.kind === "near" && (
             <button
               type="button"
-              onClick={() => onChange(doubt.meant)}
+              onClick={() => onChange(doubt.suggestion)}
               className="-my-2 inline-block rounded-sm py-2 font-semibold text-leaf-700 underline underline-offset-4 hover:text-leaf-800"
             >
               {t("email.doubt.take")}

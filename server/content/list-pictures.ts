@@ -15,11 +15,11 @@ type ListedPicture = { path: string; name: string; width: number; height: number
  */
 export async function listPictures(
   db: Db,
-  { search, page: asked }: { search?: string | undefined; page: number },
+  { search, page: requestedPage }: { search?: string | undefined; page: number },
 ): Promise<{ pictures: ListedPicture[]; total: number; page: number; pages: number }> {
-  const where = matching(search);
+  const where = matchPictures(search);
   const total = await db.$count(images, where);
-  const { place, offset } = nearestPage(total, asked, pageSize);
+  const { place, offset } = nearestPage(total, requestedPage, pageSize);
   const { path, name, width, height, createdAt } = images;
   const pictures = await db
     .select({ path, name, width, height, createdAt })
@@ -31,10 +31,10 @@ export async function listPictures(
   return { pictures, total, page: place.page, pages: place.pages };
 }
 
-function matching(search: string | undefined): SQL | undefined {
-  const byName = titleContains(images.name, search);
-  if (!byName) return undefined;
+function matchPictures(search: string | undefined): SQL | undefined {
+  const nameMatches = titleContains(images.name, search);
+  if (!nameMatches) return undefined;
   const texts = recordTexts(({ title }) => titleContains(title, search));
-  const shown = sql`select found[1] from (${texts}) shown, regexp_matches(shown.text, ${pictureName}, 'g') found`;
-  return or(byName, sql`${pictureStem} in (${shown})`);
+  const shownPaths = sql`select found[1] from (${texts}) shown, regexp_matches(shown.text, ${pictureName}, 'g') found`;
+  return or(nameMatches, sql`${pictureStem} in (${shownPaths})`);
 }

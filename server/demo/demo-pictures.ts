@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { kindOf, recipe } from "#server/content/pictures/make-variants.ts";
+import { recipe, toStoreKind } from "#server/content/pictures/make-variants.ts";
 import { images } from "#server/content/pictures/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
@@ -36,7 +36,7 @@ export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Pro
   await tx.insert(images).values(rows);
   const storePicture = async (file: string) => {
     const path = `demo/${file}`;
-    await store.put(path, readFileSync(join(folder(), file)), kindOf(path));
+    await store.put(path, readFileSync(join(folder(), file)), toStoreKind(path));
   };
   // Several pictures are stored at once, because a bucket answers in parallel.
   const remainingFiles = files.values();

@@ -161,8 +161,8 @@ async function translate(
     const fieldTexts = Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
       Object.entries(fields).map(([field, text]) => ({ language, field, text })),
     );
-    const texts = [...fieldTexts, ...translateCaptions(key, pictureUrl)].filter(({ text }) => text !== "");
-    return texts.map((text) => ({ kind, recordId: id, ...text }));
+    const ownTexts = [...fieldTexts, ...translateCaptions(key, pictureUrl)].filter(({ text }) => text !== "");
+    return ownTexts.map((text) => ({ kind, recordId: id, ...text }));
   });
   if (rows.length > 0) await tx.insert(translations).values(rows);
 }

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
-import { passwordProblem, collectProblems, type UserErrors } from "./rules.ts";
+import { collectProblems, passwordProblem, type UserErrors } from "./rules.ts";
 import { attemptSucceeded, beginAttempt, type Delay } from "./sign-in-throttle.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
 import { storePassword } from "./store-password.ts";
@@ -11,12 +11,12 @@ type PasswordChanged =
   | { kind: "refused"; errors: UserErrors }
   | { kind: "wait"; seconds: number };
 
-const delay: Delay = { name: "own-password", free: 5, first: 5, longest: 900 };
+const delay: Delay = { name: "own-password", freeAttempts: 5, firstSeconds: 5, maxSeconds: 900 };
 
 /** Changes the actor's own password. Ends all sessions of the person, also this one. */
 export async function changePassword(
   ctx: StaffContext,
-  { current, wanted }: { current: string; wanted: string },
+  { current, newPassword }: { current: string; newPassword: string },
 ): Promise<PasswordChanged> {
   const { db, actor } = ctx;
   const check = await checkOwnPassword(ctx, current);
@@ -24,10 +24,10 @@ export async function changePassword(
   const [person] = await db.select().from(adminUsers).where(eq(adminUsers.id, actor.id));
   const errors = collectProblems({
     current: check.kind === "wrong" ? (current === "" ? "required" : "wrong") : undefined,
-    password: passwordProblem(wanted, { email: person?.email ?? "", name: person?.fullName ?? "" }),
+    password: passwordProblem(newPassword, { email: person?.email ?? "", name: person?.fullName ?? "" }),
   });
   if (errors) return { kind: "refused", errors };
-  const hash = await hashPassword(wanted);
+  const hash = await hashPassword(newPassword);
   return ownWrite(ctx, async ({ tx, now, audit }) => {
     await storePassword(tx, actor.id, hash, now);
     await audit({ action: "change-password", entity: "user", entityId: actor.id });

@@ -20,8 +20,8 @@ export async function claimCode(
   const key = `used-code:${createHash("sha256").update(`${userId} ${code}`).digest("base64url")}`;
   // A single statement refuses the second of two parallel uses of one code.
   const claimedRows = await rowsOf(db)`
-    insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
+    insert into ${authRateLimits} as stored (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint
-    where known.last_request < ${now - memoryMs}::bigint returning 1`;
+    where stored.last_request < ${now - memoryMs}::bigint returning 1`;
   return claimedRows.length > 0;
 }

@@ -6,10 +6,10 @@ import { may } from "./permissions.ts";
 import { isRole } from "./roles.ts";
 import {
   cleanEmail,
+  collectProblems,
   emailProblem,
   nameProblem,
   passwordProblem,
-  collectProblems,
   type UserErrors,
 } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
@@ -55,11 +55,21 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
           .returning({ id: adminUsers.id });
         if (!createdUser) throw new Error("the user was not stored");
         if (hash !== null) {
-          const account = { accountId: createdUser.id, providerId: "credential", userId: createdUser.id, password: hash };
+          const account = {
+            accountId: createdUser.id,
+            providerId: "credential",
+            userId: createdUser.id,
+            password: hash,
+          };
           await tx.insert(accounts).values(account);
           if (user.mustChange) await tx.insert(verifications).values(mustChangeMark(createdUser.id));
         }
-        await audit({ action: "create", entity: "user", entityId: createdUser.id, after: { name, email, role } });
+        await audit({
+          action: "create",
+          entity: "user",
+          entityId: createdUser.id,
+          after: { name, email, role },
+        });
         return { kind: "saved", id: createdUser.id };
       },
     );

@@ -15,7 +15,12 @@ export function endSessions(
   return ownWrite(ctx, async ({ tx, audit }) => {
     const endedSessions = await tx
       .delete(sessions)
-      .where(and(ownSessions, "id" in selection ? eq(sessions.id, selection.id) : ne(sessions.id, selection.allBut)))
+      .where(
+        and(
+          ownSessions,
+          "id" in selection ? eq(sessions.id, selection.id) : ne(sessions.id, selection.allBut),
+        ),
+      )
       .returning({ id: sessions.id });
     if (endedSessions.length > 0) {
       await audit({

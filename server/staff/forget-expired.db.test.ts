@@ -22,7 +22,7 @@ test("removes expired rows and keeps all others", async () => {
     { identifier: "old", value: id, expiresAt: at(-1) },
     { identifier: "open", value: id, expiresAt: at(1) },
   ]);
-  const delay = { name: "test", free: 1, first: 1, longest: 1 };
+  const delay = { name: "test", freeAttempts: 1, firstSeconds: 1, maxSeconds: 1 };
   await beginAttempt({ db, clock: { now: () => at(-25) } }, [{ delay, key: "old" }]);
   await beginAttempt(staff, [{ delay, key: "new" }]);
   await forgetExpired(staff);

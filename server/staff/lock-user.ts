@@ -15,7 +15,15 @@ export async function lockUser(tx: Tx, id: string): Promise<LockedUser | undefin
 /** Whether no other account could manage users without this one. Call it only with the user locked. */
 export async function isLastAdministrator(tx: Tx, user: LockedUser): Promise<boolean> {
   if (user.role !== "admin" || user.banned) return false;
-  const isOtherAdministrator = and(eq(adminUsers.role, "admin"), eq(adminUsers.banned, false), ne(adminUsers.id, user.id));
-  const [otherAdministrator] = await tx.select({ id: adminUsers.id }).from(adminUsers).where(isOtherAdministrator).limit(1);
+  const isOtherAdministrator = and(
+    eq(adminUsers.role, "admin"),
+    eq(adminUsers.banned, false),
+    ne(adminUsers.id, user.id),
+  );
+  const [otherAdministrator] = await tx
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(isOtherAdministrator)
+    .limit(1);
   return otherAdministrator === undefined;
 }

@@ -53,27 +53,27 @@ test("a person's own password changes only with the old one, and ends all sessio
     await staff.signIn(emailOf("viewer"), password),
     await staff.signIn(emailOf("viewer"), password),
   ];
-  const wanted = "yepyeni-bir-parola";
-  expect(await changePassword(ctx, { current: "yanlis", wanted })).toEqual({
+  const newPassword = "yepyeni-bir-parola";
+  expect(await changePassword(ctx, { current: "yanlis", newPassword })).toEqual({
     kind: "refused",
     errors: { current: "wrong" },
   });
-  expect(await changePassword(ctx, { current: "", wanted: "kisa" })).toEqual({
+  expect(await changePassword(ctx, { current: "", newPassword: "kisa" })).toEqual({
     kind: "refused",
     errors: { current: "required", password: "tooShort" },
   });
   expect(await Promise.all(browsers.map(isIn))).toEqual([true, true]);
-  expect(await changePassword(ctx, { current: password, wanted })).toEqual({ kind: "changed" });
+  expect(await changePassword(ctx, { current: password, newPassword })).toEqual({ kind: "changed" });
   expect(await Promise.all(browsers.map(isIn))).toEqual([false, false]);
   expect(await staff.signIn(emailOf("viewer"), password)).toBeUndefined();
-  expect(await staff.signIn(emailOf("viewer"), wanted)).toBeDefined();
+  expect(await staff.signIn(emailOf("viewer"), newPassword)).toBeDefined();
   const [, entry] = await listAudit(staff.db, { entityId: ctx.actor.id }, 2);
   expect(entry).toMatchObject({ action: "change-password", before: null, after: null });
 });
 
 test("password guesses in an open session are throttled", async () => {
   const ctx = await staff.as("editor");
-  const guess = () => changePassword(ctx, { current: "yanlis", wanted: "yepyeni-bir-parola" });
+  const guess = () => changePassword(ctx, { current: "yanlis", newPassword: "yepyeni-bir-parola" });
   for (let i = 0; i < 5; i++) expect(await guess()).toMatchObject({ kind: "refused" });
   expect(await guess()).toEqual({ kind: "wait", seconds: 5 });
 });
@@ -102,7 +102,8 @@ test("a mailed link sets a new password once, and ends all sessions", async () =
   expect(token.length).toBeGreaterThan(40);
   expect(JSON.stringify(await staff.db.select().from(verifications))).not.toContain(token);
   expect(await isValidLink(staff, token)).toBe(true);
-  const reset = (wanted: string) => resetPassword({ ...staff, address: "192.0.2.9" }, { token, wanted });
+  const reset = (newPassword: string) =>
+    resetPassword({ ...staff, address: "192.0.2.9" }, { token, newPassword });
   expect(await reset("kisa")).toEqual({ kind: "refused", errors: { password: "tooShort" } });
   const twice = await Promise.all([reset("yeni-parola-bir"), reset("yeni-parola-iki")]);
   expect(twice.map(({ kind }) => kind).sort()).toEqual(["changed", "expired"]);
@@ -172,8 +173,12 @@ test("an invited person chooses the password with a link of 48 hours, which work
 
   staff.pass(47 * 3600);
   const ctx = { ...staff, address: "192.0.2.9" };
-  expect(await resetPassword(ctx, { token, wanted: "elifin-kendi-parolasi" })).toEqual({ kind: "changed" });
-  expect(await resetPassword(ctx, { token, wanted: "elifin-ikinci-parolasi" })).toEqual({ kind: "expired" });
+  expect(await resetPassword(ctx, { token, newPassword: "elifin-kendi-parolasi" })).toEqual({
+    kind: "changed",
+  });
+  expect(await resetPassword(ctx, { token, newPassword: "elifin-ikinci-parolasi" })).toEqual({
+    kind: "expired",
+  });
   expect(await staff.signIn(email, "elifin-kendi-parolasi")).toBeDefined();
   expect(await mustChangePassword(staff.db, id)).toBe(false);
   // A person who has signed in before must ask for a link on the sign-in page.
@@ -211,8 +216,8 @@ test("a password that an administrator chose must be changed at the first sign-i
   await forgetExpired(staff);
   expect(await mustChangePassword(staff.db, made.id), "it does not expire").toBe(true);
   const actor = { id: made.id, name: user.name, role: "editor" as const, address: null };
-  const wanted = "artik-kendi-parolasi";
-  expect(await changePassword({ ...admin, actor }, { current: password, wanted })).toEqual({
+  const newPassword = "artik-kendi-parolasi";
+  expect(await changePassword({ ...admin, actor }, { current: password, newPassword })).toEqual({
     kind: "changed",
   });
   expect(await mustChangePassword(staff.db, made.id)).toBe(false);

@@ -17,7 +17,7 @@ export type KnownBrowsers = {
    */
   nameIn(headers: Headers, credential: Credential): string | null;
   /** Whether the request has a cookie for any account. */
-  hasAny(headers: Headers): boolean;
+  hasKnownBrowser(headers: Headers): boolean;
 };
 
 type Credential = { userId: string; hash: string };
@@ -62,9 +62,11 @@ export function createKnownBrowsers({
       );
       const expected = Buffer.from(signature(credential, name));
       const receivedSignature = Buffer.from(received);
-      return receivedSignature.length === expected.length && timingSafeEqual(receivedSignature, expected) ? name : null;
+      return receivedSignature.length === expected.length && timingSafeEqual(receivedSignature, expected)
+        ? name
+        : null;
     },
-    hasAny: (headers) => [...cookiesOf(headers).keys()].some((name) => name.startsWith(prefix)),
+    hasKnownBrowser: (headers) => [...cookiesOf(headers).keys()].some((name) => name.startsWith(prefix)),
   };
 }
 
@@ -73,7 +75,7 @@ export async function recogniseBrowser(
   { auth, db, headers }: RecognitionContext & { headers: Headers },
   accountKey: AccountKey,
 ): Promise<string | null> {
-  if (!auth.knownBrowsers.hasAny(headers)) return null;
+  if (!auth.knownBrowsers.hasKnownBrowser(headers)) return null;
   const credential = await findCredential(db, accountKey);
   return credential && auth.knownBrowsers.nameIn(headers, credential);
 }
@@ -89,6 +91,8 @@ async function findCredential(db: Db, accountKey: AccountKey): Promise<Credentia
     .select({ userId: adminUsers.id, hash: accounts.password })
     .from(adminUsers)
     .innerJoin(accounts, and(eq(accounts.userId, adminUsers.id), eq(accounts.providerId, "credential")))
-    .where("email" in accountKey ? eq(adminUsers.email, accountKey.email) : eq(adminUsers.id, accountKey.userId));
+    .where(
+      "email" in accountKey ? eq(adminUsers.email, accountKey.email) : eq(adminUsers.id, accountKey.userId),
+    );
   return row?.hash ? { userId: row.userId, hash: row.hash } : null;
 }

@@ -36,13 +36,13 @@ test("an administrator gets a new password and loses the second factor, and all 
   expect(rescued).toMatchObject({ kind: "rescued", email });
   expect(await stateOf(actor.id)).toEqual({ twoFactorEnabled: false, sessions: 0, secrets: 0 });
   expect(await staff.signIn(email, password)).toBeUndefined();
-  const wanted = rescued.kind === "rescued" ? rescued.password : "";
-  expect(wanted).toMatch(/^[A-Za-z2-9]{18}$/);
-  expect(await staff.signIn(email, wanted)).toMatchObject({ secondFactor: false });
+  const newPassword = rescued.kind === "rescued" ? rescued.password : "";
+  expect(newPassword).toMatch(/^[A-Za-z2-9]{18}$/);
+  expect(await staff.signIn(email, newPassword)).toMatchObject({ secondFactor: false });
 
   const [entry] = await staff.db.select().from(auditLog).where(eq(auditLog.action, "rescue"));
   expect(entry).toMatchObject({ entityId: actor.id, actorId: null, after: { secondFactor: false } });
-  expect(JSON.stringify(entry)).not.toContain(wanted);
+  expect(JSON.stringify(entry)).not.toContain(newPassword);
 });
 
 test("other accounts are refused, and the administrators are named", async () => {

@@ -4,7 +4,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { writeAudit } from "./audit.ts";
 import { isRole } from "./roles.ts";
-import { passwordProblem, collectProblems, type UserErrors } from "./rules.ts";
+import { collectProblems, passwordProblem, type UserErrors } from "./rules.ts";
 import { linkIdentifier } from "./send-password-link.ts";
 import { storePassword } from "./store-password.ts";
 import { adminUsers, verifications } from "./table.ts";
@@ -20,14 +20,14 @@ type PasswordReset =
 /** Sets a new password with the mailed link. Ends all sessions; the second factor stays. */
 export async function resetPassword(
   { db, clock, address }: ResetContext,
-  { token, wanted }: { token: string; wanted: string },
+  { token, newPassword }: { token: string; newPassword: string },
 ): Promise<PasswordReset> {
   const now = clock.now();
   const person = await findPersonByLink(db, token, now);
   if (!person) return { kind: "expired" };
-  const errors = collectProblems({ password: passwordProblem(wanted, person) });
+  const errors = collectProblems({ password: passwordProblem(newPassword, person) });
   if (errors) return { kind: "refused", errors };
-  const hash = await hashPassword(wanted);
+  const hash = await hashPassword(newPassword);
   return db.transaction(async (tx): Promise<PasswordReset> => {
     // When one link is used twice at once, the second use finds no row.
     const usedLinks = await tx

@@ -15,7 +15,10 @@ type SecondFactorBegun =
   | PasswordProblem;
 
 /** Creates a secret for the authenticator app, as the first step. Sign-ins need no code until a code has confirmed it. */
-export async function beginSecondFactor(ctx: OwnAccountContext, password: string): Promise<SecondFactorBegun> {
+export async function beginSecondFactor(
+  ctx: OwnAccountContext,
+  password: string,
+): Promise<SecondFactorBegun> {
   const passwordProblem = await checkPassword(ctx, password);
   if (passwordProblem) return passwordProblem;
   try {
@@ -66,7 +69,10 @@ type SecondFactorDisabled =
   | { kind: "required" }
   | PasswordProblem;
 
-export async function disableSecondFactor(ctx: OwnAccountContext, password: string): Promise<SecondFactorDisabled> {
+export async function disableSecondFactor(
+  ctx: OwnAccountContext,
+  password: string,
+): Promise<SecondFactorDisabled> {
   if (await isSecondFactorRequired(ctx.db)) return { kind: "required" };
   const passwordProblem = await checkPassword(ctx, password);
   if (passwordProblem) return passwordProblem;
@@ -88,7 +94,10 @@ export async function disableSecondFactor(ctx: OwnAccountContext, password: stri
 type BackupCodesRenewed = { kind: "renewed"; backupCodes: string[] } | PasswordProblem;
 
 /** Generates new backup codes; the old ones become invalid. */
-export async function renewBackupCodes(ctx: OwnAccountContext, password: string): Promise<BackupCodesRenewed> {
+export async function renewBackupCodes(
+  ctx: OwnAccountContext,
+  password: string,
+): Promise<BackupCodesRenewed> {
   const passwordProblem = await checkPassword(ctx, password);
   if (passwordProblem) return passwordProblem;
   return ownWrite(ctx, async ({ tx, audit }): Promise<BackupCodesRenewed> => {

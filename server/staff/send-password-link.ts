@@ -20,8 +20,8 @@ type PasswordLinkContext = {
 type PasswordLinkOutcome = { kind: "accepted" } | { kind: "wait"; seconds: number };
 
 const delays = {
-  account: { name: "password-link", free: 3, first: 300, longest: 3600 },
-  address: { name: "password-link-address", free: 10, first: 60, longest: 3600 },
+  account: { name: "password-link", freeAttempts: 3, firstSeconds: 300, maxSeconds: 3600 },
+  address: { name: "password-link-address", freeAttempts: 10, firstSeconds: 60, maxSeconds: 3600 },
 } satisfies Record<string, Delay>;
 
 const linkMinutes = 60;

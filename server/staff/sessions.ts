@@ -18,9 +18,13 @@ type ReadSession = {
 
 /** Finds the session of the request's cookie; null when it has ended or the account was switched off. */
 export async function readSession(auth: StaffAuth, headers: Headers): Promise<ReadSession> {
-  const { response: activeSession, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true });
+  const { response: activeSession, headers: responseHeaders } = await auth.api.getSession({
+    headers,
+    returnHeaders: true,
+  });
   const cookies = responseHeaders.getSetCookie();
-  if (!activeSession || activeSession.user.banned || !isRole(activeSession.user.role)) return { session: null, cookies };
+  if (!activeSession || activeSession.user.banned || !isRole(activeSession.user.role))
+    return { session: null, cookies };
   const { id, name, email, role, twoFactorEnabled } = activeSession.user;
   const user = { id, name, email, role, twoFactorEnabled: twoFactorEnabled === true };
   return { session: { id: activeSession.session.id, user }, cookies };

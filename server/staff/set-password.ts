@@ -2,7 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { mustChangeMark, mustChangePassword } from "./must-change-password.ts";
 import { may } from "./permissions.ts";
-import { passwordProblem, collectProblems, type UserErrors } from "./rules.ts";
+import { collectProblems, passwordProblem, type UserErrors } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { storePassword } from "./store-password.ts";
 import { adminUsers, verifications } from "./table.ts";

@@ -3,7 +3,13 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
 import { cleanEmail } from "./rules.ts";
-import { type Attempt, attemptSucceeded, beginAttempt, type Delay, uncountAttempt } from "./sign-in-throttle.ts";
+import {
+  type Attempt,
+  attemptSucceeded,
+  beginAttempt,
+  type Delay,
+  uncountAttempt,
+} from "./sign-in-throttle.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { startSession } from "./start-session.ts";
 
@@ -31,10 +37,10 @@ type SignInOutcome =
  * signed in before has its own counter, so that guesses elsewhere never lock the owner out.
  */
 const delays = {
-  known: { name: "sign-in-known", free: 5, first: 5, longest: 900 },
-  guess: { name: "sign-in", free: 5, first: 5, longest: 900 },
-  account: { name: "sign-in-account", free: 15, first: 5, longest: 60 },
-  address: { name: "sign-in-address", free: 40, first: 5, longest: 900 },
+  known: { name: "sign-in-known", freeAttempts: 5, firstSeconds: 5, maxSeconds: 900 },
+  guess: { name: "sign-in", freeAttempts: 5, firstSeconds: 5, maxSeconds: 900 },
+  account: { name: "sign-in-account", freeAttempts: 15, firstSeconds: 5, maxSeconds: 60 },
+  address: { name: "sign-in-address", freeAttempts: 40, firstSeconds: 5, maxSeconds: 900 },
 } satisfies Record<string, Delay>;
 
 /**

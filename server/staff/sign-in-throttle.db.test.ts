@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const delay: Delay = { name: "test", free: 3, first: 5, longest: 60 };
+const delay: Delay = { name: "test", freeAttempts: 3, firstSeconds: 5, maxSeconds: 60 };
 const attempt = (key: string, rule = delay) => [{ delay: rule, key }];
 const begin = (key: string) => beginAttempt({ db: connection.db, clock }, attempt(key));
 
@@ -47,7 +47,7 @@ test("allows no more parallel attempts than its limit", async () => {
 });
 
 test("counts on all keys or on none; an attempt that is uncounted leaves the others", async () => {
-  const wide: Delay = { ...delay, name: "wide", free: 4 };
+  const wide: Delay = { ...delay, name: "wide", freeAttempts: 4 };
   const both = (key: string) =>
     beginAttempt({ db: connection.db, clock }, [...attempt(key), ...attempt("shared", wide)]);
   for (let i = 0; i < 3; i++) expect(await both("f")).toBeNull();

@@ -7,7 +7,7 @@ import { hourMs } from "#shared/text/time.ts";
 import { authRateLimits } from "./table.ts";
 
 /** After `free` failures each further attempt waits: `first` seconds, then twice as long each time, up to `longest`. */
-export type Delay = { name: string; free: number; first: number; longest: number };
+export type Delay = { name: string; freeAttempts: number; firstSeconds: number; maxSeconds: number };
 
 export type Attempt = { delay: Delay; key: string };
 
@@ -61,21 +61,21 @@ class TooManyAttempts extends Error {
 }
 
 async function countAttempt(tx: Tx, attempt: Attempt, now: number): Promise<number | null> {
-  const { free: freeAttempts, first: firstSeconds, longest: maxSeconds } = attempt.delay;
+  const { freeAttempts, firstSeconds, maxSeconds } = attempt.delay;
   const key = hashedKey(attempt);
-  const doubledSeconds = sql`${firstSeconds}::bigint * (2 ^ least(known.count - ${freeAttempts}::int, 20))::bigint`;
-  const readyAt = sql`known.last_request + case when known.count < ${freeAttempts}::int then 0
+  const doubledSeconds = sql`${firstSeconds}::bigint * (2 ^ least(stored.count - ${freeAttempts}::int, 20))::bigint`;
+  const readyAt = sql`stored.last_request + case when stored.count < ${freeAttempts}::int then 0
     else least(${maxSeconds}::bigint, ${doubledSeconds}) * 1000 end`;
   // An attempt during the wait writes nothing, so it does not make the wait longer.
   const countedRows = await rowsOf(tx)`
-    insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
+    insert into ${authRateLimits} as stored (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint,
-      count = case when known.last_request < ${now - memoryMs}::bigint then 1 else known.count + 1 end
+      count = case when stored.last_request < ${now - memoryMs}::bigint then 1 else stored.count + 1 end
     where ${readyAt} <= ${now}::bigint returning 1`;
   if (countedRows.length > 0) return null;
   const [row] = await rowsOf<{ wait: number }>(
     tx,
-  )`select (${readyAt} - ${now}::bigint)::float8 as wait from ${authRateLimits} known where key = ${key}`;
+  )`select (${readyAt} - ${now}::bigint)::float8 as wait from ${authRateLimits} stored where key = ${key}`;
   return Math.max(1, Math.ceil((row?.wait ?? 1000) / 1000));
 }
 

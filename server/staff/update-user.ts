@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { isLastAdministrator, lockUser } from "./lock-user.ts";
 import { isRole } from "./roles.ts";
-import { nameProblem, collectProblems, type UserErrors } from "./rules.ts";
+import { collectProblems, nameProblem, type UserErrors } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { adminUsers, auditLog, sessions } from "./table.ts";
 

@@ -21,8 +21,8 @@ type SecondFactorOutcome =
 
 /** After ten wrong codes an account, or a browser that it has used before, has one try in 15 minutes. */
 const delays = {
-  account: { name: "code", free: 10, first: 900, longest: 900 },
-  known: { name: "code-known", free: 10, first: 900, longest: 900 },
+  account: { name: "code", freeAttempts: 10, firstSeconds: 900, maxSeconds: 900 },
+  known: { name: "code-known", freeAttempts: 10, firstSeconds: 900, maxSeconds: 900 },
 } satisfies Record<string, Delay>;
 
 /** Checks a code of the authenticator app or a backup code, as the second step of signing in. A code works once. */

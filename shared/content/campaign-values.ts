@@ -14,7 +14,7 @@ import {
   typedAmount,
 } from "./content-fields.ts";
 import { gallery, typedGallery } from "./gallery.ts";
-import { translationsOf } from "./translations.ts";
+import { translationSchemas } from "./translations.ts";
 
 const preset = z.object({
   amount: z.number().int("invalid").min(MIN_PAYMENT, "invalid").max(TRANSFER_MAX, "tooLarge"),
@@ -46,7 +46,7 @@ export const campaignValues = z.object({
   displayOrder: position,
 });
 
-export const campaignTranslations = translationsOf("campaigns", campaignValues);
+export const campaignTranslations = translationSchemas("campaigns", campaignValues);
 
 export type CampaignInput = z.input<typeof campaignValues>;
 

@@ -36,7 +36,10 @@ export const maxContentLength = 200_000;
 
 /** A text, whose size is checked before any other work. */
 const text = (maxLength: number) =>
-  z.string(missingValue).max(maxTextUnits(maxLength), { error: "tooLong", abort: true }).overwrite(composeText);
+  z
+    .string(missingValue)
+    .max(maxTextUnits(maxLength), { error: "tooLong", abort: true })
+    .overwrite(composeText);
 
 /** The most tags, because sanitising them blocks all other requests, too. A long text of the editor has a tenth of it. */
 export const maxTags = 12_000;
@@ -50,7 +53,8 @@ export function hasFewTags(html: string): boolean {
   return false;
 }
 
-export const requiredText = (maxLength: number) => text(maxLength).min(1, "required").max(maxLength, "tooLong");
+export const requiredText = (maxLength: number) =>
+  text(maxLength).min(1, "required").max(maxLength, "tooLong");
 
 export const optionalText = (maxLength: number) => text(maxLength).max(maxLength, "tooLong").default("");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, flag, position, requiredContent, requiredText } from "./content-fields.ts";
-import { translationsOf } from "./translations.ts";
+import { translationSchemas } from "./translations.ts";
 
 /** The headings of the questions, in the order of the page. The values are also the labels. */
 export const FAQ_GROUPS = [
@@ -23,7 +23,7 @@ export const faqValues = z.object({
   displayOrder: position.optional(),
 });
 
-export const faqTranslations = translationsOf("faqs", faqValues);
+export const faqTranslations = translationSchemas("faqs", faqValues);
 
 export type FaqInput = z.input<typeof faqValues>;
 

@@ -31,7 +31,10 @@ export const typedGallery = z
     const parsed = gallery.safeParse(readJson(input || "[]"));
     if (parsed.success) return parsed.data;
     const firstMessage = parsed.error.issues[0]?.message;
-    issues.addIssue({ code: "custom", message: CONTENT_ERRORS.find((code) => code === firstMessage) ?? "invalid" });
+    issues.addIssue({
+      code: "custom",
+      message: CONTENT_ERRORS.find((code) => code === firstMessage) ?? "invalid",
+    });
     return [];
   });
 

@@ -13,7 +13,7 @@ import {
   typedMoment,
 } from "./content-fields.ts";
 import { gallery, typedGallery } from "./gallery.ts";
-import { translationsOf } from "./translations.ts";
+import { translationSchemas } from "./translations.ts";
 
 /** docs/specification.md#5-validation-rules: title, excerpt and category are required. `content` is HTML of the editor. */
 export const newsValues = z.object({
@@ -35,7 +35,7 @@ export const newsValues = z.object({
   publishAt: moment,
 });
 
-export const newsTranslations = translationsOf("news", newsValues);
+export const newsTranslations = translationSchemas("news", newsValues);
 
 export type NewsValues = z.output<typeof newsValues>;
 export type NewsInput = z.input<typeof newsValues>;

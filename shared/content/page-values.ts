@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, requiredContent, requiredText, slugText } from "./content-fields.ts";
-import { translationsOf } from "./translations.ts";
+import { translationSchemas } from "./translations.ts";
 
 /** docs/specification.md#5-validation-rules: title, slug and content are required; an empty slug is made from the title. */
 export const pageValues = z.object({
@@ -11,7 +11,7 @@ export const pageValues = z.object({
   content: requiredContent,
 });
 
-export const pageTranslations = translationsOf("pages", pageValues);
+export const pageTranslations = translationSchemas("pages", pageValues);
 
 export type PageValues = z.output<typeof pageValues>;
 export type PageInput = z.input<typeof pageValues>;

@@ -12,7 +12,8 @@ export const storedFolders: readonly string[] = [...imageFolders, "accounts", "d
  * `…/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg`: the size, and by rule the names of the smaller copies,
  * `….w720.avif`. So a page needs no query for a picture, and pictures in a bucket work like those on disk.
  */
-const picturePattern = /^(?:.*\/)?(([a-z]+)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:jpg|png|webp))$/;
+const picturePattern =
+  /^(?:.*\/)?(([a-z]+)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:jpg|png|webp))$/;
 const variantPattern = /-[0-9a-f]{8}-\d{1,5}x\d{1,5}\.w\d{1,4}\.(?:webp|avif)$/;
 
 export type VariantFormat = "webp" | "avif";
@@ -83,5 +84,11 @@ export function pictureSources(address: string): PictureSources | null {
   const srcset = (format: VariantFormat) =>
     copyWidths.map((copyWidth) => `${variantOf(address, copyWidth, format)} ${copyWidth}w`).join(", ");
   const middleWidth = copyWidths.findLast((copyWidth) => copyWidth <= 1080) ?? width;
-  return { width, height, src: variantOf(address, middleWidth, "webp"), webp: srcset("webp"), avif: srcset("avif") };
+  return {
+    width,
+    height,
+    src: variantOf(address, middleWidth, "webp"),
+    webp: srcset("webp"),
+    avif: srcset("avif"),
+  };
 }

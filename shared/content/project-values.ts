@@ -11,7 +11,7 @@ import {
   typedAmount,
 } from "./content-fields.ts";
 import { gallery, typedGallery } from "./gallery.ts";
-import { translationsOf } from "./translations.ts";
+import { translationSchemas } from "./translations.ts";
 
 /** docs/specification.md#5-validation-rules: all fields but the target are required. An empty slug is made from the title. */
 export const projectValues = z.object({
@@ -28,7 +28,7 @@ export const projectValues = z.object({
   isActive: flag(true),
 });
 
-export const projectTranslations = translationsOf("projects", projectValues);
+export const projectTranslations = translationSchemas("projects", projectValues);
 
 export type ProjectValues = z.output<typeof projectValues>;
 export type ProjectInput = z.input<typeof projectValues>;

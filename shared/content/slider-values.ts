@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, optionalPicture, optionalText, position, requiredText } from "./content-fields.ts";
-import { translationsOf } from "./translations.ts";
+import { translationSchemas } from "./translations.ts";
 
 /** Whether the text is a path of this site, or an address that is safe to follow. */
 const isLink = (text: string) => {
@@ -28,7 +28,7 @@ export const sliderValues = z.object({
   displayOrder: position.optional(),
 });
 
-export const sliderTranslations = translationsOf("sliders", sliderValues);
+export const sliderTranslations = translationSchemas("sliders", sliderValues);
 
 export type SliderInput = z.input<typeof sliderValues>;
 

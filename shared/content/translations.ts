@@ -44,7 +44,7 @@ type TranslationSchemas<Kind extends ContentKind> = Record<
  * Returns the translated fields of a kind for the schema of its form. They are optional, and at most as long as the Turkish
  * texts in `values`.
  */
-export function translationsOf<Kind extends ContentKind>(
+export function translationSchemas<Kind extends ContentKind>(
   kind: Kind,
   values: { shape: Record<TranslatedField<Kind>, z.ZodType> },
 ): TranslationSchemas<Kind> {

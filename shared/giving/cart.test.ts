@@ -6,13 +6,13 @@ import { cartOperations, runOperations } from "./cart.fixture.ts";
 import {
   type AddResult,
   addItem,
-  isBelowMinimum,
   type Cart,
   cartTotal,
   changeAmount,
   changeQuantity,
   donateDirectly,
   EMPTY_CART,
+  isBelowMinimum,
   lastDonor,
   MAX_LINES,
   MAX_QUANTITY,
@@ -181,7 +181,11 @@ test("the minimum applies to the unit in lira, not to the line", () => {
   const [line] = changeQuantity(cartOf(orphan), 0, 10).items;
   const [dollars] = cartOf({ ...orphan, amount: 100, baseCurrency: "USD" }).items;
   if (!line || !dollars) throw new Error("no line");
-  expect([25_050, 25_051, null].map((minimum) => isBelowMinimum(line, minimum))).toEqual([false, true, false]);
+  expect([25_050, 25_051, null].map((minimum) => isBelowMinimum(line, minimum))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect([3_500, 3_501].map((minimum) => isBelowMinimum(dollars, minimum))).toEqual([false, true]);
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { makeDocumentCode, readDocumentCode, formatDocumentCode } from "./document-code.ts";
+import { formatDocumentCode, makeDocumentCode, readDocumentCode } from "./document-code.ts";
 
 test("a code is read back from every way of writing it", () => {
   const code = makeDocumentCode(randomBytes(20));

@@ -4,13 +4,13 @@ import { type FieldError, type FieldErrors, fieldError } from "#shared/text/fiel
 import { type Donor, validateDonor } from "./donor.ts";
 import {
   allowsDonationType,
+  countShares,
+  type DonationCause,
   type DonationType,
   donationTypeError,
-  type DonationTarget,
   minimumFor,
   needsProxyConsent,
   sharePrice,
-  countShares,
 } from "./kurban.ts";
 import type { PaymentMethod } from "./order-status.ts";
 import type { RememberedDonor } from "./remembered-donor.ts";
@@ -19,7 +19,7 @@ export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"
 
 /** The values of the donation modal. `amount` is the typed text. */
 type DonationInput = {
-  target: DonationTarget;
+  target: DonationCause;
   amount: string;
   donationType: string;
   name: string;

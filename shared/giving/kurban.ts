@@ -9,7 +9,7 @@ export type GeneralType = (typeof GENERAL_TYPES)[number];
 export type DonationType = (typeof DONATION_TYPES)[number];
 
 /** A campaign or project with its minimum. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
-export type DonationTarget = { id: string; category: string; minAmount: number | null };
+export type DonationCause = { id: string; category: string; minAmount: number | null };
 
 /** The prices of a share slaughtered in Turkey and abroad, in kuruş (docs/specification.md#9-business-constants-and-limits). */
 const DOMESTIC_ID = "kurban-yurt-ici";
@@ -36,14 +36,14 @@ export function donationTypeLabelKey(value: string): `label.donationType.${Donat
 }
 
 /** Returns the minimum of one UNIT in kuruş, or null. A kurban campaign without a minimum uses the constants. */
-export function minimumFor({ id, category, minAmount }: DonationTarget): number | null {
+export function minimumFor({ id, category, minAmount }: DonationCause): number | null {
   const fallback = id === DOMESTIC_ID ? DOMESTIC_MINIMUM : ABROAD_MINIMUM;
   const minimum = minAmount ?? (category === KURBAN_CATEGORY ? fallback : 0);
   return minimum > 0 ? minimum : null;
 }
 
 /** Returns the price in kuruş of one share of a kurban, whose amount cannot be edited; null for anything else. */
-export function sharePrice(target: DonationTarget): number | null {
+export function sharePrice(target: DonationCause): number | null {
   return target.category === KURBAN_CATEGORY ? minimumFor(target) : null;
 }
 

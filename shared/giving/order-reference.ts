@@ -28,7 +28,9 @@ export function readReference(input: string): string | null {
   // The check comes before the change to capitals, in which "ı" would become I, and "ß" SS.
   if (!/^[0-9A-Za-z]*$/.test(plain)) return null;
   const reference = plain.toUpperCase();
-  return REFERENCE_PATTERN.test(reference) && checkCharacter(reference.slice(0, 7)) === reference[7] ? reference : null;
+  return REFERENCE_PATTERN.test(reference) && checkCharacter(reference.slice(0, 7)) === reference[7]
+    ? reference
+    : null;
 }
 
 /** `KX74MPQV` → `KX7-4MPQ-V` */

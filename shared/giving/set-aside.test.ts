@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#shared/text/time.ts";
 import { addItem, type Cart, donateDirectly, EMPTY_CART, MAX_LINES, type NewItem } from "./cart.ts";
-import { dropSetAside, forgetRemembered, restoreLines, readSetAside, setAside } from "./set-aside.ts";
+import { dropSetAside, forgetRemembered, readSetAside, restoreLines, setAside } from "./set-aside.ts";
 
 const donor = { name: "Ayşe Yılmaz", phone: "5321234567", email: "" };
 const zakat: NewItem = {

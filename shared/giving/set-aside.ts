@@ -1,5 +1,12 @@
 import { dayMs } from "#shared/text/time.ts";
-import { type Cart, type CartItem, isLineAmount, MAX_LINES, nextKey, withoutRememberedDonors } from "./cart.ts";
+import {
+  type Cart,
+  type CartItem,
+  isLineAmount,
+  MAX_LINES,
+  nextKey,
+  withoutRememberedDonors,
+} from "./cart.ts";
 import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
 import { needsProxyConsent } from "./kurban.ts";
 
@@ -55,19 +62,28 @@ type CurrentTerms = {
 };
 
 /** Adds the lines to the cart, a kurban at today's price and with today's consent. */
-export function restoreLines(cart: Cart, lines: readonly CartItem[], { prices, consent }: CurrentTerms): Cart {
+export function restoreLines(
+  cart: Cart,
+  lines: readonly CartItem[],
+  { prices, consent }: CurrentTerms,
+): Cart {
   const currentItems = lines.map(({ proxyConsent: _, ...line }): CartItem => {
     if (!needsProxyConsent(line.category)) return line;
     const price = prices.get(line.id) ?? null;
     const amount = price === null ? line.amount : price * line.quantity;
     const consentField = consent ? { proxyConsent: consent } : {};
-    return { ...line, ...consentField, amount: isLineAmount(amount, line.baseCurrency) ? amount : line.amount };
+    return {
+      ...line,
+      ...consentField,
+      amount: isLineAmount(amount, line.baseCurrency) ? amount : line.amount,
+    };
   });
   return { version: 1, items: appendWithNewKeys(cart.items, currentItems) };
 }
 
 function appendWithNewKeys(existingItems: readonly CartItem[], addedItems: readonly CartItem[]): CartItem[] {
   const items = [...existingItems];
-  for (const item of addedItems.slice(0, MAX_LINES - existingItems.length)) items.push({ ...item, key: nextKey(items) });
+  for (const item of addedItems.slice(0, MAX_LINES - existingItems.length))
+    items.push({ ...item, key: nextKey(items) });
   return items;
 }

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "#shared/text/digits.ts";
-import { cardNetwork, formatCardNumberInput, formatCvvInput, formatExpiryInput, validateCard } from "./card.ts";
+import {
+  cardNetwork,
+  formatCardNumberInput,
+  formatCvvInput,
+  formatExpiryInput,
+  validateCard,
+} from "./card.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const good = { number: "4155 6501 0041 6111", expiry: "12/30", cvv: "123", holder: "AYŞE YILMAZ" };
@@ -109,9 +115,13 @@ describe("a field while it is typed", () => {
   test("formatting again changes nothing, for any input", () => {
     const text = fc.string({ unit: fc.constantFrom(..."0123456789/ -x٥"), maxLength: 24 });
     fc.assert(
-      fc.property(text, fc.constantFrom(formatCardNumberInput, formatExpiryInput, formatCvvInput), (typed, format) => {
-        expect(format(format(typed))).toBe(format(typed));
-      }),
+      fc.property(
+        text,
+        fc.constantFrom(formatCardNumberInput, formatExpiryInput, formatCvvInput),
+        (typed, format) => {
+          expect(format(format(typed))).toBe(format(typed));
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -132,7 +142,8 @@ describe("a field while it is typed", () => {
   test("backspace can always empty the field", () => {
     for (const full of ["12/30", "05/30", "10/20"]) {
       let shown = full;
-      for (let presses = 0; presses < 6 && shown !== ""; presses++) shown = formatExpiryInput(shown.slice(0, -1));
+      for (let presses = 0; presses < 6 && shown !== ""; presses++)
+        shown = formatExpiryInput(shown.slice(0, -1));
       expect(shown).toBe("");
     }
   });

@@ -40,7 +40,8 @@ export function formatExpiryInput(text: string): string {
   const plain = monthFirst.replace(/^(\d{1,2}\D*)20(\d{2})\D*$/, "$1$2");
   const hasSlash = plain.includes("/");
   const [monthDigits = "", ...otherParts] = plain.split("/").map((part) => part.replace(/\D/g, ""));
-  const month = /^[2-9]/.test(monthDigits) || (hasSlash && /^[1-9]$/.test(monthDigits)) ? `0${monthDigits}` : monthDigits;
+  const month =
+    /^[2-9]/.test(monthDigits) || (hasSlash && /^[1-9]$/.test(monthDigits)) ? `0${monthDigits}` : monthDigits;
   const digits = (month + otherParts.join("")).slice(0, 4);
   if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2)}`;
   return hasSlash && digits.length === 2 ? `${digits}/` : digits;

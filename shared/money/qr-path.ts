@@ -13,7 +13,9 @@ type QrPath = {
 /** Draws a QR code of a text. Phones can read level M also from folded paper. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
-  const path = data.flatMap((row, y) => findDarkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+  const path = data.flatMap((row, y) =>
+    findDarkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
   return { size, path: path.join("") };
 }
 

@@ -19,7 +19,7 @@ export type Setting<Value = unknown, FormValue = unknown> = {
   control: "text" | "number" | "money" | "switch" | "choice" | "nested";
   /** The values of a choice, and the least number that is not refused as too short. */
   options?: readonly string[];
-  least?: number | undefined;
+  minimum?: number | undefined;
 };
 
 type Basics<Value> = { name: string; default: Value; row?: string };
@@ -59,12 +59,12 @@ type FormText = string | undefined;
 
 /** Defines a line of text, which must not be empty when it is `required`. */
 export function textSetting({
-  longest: maxLength,
+  maxLength,
   required = false,
   clean = (text) => text,
   ...basics
 }: Basics<string> & {
-  longest: number;
+  maxLength: number;
   required?: boolean;
   clean?: (text: string) => string;
 }): Setting<string, FormText> {
@@ -83,7 +83,10 @@ export function choiceSetting<Option extends string>({
 export function optionalChoiceSetting<Option extends string>({
   options,
   ...basics
-}: Omit<Basics<Option | null>, "default"> & { options: readonly Option[] }): Setting<Option | null, FormText> {
+}: Omit<Basics<Option | null>, "default"> & { options: readonly Option[] }): Setting<
+  Option | null,
+  FormText
+> {
   const schema = z.enum(options).nullable() as unknown as z.ZodType<Option | null>;
   const form = z
     .enum(["", ...(options as readonly string[])], { error: "invalid" })
@@ -103,9 +106,9 @@ export function moneySetting(basics: Basics<number>): Setting<number, FormText> 
 export function numberSetting({
   from = 1,
   to,
-  least: minimum = from,
+  minimum = from,
   ...basics
-}: Basics<number | null> & { unit: Unit; from?: number; to: number; least?: number }): Setting<
+}: Basics<number | null> & { unit: Unit; from?: number; to: number; minimum?: number }): Setting<
   number | null,
   FormText
 > {
@@ -128,7 +131,7 @@ export function numberSetting({
       if (problem) issues.addIssue({ code: "custom", message: problem.message });
       return number;
     });
-  return { ...basics, control: "number", least: minimum, stored: z.number().nullable(), rule, form };
+  return { ...basics, control: "number", minimum, stored: z.number().nullable(), rule, form };
 }
 
 type Nested = { readonly [name: string]: string | Nested };
@@ -148,7 +151,8 @@ function fillDefaults(defaults: Nested, value: unknown): Nested {
   return Object.fromEntries(
     Object.entries(defaults).map(([name, defaultValue]) => {
       const storedText = storedTexts[name];
-      if (typeof defaultValue === "string") return [name, typeof storedText === "string" ? storedText : defaultValue];
+      if (typeof defaultValue === "string")
+        return [name, typeof storedText === "string" ? storedText : defaultValue];
       return [name, fillDefaults(defaultValue, storedText)];
     }),
   );

@@ -20,7 +20,11 @@ function pictureSetting(name: string): Setting<string | null> {
 }
 
 /** Defines the settings of documents. The server has the default texts (server/giving/documents/document-settings.ts). */
-export function defineDocumentSettings(defaults: { titles: TextsOfKinds; notices: TextsOfKinds; thanks: Texts }) {
+export function defineDocumentSettings(defaults: {
+  titles: TextsOfKinds;
+  notices: TextsOfKinds;
+  thanks: Texts;
+}) {
   return defineSettings({
     key: "documents",
     name: "Belge ayarları",
@@ -31,7 +35,7 @@ export function defineDocumentSettings(defaults: { titles: TextsOfKinds; notices
         options: ["information", "receipt", "none"],
       }),
       /** The letters of receipt numbers. A change counts for receipts that are issued after it. */
-      series: textSetting({ name: "Makbuz serisi", default: "A", longest: 3 }),
+      series: textSetting({ name: "Makbuz serisi", default: "A", maxLength: 3 }),
       /** Whether the checkout offers fields for a company. */
       companyFields: switchSetting({ name: "Şirket bilgisi sorulması", default: false }),
       titles: nestedSetting({ name: "Belge başlığı", default: defaults.titles, clean: oneLine }),

@@ -14,7 +14,7 @@ export const foundationSettings = defineSettings({
   key: "foundation",
   name: "Kuruluş bilgileri",
   fields: {
-    registryNumber: textSetting({ name: "Kütük numarası", default: "", longest: 60 }),
+    registryNumber: textSetting({ name: "Kütük numarası", default: "", maxLength: 60 }),
     taxStatus: optionalChoiceSetting({ name: "Vergi durumu", options: TAX_STATUSES }),
     foundedYear: numberSetting({
       name: "Kuruluş yılı",

@@ -11,7 +11,7 @@ import {
   type ValuesOf,
 } from "./define-settings.ts";
 
-const template = { longest: 500, required: true, clean: (text: string) => oneLine(text.toWellFormed()) };
+const template = { maxLength: 500, required: true, clean: (text: string) => oneLine(text.toWellFormed()) };
 
 export const orderSettings = defineSettings({
   key: "orders",

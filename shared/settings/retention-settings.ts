@@ -2,7 +2,7 @@ import { defineSettings, type NameOf, numberSetting } from "./define-settings.ts
 
 /** Defines a number of months. It must be at least `least`, because a typing mistake would remove data for good. */
 function months(row: string, name: string, defaultMonths: number, minMonths: number) {
-  return numberSetting({ name, unit: "months", row, default: defaultMonths, to: 600, least: minMonths });
+  return numberSetting({ name, unit: "months", row, default: defaultMonths, to: 600, minimum: minMonths });
 }
 
 /**

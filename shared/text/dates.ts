@@ -53,7 +53,11 @@ export function yearMonth(now: Date): { year: number; month: number } {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function getFormatter(kind: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormatter(
+  kind: string,
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const cacheKey = `${kind} ${locale}`;
   let cached = formatters.get(cacheKey);
   if (!cached) {

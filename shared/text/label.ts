@@ -12,7 +12,8 @@ type LabelKey = keyof typeof labels;
 const turkish = (key: LabelKey): string => labels[key];
 
 /** Null for an unknown value, which is shown as it is (docs/specification.md#3-entities-and-their-fields). */
-const translateOrKeep = (key: LabelKey | null, value: string, translate = turkish) => (key ? translate(key) : value);
+const translateOrKeep = (key: LabelKey | null, value: string, translate = turkish) =>
+  key ? translate(key) : value;
 
 /** The back office shows all names in Turkish; mails and documents show a type in their own language. */
 export function donationTypeName(type: string, translate = turkish): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { digitsOnly } from "./digits.ts";
-import { formatPhone, isPhone, mayLackPlus, toStoredPhone, formatPhoneInput } from "./phone.ts";
+import { formatPhone, formatPhoneInput, isPhone, mayLackPlus, toStoredPhone } from "./phone.ts";
 
 const tenDigits = fc.stringMatching(/^[2-8][0-9]{9}$/);
 const typed = fc.string({ unit: fc.constantFrom(..."0123456789+ ()-x٥"), maxLength: 20 });
@@ -61,7 +61,8 @@ test("backspace can always empty the field", () => {
   fc.assert(
     fc.property(tenDigits, (number) => {
       let shown = formatPhoneInput(number);
-      for (let presses = 0; presses < 18 && shown !== ""; presses++) shown = formatPhoneInput(shown.slice(0, -1));
+      for (let presses = 0; presses < 18 && shown !== ""; presses++)
+        shown = formatPhoneInput(shown.slice(0, -1));
       expect(shown).toBe("");
     }),
   );

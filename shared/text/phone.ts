@@ -52,7 +52,8 @@ export function formatPhoneInput(text: string): string {
   const phoneCharacters = asciiDigits(text)
     .replaceAll("＋", "+")
     .replace(/[^\d+ ().-]/g, "");
-  if (digitsFromAbroad(text) !== null || /^[ ().-]*\+[ ().-]*9?[ ().-]*$/.test(phoneCharacters)) return phoneCharacters.trimStart();
+  if (digitsFromAbroad(text) !== null || /^[ ().-]*\+[ ().-]*9?[ ().-]*$/.test(phoneCharacters))
+    return phoneCharacters.trimStart();
   return groupDigits(isPhone(text) ? toStoredPhone(text) : digitsOnly(text));
 }
 

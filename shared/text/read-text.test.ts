@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bareLetter, composeText, cutText, readText, maxTextUnits } from "./read-text.ts";
+import { bareLetter, composeText, cutText, maxTextUnits, readText } from "./read-text.ts";
 
 const marks = "\u0301\u0323";
 

@@ -38,6 +38,6 @@ test.each([
   ["Ayse@GMAL.COM", "Ayse@gmail.com"],
   ["ayse@hotmaill.com", "ayse@hotmail.com"],
   ["ayse@hotnail.com.tr", "ayse@hotmail.com.tr"],
-])("%s probably means %s", (typed, meant) => {
-  expect(findAddressDoubt(typed)).toEqual({ kind: "near", meant });
+])("%s probably means %s", (input, suggestion) => {
+  expect(findAddressDoubt(input)).toEqual({ kind: "near", suggestion });
 });

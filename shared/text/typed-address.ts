@@ -12,7 +12,7 @@ export function foldAddress(input: string): string {
 export type AddressDoubt =
   | { kind: "comma" | "dots" | "domain" | "letters" }
   /** The domain differs by one letter from a domain that many donors use. */
-  | { kind: "near"; meant: string };
+  | { kind: "near"; suggestion: string };
 
 /** Returns null when nothing looks wrong, or nothing is typed. */
 export function findAddressDoubt(input: string): AddressDoubt | null {
@@ -23,8 +23,10 @@ export function findAddressDoubt(input: string): AddressDoubt | null {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || !/^[^.]+\.(?:.*[^.])?$/.test(domain) || domain.endsWith(".")) return { kind: "domain" };
-  const suggestion = knownDomains.has(domain) ? undefined : commonDomains.find((commonDomain) => isNear(domain, commonDomain));
-  if (suggestion !== undefined) return { kind: "near", meant: `${address.slice(0, at)}@${suggestion}` };
+  const suggestion = knownDomains.has(domain)
+    ? undefined
+    : commonDomains.find((commonDomain) => isNear(domain, commonDomain));
+  if (suggestion !== undefined) return { kind: "near", suggestion: `${address.slice(0, at)}@${suggestion}` };
   // A browser may have written a Turkish letter of the domain as `xn--`.
   return isMailable(address) && !/(^|\.)xn--/.test(domain) ? null : { kind: "letters" };
 }
@@ -45,7 +47,14 @@ const commonDomains = [
   "windowslive.com",
 ];
 
-const knownDomains = new Set([...commonDomains, "mail.com", "email.com", "ymail.com", "fastmail.com", "zmail.com"]);
+const knownDomains = new Set([
+  ...commonDomains,
+  "mail.com",
+  "email.com",
+  "ymail.com",
+  "fastmail.com",
+  "zmail.com",
+]);
 
 /** Whether the texts differ by one added, missing or wrong letter, or by two swapped neighbours. */
 function isNear(first: string, second: string): boolean {
@@ -57,6 +66,8 @@ function isNear(first: string, second: string): boolean {
     firstTail.slice(1) === secondTail ||
     firstTail === secondTail.slice(1) ||
     firstTail.slice(1) === secondTail.slice(1) ||
-    (firstTail.slice(2) === secondTail.slice(2) && firstTail[0] === secondTail[1] && firstTail[1] === secondTail[0])
+    (firstTail.slice(2) === secondTail.slice(2) &&
+      firstTail[0] === secondTail[1] &&
+      firstTail[1] === secondTail[0])
   );
 }

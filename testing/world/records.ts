@@ -6,10 +6,10 @@ import type { Direction } from "#server/content/editing/order-rules.ts";
 import type {
   Created,
   Deleted,
+  EditTarget,
   Missing,
   Restored,
   SlugConsent,
-  Target,
   Toggled,
   Updated,
 } from "#server/content/editing/outcomes.ts";
@@ -66,10 +66,10 @@ export type TestKind = {
   removed: "deletedAt" | "archivedAt";
   kind: RecordKind;
   create(ctx: StaffContext, title: string, overrides?: Overrides, consent?: SlugConsent): Promise<Created>;
-  update(ctx: StaffContext, target: Target, title: string, overrides?: Overrides): Promise<Updated>;
+  update(ctx: StaffContext, target: EditTarget, title: string, overrides?: Overrides): Promise<Updated>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
   restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored>;
-  restoreVersion(ctx: StaffContext, target: Target, versionId: string): Promise<Updated>;
+  restoreVersion(ctx: StaffContext, target: EditTarget, versionId: string): Promise<Updated>;
   duplicate(ctx: StaffContext, id: string): Promise<Created | Missing>;
   toggle?(ctx: StaffContext, id: string, on: boolean): Promise<Toggled>;
 };
@@ -127,7 +127,7 @@ export const sluggedKinds = everyKind.filter(({ table }) => "slug" in table);
 
 type Verbs<Input> = {
   create(ctx: StaffContext, input: Input, consent?: SlugConsent): Promise<Created>;
-  update(ctx: StaffContext, target: Target, input: Input): Promise<Updated>;
+  update(ctx: StaffContext, target: EditTarget, input: Input): Promise<Updated>;
   restoreVersion: TestKind["restoreVersion"];
   duplicate: TestKind["duplicate"];
   remove: TestKind["remove"];
@@ -167,7 +167,7 @@ export async function addRecord(
   kind: TestKind,
   title: string,
   overrides?: Overrides,
-): Promise<Target> {
+): Promise<EditTarget> {
   const outcome = await kind.create(ctx, title, overrides);
   if (outcome.kind !== "saved") throw new Error(`no ${kind.name} was added: ${JSON.stringify(outcome)}`);
   return { id: outcome.id, seen: outcome.updatedAt };

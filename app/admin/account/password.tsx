@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 async function savePassword({ ctx, app, form }: IntentArgs) {
   const outcome = await changePassword(ctx, {
     current: sentSecret(form, "current"),
-    wanted: sentSecret(form, "password"),
+    newPassword: sentSecret(form, "password"),
   });
   switch (outcome.kind) {
     case "changed":

@@ -5,7 +5,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { renderPreviewContext } from "#app/http/request/preview.ts";
 import { mayWrite } from "#app/http/request/staff.ts";
 import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
-import { previewNews } from "#server/content/news/staff-queries.ts";
+import { findNewsPreview } from "#server/content/news/staff-queries.ts";
 import { isNewsCategory, NEWS_CATEGORIES } from "#shared/content/category.ts";
 import { maxContentLength, optionalPicture, typedMoment } from "#shared/content/content-fields.ts";
 import { typedGallery } from "#shared/content/gallery.ts";
@@ -16,7 +16,7 @@ import { newsText } from "./section.ts";
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(appContext);
   if (params.id === undefined) return redirect(adminAddress(params.adminPath, "news"));
-  const news = await previewNews(db, params.id);
+  const news = await findNewsPreview(db, params.id);
   if (!news) throw new Response(null, { status: 404 });
   return context.get(renderPreviewContext)(`/haberler/${news.slug}`, { news, note: newsText.preview });
 }
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { db, clock } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "content.write"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
-  const storedNews = params.id === undefined ? undefined : await previewNews(db, params.id);
+  const storedNews = params.id === undefined ? undefined : await findNewsPreview(db, params.id);
   const createdAt = storedNews?.createdAt ?? clock.now();
   const publishAt = typedMoment.safeParse(text("publishAt")).data ?? createdAt;
   const category = text("category");

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { answerIntents, flashRefusal, type IntentRequest } from "#app/admin/answer-intents.server.ts";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
-import type { Target } from "#server/content/editing/outcomes.ts";
+import type { EditTarget } from "#server/content/editing/outcomes.ts";
 import { type CompletedTransfer, completeTransfers } from "#server/giving/orders/complete-transfers.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
 import { completeTicked } from "./read-query.ts";
@@ -31,9 +31,9 @@ export function answerTicked(request: IntentRequest) {
 }
 
 /** Returns null if a value is invalid, or if there are no or too many values. A repeated order counts once. */
-function readTargets(values: readonly string[]): Target[] | null {
+function readTargets(values: readonly string[]): EditTarget[] | null {
   if (values.length === 0 || values.length > maxTargets) return null;
-  const targets = new Map<string, Target>();
+  const targets = new Map<string, EditTarget>();
   for (const value of values) {
     const [id, at = ""] = value.split(" ");
     const seen = new Date(at);

@@ -108,7 +108,7 @@ function EmailField({ storedEmail }: { storedEmail: string }) {
       {doubt && (
         <p role="status" className="mt-1.5 text-xs text-ink-soft wrap-anywhere">
           {doubt.kind === "near"
-            ? addressText["email.doubt.near"].replace("{meant}", doubt.meant)
+            ? addressText["email.doubt.near"].replace("{meant}", doubt.suggestion)
             : addressText[`email.doubt.${doubt.kind}`]}
         </p>
       )}

@@ -2,7 +2,7 @@ import { Fact, Facts, Sheet } from "#app/admin/kit/sheet.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { ownValue } from "#shared/text/own-value.ts";
-import { toDialledPhone, formatPhone } from "#shared/text/phone.ts";
+import { formatPhone, toDialledPhone } from "#shared/text/phone.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { consentNames, detailText, languageNames } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";

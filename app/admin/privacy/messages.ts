@@ -143,10 +143,10 @@ export const retentionText = {
 } as const;
 
 function months(name: RetentionName, label: string, hint: string) {
-  const { least } = retentionSettings.fields[name];
+  const { minimum } = retentionSettings.fields[name];
   const errors = {
     invalid: "1 ile 600 arasında bir ay sayısı girin ya da boş bırakın.",
-    tooShort: `Silinen geri gelmez: en az ${least} ay olmalıdır.`,
+    tooShort: `Silinen geri gelmez: en az ${minimum} ay olmalıdır.`,
   };
   return { label, hint, errors };
 }

@@ -29,7 +29,7 @@ export function answerList(listRequest: IntentRequest, kind: ContentKind) {
   const id = ({ form }: IntentArgs) => sentText(form, "id");
   const arrange = async ({ ctx, form, intent, failureMessage }: IntentArgs) => {
     const ids = (name: string) => sentText(form, name, maxOrderLength).split(",");
-    const order = { seen: ids("seen"), wanted: ids("wanted") };
+    const order = { previousIds: ids("seen"), newIds: ids("wanted") };
     return resultByKind(await requireSupported(reorder)(ctx, order), {
       moved: intent === "undo-order" ? text.orderUndone : noMessage,
       edge: noMessage,

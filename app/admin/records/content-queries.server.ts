@@ -6,10 +6,10 @@ import type { Direction } from "#server/content/editing/order-rules.ts";
 import type {
   Created,
   Deleted,
+  EditTarget,
   Missing,
   Restored,
   SlugConsent,
-  Target,
   Toggled,
   Updated,
 } from "#server/content/editing/outcomes.ts";
@@ -42,7 +42,7 @@ type ServerQuery<Sort extends string, Filters extends FilterValues> = ListQuery<
 /** The writes of a kind of content. The list offers only the existing writes. */
 export type ContentVerbs<Value> = {
   create: (ctx: StaffContext, value: Value, consent: SlugConsent) => Promise<Created>;
-  update: (ctx: StaffContext, target: Target, value: Value) => Promise<Updated>;
+  update: (ctx: StaffContext, target: EditTarget, value: Value) => Promise<Updated>;
   /** Shows the record to visitors or hides it. */
   activate?(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
   move?(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;

@@ -50,7 +50,9 @@ export function ReachedLastResult({ text }: { text: WriteText }) {
           className="flex flex-wrap items-center justify-between gap-3"
         >
           <span>{text.arranged(answer.moved)}</span>
-          <HiddenInputs values={{ seen: answer.undo.seen.join(","), wanted: answer.undo.wanted.join(",") }} />
+          <HiddenInputs
+            values={{ seen: answer.undo.previousIds.join(","), wanted: answer.undo.newIds.join(",") }}
+          />
           <Button type="submit" look="secondary" name="intent" value="undo-order">
             <Undo2 aria-hidden="true" className="size-4.5" />
             {recordText.undo}

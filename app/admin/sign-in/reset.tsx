@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = sentSecret(await readSentForm(request, true), "password");
   const outcome = await resetPassword(
     { ...app, address: context.get(addressContext) },
-    { token, wanted: password },
+    { token, newPassword: password },
   );
   switch (outcome.kind) {
     case "changed":

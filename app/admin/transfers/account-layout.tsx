@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { type Layout, findLayoutProblem } from "#shared/giving/statement-layout.ts";
+import { findLayoutProblem, type Layout } from "#shared/giving/statement-layout.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { accountsText as text } from "./account-texts.ts";
 import { LayoutFields } from "./layout-fields.tsx";

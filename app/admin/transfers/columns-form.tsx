@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Layout, type LayoutQuestion, findLayoutProblem } from "#shared/giving/statement-layout.ts";
+import { findLayoutProblem, type Layout, type LayoutQuestion } from "#shared/giving/statement-layout.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { LayoutFields } from "./layout-fields.tsx";
 import { transfersText as text } from "./messages.ts";

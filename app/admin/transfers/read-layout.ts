@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnRoles, type Layout, findLayoutProblem } from "#shared/giving/statement-layout.ts";
+import { columnRoles, findLayoutProblem, type Layout } from "#shared/giving/statement-layout.ts";
 
 const layoutSchema = z.object({
   header: z.array(z.string().max(1_000)).max(60),

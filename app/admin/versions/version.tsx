@@ -12,7 +12,7 @@ import { kitText } from "#app/admin/kit/kit-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { findVersion } from "#server/content/editing/version-queries.ts";
-import { versionOf } from "#server/content/editing/version-rules.ts";
+import { selectVersionValues } from "#server/content/editing/version-rules.ts";
 import { everyVerb } from "#server/content/every-kind.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     seen: record.updatedAt,
     savedAt,
     savedBy,
-    fields: compareFields(versionOf(kind, record), values),
+    fields: compareFields(selectVersionValues(kind, record), values),
     mayRestore,
   };
 }

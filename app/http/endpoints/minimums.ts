@@ -1,6 +1,6 @@
 import { appContext, localeContext } from "#app/http/request/context.ts";
 import { findActiveCampaigns } from "#server/content/campaigns/queries.ts";
-import type { Written } from "#server/content/editing/translate-rows.ts";
+import type { TextLanguages } from "#server/content/editing/translate-rows.ts";
 import { findActiveProjects } from "#server/content/projects/queries.ts";
 import { MAX_LINES } from "#shared/giving/cart.ts";
 import { minimumFor } from "#shared/giving/kurban.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }
 
-type Found = Written & Pick<MinimumItem, "id" | "title" | "category">;
+type Found = TextLanguages & Pick<MinimumItem, "id" | "title" | "category">;
 
 function toItem({ id, title, category, languages }: Found, minimum: number | null): MinimumItem {
   return { id, title, language: languages?.title ?? DEFAULT_LOCALE, category, minimum };

@@ -1,7 +1,11 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { alternates, pageAddress, pathOf } from "#app/site/addresses.ts";
 import type { App } from "#server/compose/compose.ts";
-import { type AddressRange, latestChanges, listAddresses } from "#server/content/search/list-addresses.ts";
+import {
+  type AddressRange,
+  findLatestChanges,
+  listAddresses,
+} from "#server/content/search/list-addresses.ts";
 import { listStories } from "#server/content/stories/queries.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
 import { contentAddress, listPages } from "#shared/content/content-kinds.ts";
@@ -22,7 +26,7 @@ type Entry = { path: string; updatedAt: Date | undefined };
  * record; pages that ship with the program have no date.
  */
 async function fixedEntries({ db, clock }: App): Promise<Entry[]> {
-  const changes = await latestChanges(db, clock.now());
+  const changes = await findLatestChanges(db, clock.now());
   const dates = [changes.campaigns, changes.projects, changes.news].filter((date) => date !== undefined);
   const latest = dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : undefined;
   return [

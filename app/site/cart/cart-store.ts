@@ -4,8 +4,8 @@ import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared
 import {
   dropSetAside,
   forgetRemembered,
-  restoreLines,
   readSetAside,
+  restoreLines,
   SET_ASIDE_KEY,
   setAside,
 } from "#shared/giving/set-aside.ts";

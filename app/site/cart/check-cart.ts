@@ -1,5 +1,5 @@
 import type { MinimumItem } from "#app/http/endpoints/minimums.ts";
-import { isBelowMinimum, type Cart, type CartItem, orderTotal } from "#shared/giving/cart.ts";
+import { type Cart, type CartItem, isBelowMinimum, orderTotal } from "#shared/giving/cart.ts";
 import { validateTotal } from "#shared/giving/donation.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";

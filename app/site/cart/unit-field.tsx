@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { isBelowMinimum, type CartItem, isLineAmount, unitAmount } from "#shared/giving/cart.ts";
+import { type CartItem, isBelowMinimum, isLineAmount, unitAmount } from "#shared/giving/cart.ts";
 import { validateCartUnit } from "#shared/giving/donation.ts";
 import { convert, currencySymbol } from "#shared/money/currency.ts";
 import { formatMoney, formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money/money.ts";

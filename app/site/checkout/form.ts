@@ -5,7 +5,7 @@ import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
 import { isRemembered, type RememberedDonor, readRememberedDonor } from "#shared/giving/remembered-donor.ts";
 import { toDecimalString } from "#shared/money/money.ts";
-import { isFromAbroad as isAbroad, toStoredPhone, formatPhoneInput } from "#shared/text/phone.ts";
+import { formatPhoneInput, isFromAbroad as isAbroad, toStoredPhone } from "#shared/text/phone.ts";
 
 /** The checkout form without the card, which is never stored. */
 export type CheckoutForm = {

@@ -3,14 +3,14 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { type DonationTarget, sharePrice } from "#shared/giving/kurban.ts";
+import { type DonationCause, sharePrice } from "#shared/giving/kurban.ts";
 import { formatPlain, parseAmount, toDecimalString } from "#shared/money/money.ts";
 import { type Offers, offeredAmounts } from "./form.ts";
 import { LabelWithTitle, type Titled } from "./label-with-title.tsx";
 import { ShareStepper } from "./share-stepper.tsx";
 
 type Props = {
-  target: DonationTarget & Offers;
+  target: DonationCause & Offers;
   /**
    * Names the field for screen readers on a page with several such fields. The buttons then submit their amount until
    * the page's script has loaded, so the form needs a `DefaultSubmit`.

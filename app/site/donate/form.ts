@@ -9,13 +9,13 @@ import {
 } from "#shared/giving/donation.ts";
 import { validateDonor } from "#shared/giving/donor.ts";
 import {
+  countShares,
+  type DonationCause,
   type DonationType,
-  type DonationTarget,
   KURBAN_CATEGORY,
   KURBAN_TYPES,
   minimumFor,
   sharePrice,
-  countShares,
 } from "#shared/giving/kurban.ts";
 import type { Preset } from "#shared/giving/preset.ts";
 import { isRemembered, type RememberedDonor } from "#shared/giving/remembered-donor.ts";
@@ -25,7 +25,7 @@ import { formatPhoneInput } from "#shared/text/phone.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 
 /** The campaign or project of the modal, with the fields that the cart shows. */
-export type DonationTarget = DonationTarget & Pick<CartItem, "title" | "image"> & Offers & Written;
+export type DonationTarget = DonationCause & Pick<CartItem, "title" | "image"> & Offers & Written;
 
 /** The amounts that staff offer for a campaign. */
 export type Offers = { presets?: readonly Preset[] | undefined };
@@ -99,13 +99,13 @@ export function firstType({
 }
 
 /** Returns the amount of an untouched field: one share of a kurban, or the preset that staff chose. */
-export function firstAmount(target: DonationTarget & Offers, locale: Locale): string {
+export function firstAmount(target: DonationCause & Offers, locale: Locale): string {
   const amount = sharePrice(target) ?? ownPresets(target).find(({ chosen }) => chosen)?.amount;
   return amount ? formatPlain(amount, locale) : "";
 }
 
 /** Returns the campaign's presets, except those below its minimum, which may have been raised since. */
-function ownPresets(target: DonationTarget & Offers): readonly Preset[] {
+function ownPresets(target: DonationCause & Offers): readonly Preset[] {
   const minimum = effectiveMinimum(minimumFor(target));
   return (target.presets ?? []).filter(({ amount }) => amount >= minimum);
 }
@@ -119,7 +119,7 @@ export function offeredTypes(category: string): readonly DonationType[] {
 type QuickAmount = { amount: number; label: string; lang: Locale };
 
 /** Returns the campaign's presets, or round amounts. A label is in Turkish until it is translated. */
-export function offeredAmounts(target: DonationTarget & Offers, locale: Locale): QuickAmount[] {
+export function offeredAmounts(target: DonationCause & Offers, locale: Locale): QuickAmount[] {
   const own = ownPresets(target);
   if (own.length === 0) {
     return quickAmounts(minimumFor(target)).map((amount) => ({ amount, label: "", lang: locale }));

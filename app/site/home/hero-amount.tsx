@@ -9,11 +9,11 @@ import { Button } from "#app/ui/button.tsx";
 import { DefaultSubmit } from "#app/ui/default-submit.tsx";
 import { FieldError, inputLook } from "#app/ui/field.tsx";
 import { validateHeroAmount } from "#shared/giving/donation.ts";
-import { type DonationTarget, minimumFor, sharePrice } from "#shared/giving/kurban.ts";
+import { type DonationCause, minimumFor, sharePrice } from "#shared/giving/kurban.ts";
 import { formatPlain } from "#shared/money/money.ts";
 
 type Props = {
-  target: DonationTarget;
+  target: DonationCause;
   titleId: string;
   onGive: (amount: string) => void;
   children: ReactNode;

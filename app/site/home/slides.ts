@@ -4,7 +4,7 @@ import { wantedCampaign } from "#app/site/donate/selection.ts";
 import type { Written } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
-import type { DonationTarget } from "#shared/giving/kurban.ts";
+import type { DonationCause } from "#shared/giving/kurban.ts";
 
 /** The kurban campaigns of the first slides, in this order (docs/specification.md#2-screens-and-routes). */
 const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;
@@ -13,7 +13,7 @@ type KurbanSlideId = (typeof kurbanSlides)[number];
 type Shown = { title: string; description: string; image: string } & Written;
 
 /** A slide that takes a donation at its price. */
-type KurbanSlide = Shown & DonationTarget & { kind: "kurban"; id: KurbanSlideId };
+type KurbanSlide = Shown & DonationCause & { kind: "kurban"; id: KurbanSlideId };
 /** A slide that links to a page; `text` is null if the button has a default text. */
 export type LinkSlide = Shown & { kind: "link"; id: string; link: string; text: string | null };
 /** A slide whose link names an open campaign: it takes the donation. */

@@ -6,7 +6,7 @@ import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { PageHeading } from "#app/site/page-heading.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
-import { noHits, searchSite, searchTerm } from "#server/content/search/search-site.ts";
+import { emptyResults, searchSite, searchTerm } from "#server/content/search/search-site.ts";
 import { searchedKinds } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/page";
 import { HitList } from "./hit-list.tsx";
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   } catch (err) {
     log.error({ err }, "search failed");
-    return data({ term, results: noHits(), failed: true }, { status: 500 });
+    return data({ term, results: emptyResults(), failed: true }, { status: 500 });
   }
 }
 

@@ -2,7 +2,8 @@ import type { Environment } from "./reader.ts";
 import { variables } from "./variables.ts";
 
 /** The first words of settings that no other program uses. */
-const settingPrefix = /^(DATABASE|BANK|SITE|S3|SMTP|SMS|NETGSM|ILETIMERKEZI|ADMIN|STATEMENTS|TRANSFERS|METRICS)_/;
+const settingPrefix =
+  /^(DATABASE|BANK|SITE|S3|SMTP|SMS|NETGSM|ILETIMERKEZI|ADMIN|STATEMENTS|TRANSFERS|METRICS)_/;
 /** Variables of compose.yaml, which reads the same file. */
 const composeVariables = new Set(["DATABASE_PASSWORD"]);
 /** Settings of earlier versions. */
@@ -20,7 +21,8 @@ export function findMistyped(env: Environment): string[] {
     (env.BANKS ?? "").split(",").map((entry) => entry.split(":")[0]?.trim().toUpperCase()),
   );
   return Object.keys(env).flatMap((name) => {
-    if (settingNames.includes(name) || composeVariables.has(name) || belongsToNamedBank(name, bankNames)) return [];
+    if (settingNames.includes(name) || composeVariables.has(name) || belongsToNamedBank(name, bankNames))
+      return [];
     if (removedSettings.has(name)) return [`${name} has no effect any more; CHANGELOG.md says since when`];
     const [nearestSetting] = settingNames
       .map((other) => ({ other, distance: countEdits(name.toUpperCase(), other) }))
@@ -29,7 +31,9 @@ export function findMistyped(env: Environment): string[] {
     const isNear = nearestSetting.distance <= (nearestSetting.other.length < 6 ? 1 : 2);
     if (!isNear && !settingPrefix.test(name)) return [];
     const advice =
-      nearestSetting.distance <= 4 ? `; did you mean ${nearestSetting.other}?` : "; .env.example lists all settings";
+      nearestSetting.distance <= 4
+        ? `; did you mean ${nearestSetting.other}?`
+        : "; .env.example lists all settings";
     return [`${name} is no setting and has no effect${advice}`];
   });
 }

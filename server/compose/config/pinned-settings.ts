@@ -14,7 +14,9 @@ export function findChangedPinned(before: Environment, after: Environment): stri
   const oldValues = withDefaults(before);
   const newValues = withDefaults(after);
   const names = new Set([...oldValues.keys(), ...newValues.keys()]);
-  return [...names].filter((name) => pinnedNames.test(name) && oldValues.get(name) !== newValues.get(name)).sort();
+  return [...names]
+    .filter((name) => pinnedNames.test(name) && oldValues.get(name) !== newValues.get(name))
+    .sort();
 }
 
 function withDefaults(settings: Environment): Map<string, string> {

@@ -112,7 +112,9 @@ function bankVariables(): Variable[] {
 }
 
 export function envExample(): string {
-  const lines = variables.map(([name, initial, meaning]) => `# ${meaning}\n#${name}=${quoteValue(initial)}\n`);
+  const lines = variables.map(
+    ([name, initial, meaning]) => `# ${meaning}\n#${name}=${quoteValue(initial)}\n`,
+  );
   return `# Every setting of İmece with its default. Copy to .env and change what you need.\n\n${lines.join("\n")}`;
 }
 

@@ -60,7 +60,11 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
 
   const [row] = await tx.select().from(settings).where(eq(settings.key, clockKey)).for("update");
   const stored = row?.value as ClockState | undefined;
-  const { at, ...storedDoubt } = stored ?? { at: await findNewestRecordTime(tx, now), doubtedUntil: null, far: false };
+  const { at, ...storedDoubt } = stored ?? {
+    at: await findNewestRecordTime(tx, now),
+    doubtedUntil: null,
+    far: false,
+  };
   const elapsedMs = now.getTime() - new Date(at).getTime();
   const leap = leaps.find(({ over }) => elapsedMs > over);
   const isOver = storedDoubt.doubtedUntil !== null && new Date(storedDoubt.doubtedUntil) <= now;
@@ -96,7 +100,9 @@ async function raiseOrEndAlarm(ctx: ClockContext, doubt: Doubt | null): Promise<
   const needsAlarm = doubt === "database" || doubt === "far";
   await reportFindings(ctx, {
     kinds: ["clock_doubtful"],
-    findings: needsAlarm ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }] : [],
+    findings: needsAlarm
+      ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }]
+      : [],
     // The alarm of a clock that was ahead has a future time, and must end, too.
     startedAt: new Date(8.64e15),
   });

@@ -6,7 +6,7 @@ import type { RecordKind, RowOf } from "#server/content/editing/record-kind.ts";
 import type { StaffContext, StaffTx } from "#server/staff/staff-write.ts";
 import { type CampaignInput, campaignTranslations, campaignValues } from "#shared/content/campaign-values.ts";
 import { chooseCampaignId } from "./choose-id.ts";
-import { reachedCampaignIds } from "./queries.ts";
+import { listReachedCampaignIds } from "./queries.ts";
 import { campaigns } from "./table.ts";
 
 export const campaignKind = {
@@ -38,7 +38,8 @@ export const campaignVerbs = {
   ...activeVerb(campaignKind),
   ...orderVerbs(campaignKind),
   /** Moves the campaigns that have reached their target to the end of the list. */
-  moveReachedLast: (ctx: StaffContext): Promise<Arranged> => moveLast(ctx, campaignKind, reachedCampaignIds),
+  moveReachedLast: (ctx: StaffContext): Promise<Arranged> =>
+    moveLast(ctx, campaignKind, listReachedCampaignIds),
 };
 
 /** Checks a campaign. Its id is made from its first title, is part of addresses and never changes. */

@@ -3,7 +3,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { freeSlug, slugify } from "#shared/content/slug.ts";
 import { campaigns } from "./table.ts";
 
-const longest = 80;
+const maxIdLength = 80;
 
 /**
  * Chooses the id of a new campaign: the slug of its title, with a number when the slug is taken. Archived campaigns keep
@@ -12,16 +12,16 @@ const longest = 80;
  */
 export async function chooseCampaignId(tx: Tx, title: string): Promise<string | null> {
   // The cut leaves room for a number.
-  const ofTitle = slugify(title)
-    .slice(0, longest - 5)
+  const titleSlug = slugify(title)
+    .slice(0, maxIdLength - 5)
     .replace(/-+$/, "");
-  const ofKind = ofTitle === "" && /\p{L}/u.test(title);
-  const slug = ofKind ? "kampanya" : ofTitle;
+  const usesKindName = titleSlug === "" && /\p{L}/u.test(title);
+  const slug = usesKindName ? "kampanya" : titleSlug;
   if (slug === "") return null;
   const rows = await tx
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(or(eq(campaigns.id, slug), like(campaigns.id, `${slug}-%`)));
-  const taken = new Set(rows.map(({ id }) => id));
-  return freeSlug(slug, ofKind ? taken.add(slug) : taken, longest);
+  const usedIds = new Set(rows.map(({ id }) => id));
+  return freeSlug(slug, usesKindName ? usedIds.add(slug) : usedIds, maxIdLength);
 }

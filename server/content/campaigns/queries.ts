@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
-import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import {
+  type TextLanguages,
+  translatedColumns,
+  translateRows,
+} from "#server/content/editing/translate-rows.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import type { GalleryPicture } from "#shared/content/gallery.ts";
@@ -19,7 +23,7 @@ const publicColumns = {
 };
 
 /** The public fields of a campaign, in the reader's language where staff wrote it. Amounts are kuruş. */
-export type PublicCampaign = SelectedRow<typeof publicColumns> & Written;
+export type PublicCampaign = SelectedRow<typeof publicColumns> & TextLanguages;
 
 /** Lists active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
 export async function listActiveCampaigns(
@@ -32,16 +36,16 @@ export async function listActiveCampaigns(
     .from(campaigns)
     .where(and(eq(campaigns.isActive, true), category ? eq(campaigns.category, category) : undefined))
     .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
-  return inLanguage(rows, locale);
+  return translateRows(rows, locale);
 }
 
-export async function activeCampaignIds(db: Db | Tx): Promise<string[]> {
+export async function listActiveCampaignIds(db: Db | Tx): Promise<string[]> {
   const rows = await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.isActive, true));
   return rows.map(({ id }) => id);
 }
 
 /** Lists the campaigns that have collected their target, also those that visitors do not see. */
-export async function reachedCampaignIds(tx: Tx): Promise<string[]> {
+export async function listReachedCampaignIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: campaigns.id })
     .from(campaigns)
@@ -60,13 +64,13 @@ export async function findActiveCampaigns(
 ): Promise<PublicCampaign[]> {
   if (ids.length === 0) return [];
   // The statement has the same text for any number of ids, so that it is prepared once (docs/decisions/044).
-  const isOne = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
+  const isRequested = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
   const rows = await db
     .select(translatedColumns(campaigns, publicColumns, locale))
     .from(campaigns)
-    .where(and(eq(campaigns.isActive, true), isOne))
+    .where(and(eq(campaigns.isActive, true), isRequested))
     .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
-  return inLanguage(rows, locale);
+  return translateRows(rows, locale);
 }
 
 /** Finds the further pictures of an active campaign, in their order. */
@@ -80,5 +84,5 @@ export async function findCampaignGallery(
     .from(campaigns)
     .where(and(eq(campaigns.isActive, true), eq(campaigns.id, id)))
     .limit(1);
-  return inLanguage(rows, locale)[0]?.gallery ?? [];
+  return translateRows(rows, locale)[0]?.gallery ?? [];
 }

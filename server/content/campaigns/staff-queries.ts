@@ -30,13 +30,13 @@ export type CampaignRow = SelectedRow<typeof columns>;
 export type CampaignRecord = SelectedRow<typeof formColumns>;
 
 const queries = staffQueries(campaignKind, {
-  listed: columns,
-  form: formColumns,
+  listColumns: columns,
+  formColumns,
   sorts: {
     order: { by: campaigns.displayOrder, first: "lowest" },
     collected: { by: campaigns.collectedAmount, first: "highest" },
   },
-  usual: "order",
+  defaultSort: "order",
   filter: ({ status, category }: CampaignListQuery) => [
     status && eq(campaigns.isActive, status === "active"),
     category ? eq(campaigns.category, category) : undefined,

@@ -11,7 +11,7 @@ import {
   type TestRecords,
 } from "#testing/world/records.ts";
 import { endRedirect } from "./end-redirect.ts";
-import { findMoved } from "./find-moved.ts";
+import { findRedirect } from "./find-redirect.ts";
 import { listSlugs } from "./list-slugs.ts";
 
 let staff: TestRecords;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.connection.close());
 
-const movedTo = ({ kind }: TestKind, slug: string) => findMoved(staff.db, kind, slug, staff.now());
+const movedTo = ({ kind }: TestKind, slug: string) => findRedirect(staff.db, kind, slug, staff.now());
 
 /** Gives a record another slug, as the form of the back office does. */
 async function rename(kind: TestKind, id: string, slug: string, over: object = {}) {

@@ -3,10 +3,10 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { isOwnSubmission } from "#server/staff/find-submission.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { lockDisplayOrder, readPositions, writePositions } from "./display-order.ts";
-import { type Direction, rearranged, swapped, withLast } from "./order-rules.ts";
+import { type Direction, moveIdsToEnd, rearrangePositions, swapPositions } from "./order-rules.ts";
 import type { Missing, Stale } from "./outcomes.ts";
 import type { OrderedKind } from "./record-kind.ts";
-import { staleness } from "./rows.ts";
+import { staleOutcome } from "./rows.ts";
 
 /** With "edge" nothing was written: the first record cannot move up, and the last cannot move down. */
 export type Moved = { kind: "moved" } | { kind: "edge" } | Missing | Forbidden;
@@ -15,7 +15,7 @@ export type Moved = { kind: "moved" } | { kind: "edge" } | Missing | Forbidden;
 export type Reordered = { kind: "moved" } | Stale | Forbidden;
 
 /** The ids in the order that the screen showed, all or a consecutive part, and the same ids in the wanted order. */
-export type NewOrder = { seen: string[]; wanted: string[] };
+export type NewOrder = { previousIds: string[]; newIds: string[] };
 
 /** `moved` counts the records that went to the end. `undo` is the order before the change. */
 export type Arranged = { kind: "arranged"; moved: number; undo: NewOrder } | { kind: "edge" } | Forbidden;
@@ -30,7 +30,7 @@ export function moveRecord(
   return staffWrite(ctx, "content.write", async (staff): Promise<Moved> => {
     await lockDisplayOrder(staff.tx, kind);
     if (await isOwnSubmission(staff.tx, ctx, kind.entity, id)) return { kind: "moved" };
-    const positions = swapped(await readPositions(staff.tx, kind), id, direction);
+    const positions = swapPositions(await readPositions(staff.tx, kind), id, direction);
     if (typeof positions === "string") return { kind: positions };
     await writePositions(ctx, staff, kind, positions, "move");
     return { kind: "moved" };
@@ -41,16 +41,17 @@ export function moveRecord(
 export function reorderRecords(
   ctx: StaffContext,
   kind: OrderedKind,
-  { seen, wanted }: NewOrder,
+  { previousIds, newIds }: NewOrder,
 ): Promise<Reordered> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Reordered> => {
     await lockDisplayOrder(staff.tx, kind);
-    const before = await readPositions(staff.tx, kind);
-    const positions = rearranged(before, seen, wanted);
+    const storedPositions = await readPositions(staff.tx, kind);
+    const positions = rearrangePositions(storedPositions, previousIds, newIds);
     if (typeof positions === "string") {
       // A request that is sent again after a lost answer finds its order already in place.
-      const isDone = positions === "stale" && typeof rearranged(before, wanted, wanted) !== "string";
-      return isDone ? { kind: "moved" } : lastChange(staff.tx, kind);
+      const isDone =
+        positions === "stale" && typeof rearrangePositions(storedPositions, newIds, newIds) !== "string";
+      return isDone ? { kind: "moved" } : findLastChange(staff.tx, kind);
     }
     await writePositions(ctx, staff, kind, positions, "move");
     return { kind: "moved" };
@@ -65,25 +66,25 @@ export function moveLast(
 ): Promise<Arranged> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Arranged> => {
     await lockDisplayOrder(staff.tx, kind);
-    const before = await readPositions(staff.tx, kind);
-    const seen = before.map(({ id }) => id);
-    const last = new Set(await find(staff.tx));
-    const wanted = withLast(before, last);
-    const lastOther = seen.findLastIndex((id) => !last.has(id));
-    const moved = seen.slice(0, lastOther + 1).filter((id) => last.has(id)).length;
-    const positions = rearranged(before, seen, wanted);
-    if (typeof positions === "string" || moved === 0) return { kind: "edge" };
+    const storedPositions = await readPositions(staff.tx, kind);
+    const previousIds = storedPositions.map(({ id }) => id);
+    const lastIds = new Set(await find(staff.tx));
+    const newIds = moveIdsToEnd(storedPositions, lastIds);
+    const lastOther = previousIds.findLastIndex((id) => !lastIds.has(id));
+    const movedCount = previousIds.slice(0, lastOther + 1).filter((id) => lastIds.has(id)).length;
+    const positions = rearrangePositions(storedPositions, previousIds, newIds);
+    if (typeof positions === "string" || movedCount === 0) return { kind: "edge" };
     await writePositions(ctx, staff, kind, positions, "move");
-    return { kind: "arranged", moved, undo: { seen: wanted, wanted: seen } };
+    return { kind: "arranged", moved: movedCount, undo: { previousIds: newIds, newIds: previousIds } };
   });
 }
 
 /** Finds the last change of the list. Deleted records count, because a deletion also changes the list. */
-async function lastChange(tx: Tx, { table }: OrderedKind): Promise<Stale> {
+async function findLastChange(tx: Tx, { table }: OrderedKind): Promise<Stale> {
   const [row] = (await tx
     .select({ id: table.id, updatedAt: table.updatedAt, updatedBy: table.updatedBy })
     .from(table)
     .orderBy(desc(table.updatedAt))
     .limit(1)) as { id: string; updatedAt: Date; updatedBy: string | null }[];
-  return row ? staleness(tx, row) : { kind: "stale", by: null, at: new Date(0) };
+  return row ? staleOutcome(tx, row) : { kind: "stale", by: null, at: new Date(0) };
 }

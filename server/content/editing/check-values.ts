@@ -7,10 +7,10 @@ import {
 } from "#shared/content/content-fields.ts";
 import { contentField, readTranslationName } from "#shared/content/translations.ts";
 import { ownValue } from "#shared/text/own-value.ts";
-import { chooseSlug, type Slugged } from "./choose-slug.ts";
+import { chooseSlug, type SluggedValues } from "./choose-slug.ts";
 import type { Refused } from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
-import { holdsContent, sanitiseHtml } from "./sanitise-html.ts";
+import { hasContent, sanitiseHtml } from "./sanitise-html.ts";
 
 export type Valid<Values> = { kind: "valid"; values: Values };
 
@@ -25,10 +25,10 @@ export function checkValues<Schema extends z.ZodType>(
 }
 
 /** Adds the slug to the checked values. `stored` is the record before the change. */
-export type AddSlug<Values> = (stored?: Slugged) => Refused | Valid<Values>;
+export type AddSlug<Values> = (stored?: SluggedValues) => Refused | Valid<Values>;
 
 /** Checks the values and sanitises their content. */
-export function checkWritten<Schema extends z.ZodType<{ content: string }>>(
+export function checkContentValues<Schema extends z.ZodType<{ content: string }>>(
   schema: Schema,
   input: unknown,
   rule: { required: boolean },
@@ -38,13 +38,13 @@ export function checkWritten<Schema extends z.ZodType<{ content: string }>>(
 }
 
 /** Checks a record with a slug. The returned function chooses the slug in the transaction. */
-export function checkRecord<Schema extends z.ZodType<Slugged & { content: string }>>(
+export function checkRecord<Schema extends z.ZodType<SluggedValues & { content: string }>>(
   schema: Schema,
   input: unknown,
   rule: { required: boolean },
 ): AddSlug<z.output<Schema>> {
-  const clean = checkWritten(schema, input, rule);
-  return (stored) => (clean.kind === "refused" ? clean : chooseSlug(clean.values, stored));
+  const cleaned = checkContentValues(schema, input, rule);
+  return (stored) => (cleaned.kind === "refused" ? cleaned : chooseSlug(cleaned.values, stored));
 }
 
 /** Sanitises the content. Content that is `required` must still hold something afterwards. */
@@ -63,7 +63,7 @@ function cleanContent(html: string): string | null {
   const content = sanitiseHtml(html);
   // Escaped letters count in their stored, longer form, so that saved content can be saved again.
   if (content.length > maxContentLength || !hasFewTags(content)) return null;
-  return holdsContent(content) ? content : "";
+  return hasContent(content) ? content : "";
 }
 
 /** Texts in other languages by name (`title_en`). Null removes a text. A text whose name is missing stays as it is. */
@@ -77,9 +77,9 @@ export function checkTranslations(
   const errors: ContentErrors = {};
   const values: Translations = {};
   for (const [name, rule] of Object.entries(rules)) {
-    const sent = ownValue(input as Record<string, unknown>, name);
-    if (sent === undefined) continue;
-    const parsed = rule.safeParse(sent);
+    const sentText = ownValue(input as Record<string, unknown>, name);
+    if (sentText === undefined) continue;
+    const parsed = rule.safeParse(sentText);
     const isContent = readTranslationName(name)?.field === contentField;
     const text = parsed.success && isContent ? cleanContent(parsed.data) : parsed.data;
     if (parsed.success && typeof text === "string") values[name] = text || null;

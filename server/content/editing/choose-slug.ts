@@ -3,27 +3,27 @@ import { maxSlugLength, slugify } from "#shared/content/slug.ts";
 import type { Valid } from "./check-values.ts";
 import type { Refused } from "./outcomes.ts";
 
-export type Slugged = { title: string; slug: string; slugLocked: boolean };
+export type SluggedValues = { title: string; slug: string; slugLocked: boolean };
 
 /**
  * Chooses the slug of a record that is saved. A typed slug counts, and an empty slug is made from the title. An unlocked
  * slug follows a changed title, unless the slug was changed, too (docs/specification.md#5-validation-rules).
  */
-export function chooseSlug<Values extends Slugged>(
+export function chooseSlug<Values extends SluggedValues>(
   values: Values,
-  stored?: Slugged,
+  stored?: SluggedValues,
 ): Refused | Valid<Values> {
-  const retitled = stored !== undefined && stored.title !== values.title && stored.slug === values.slug;
-  const typed = retitled && !values.slugLocked ? "" : values.slug;
-  const slug = typed || slugify(values.title).slice(0, maxSlugLength);
+  const followsTitle = stored !== undefined && stored.title !== values.title && stored.slug === values.slug;
+  const input = followsTitle && !values.slugLocked ? "" : values.slug;
+  const slug = input || slugify(values.title).slice(0, maxSlugLength);
   // A title in another alphabet gives an empty slug.
   if (slug === "") return { kind: "refused", errors: { slug: "required" } };
   return { kind: "valid", values: { ...values, slug } };
 }
 
 /** Checks a slug on its own. */
-export function checkSlug(typed: string): Refused | Valid<{ slug: string }> {
-  const parsed = slugText.safeParse(typed);
+export function checkSlug(input: string): Refused | Valid<{ slug: string }> {
+  const parsed = slugText.safeParse(input);
   if (!parsed.success) return { kind: "refused", errors: { slug: "invalid" } };
   if (parsed.data === "") return { kind: "refused", errors: { slug: "required" } };
   return { kind: "valid", values: { slug: parsed.data } };

@@ -8,16 +8,16 @@ import { Refusal } from "./roll-back-refused.ts";
 /** Claims the pictures that these fields name, in any language. Refuses a picture that was removed meanwhile. */
 export async function claimPictures(tx: Tx, values: object): Promise<void> {
   const pictures = Object.entries(values).flatMap(([field, value]) =>
-    picturesOf(field, value).map((url) => ({ field, url })),
+    listPictureUrls(field, value).map((url) => ({ field, url })),
   );
   // All saves claim pictures in the same order, so that two saves with the same pictures cause no deadlock.
-  for (const { field, url } of pictures.sort((one, other) => (one.url < other.url ? -1 : 1))) {
+  for (const { field, url } of pictures.sort((a, b) => (a.url < b.url ? -1 : 1))) {
     const claimed = await claimImage(tx, url);
     if (claimed === "gone") throw new Refusal({ kind: "refused", errors: { [field]: "gone" } });
   }
 }
 
-function picturesOf(field: string, value: unknown): string[] {
+function listPictureUrls(field: string, value: unknown): string[] {
   if (field === "gallery") return (value as GalleryPicture[]).map(({ image }) => image);
   if (typeof value !== "string" || value === "") return [];
   if (field === "image") return [value];

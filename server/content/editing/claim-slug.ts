@@ -21,30 +21,30 @@ export async function claimSlug(
 ): Promise<void> {
   const { table, entity } = kind;
   await lockSlugs(tx, kind);
-  const lives = isNull(removedColumn(kind));
-  const [holder] = await tx
+  const isNotRemoved = isNull(removedColumn(kind));
+  const [otherRecord] = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(keyColumn(kind), slug), ne(table.id, id), lives));
-  if (holder) {
+    .where(and(eq(keyColumn(kind), slug), ne(table.id, id), isNotRemoved));
+  if (otherRecord) {
     const proposed = await proposeSlug(tx, kind, slug);
     throw new Refusal({ kind: "refused", errors: { slug: "taken" }, slug: { proposed } });
   }
   const address = and(eq(contentAddresses.kind, kindName(kind)), eq(contentAddresses.slug, slug));
-  const [moved] = (await tx
+  const [redirect] = (await tx
     .select({ id: table.id, title: table.title, removedAt: removedColumn(kind) })
     .from(contentAddresses)
     // The present slug of a deleted record is no redirect, because restoring that record asks for another slug.
     .innerJoin(table, and(eq(table.id, contentAddresses.recordId), ne(keyColumn(kind), slug)))
     .where(and(address, ne(table.id, id)))) as { id: string; title: string; removedAt: Date | null }[];
-  if (!moved) return;
+  if (!redirect) return;
   if (endRedirect !== slug) {
     const proposed = await proposeSlug(tx, kind, slug);
-    const choice = { proposed, leadsTo: moved.title, ...(moved.removedAt && { leadsToDeleted: true }) };
+    const choice = { proposed, leadsTo: redirect.title, ...(redirect.removedAt && { leadsToDeleted: true }) };
     throw new Refusal({ kind: "refused", errors: { slug: "leadsElsewhere" }, slug: choice });
   }
   await tx.delete(contentAddresses).where(address);
-  await audit({ action: "end-redirect", entity, entityId: moved.id, before: { slug } });
+  await audit({ action: "end-redirect", entity, entityId: redirect.id, before: { slug } });
 }
 
 /** Locks the slugs of this kind: until the transaction ends, no other transaction chooses one. */
@@ -54,25 +54,25 @@ export async function lockSlugs(tx: Tx, { entity }: AnyKind): Promise<void> {
 
 /** Proposes the slug with the first number that makes it free. */
 export async function proposeSlug(tx: Tx, kind: AnyKind, slug: string): Promise<string> {
-  return freeSlug(slug, await takenSlugs(tx, kind, slug));
+  return freeSlug(slug, await findUsedSlugs(tx, kind, slug));
 }
 
 /** Proposes the kind's name and a number (`haber-2`), for a title without a letter that a slug may have. */
 export async function proposeNumbered(tx: Tx, kind: AnyKind): Promise<string> {
   const name = slugify(contentKinds[kindName(kind)].name);
-  return freeSlug(name, (await takenSlugs(tx, kind, name)).add(name));
+  return freeSlug(name, (await findUsedSlugs(tx, kind, name)).add(name));
 }
 
-async function takenSlugs(tx: Tx, kind: AnyKind, slug: string): Promise<Set<string>> {
+async function findUsedSlugs(tx: Tx, kind: AnyKind, slug: string): Promise<Set<string>> {
   const key = keyColumn(kind);
   const similar = `${slug.slice(0, 190)}%`;
-  const present = await tx
+  const currentRows = await tx
     .select({ slug: sql<string>`${key}` })
     .from(kind.table)
     .where(and(like(key, similar), isNull(removedColumn(kind))));
-  const earlier = await tx
+  const addressRows = await tx
     .select({ slug: contentAddresses.slug })
     .from(contentAddresses)
     .where(and(eq(contentAddresses.kind, kindName(kind)), like(contentAddresses.slug, similar)));
-  return new Set([...present, ...earlier].map((row) => row.slug));
+  return new Set([...currentRows, ...addressRows].map((row) => row.slug));
 }

@@ -4,32 +4,32 @@ import { type Moved, moveRecord, type NewOrder, type Reordered, reorderRecords }
 import { checkTranslations, type Valid } from "./check-values.ts";
 import { checkSlug } from "./choose-slug.ts";
 import { lockSlugs, proposeNumbered, proposeSlug } from "./claim-slug.ts";
-import { copyOf, similarTitles } from "./copy-record.ts";
+import { findSimilarTitles, makeCopyInput } from "./copy-record.ts";
 import { createRecord } from "./create-record.ts";
 import {
   lockDisplayOrder,
   lockPositions,
   nextPosition,
   restorePosition,
-  takePosition,
+  shiftPositionsFrom,
 } from "./display-order.ts";
-import { restoreRecord, setRecord, updateRecord, type Wanted } from "./edit-record.ts";
+import { type CheckedRecord, restoreRecord, setRecord, updateRecord } from "./edit-record.ts";
 import type { Direction, Position } from "./order-rules.ts";
 import type {
   Created,
   Deleted,
+  EditTarget,
   Missing,
   Refused,
   Restored,
   SlugConsent,
-  Target,
   Toggled,
   Updated,
 } from "./outcomes.ts";
 import { readRecord } from "./read-record.ts";
 import { isOrdered, type OrderedKind, type RecordKind, type RecordTable, type RowOf } from "./record-kind.ts";
 import { findVersion } from "./version-queries.ts";
-import { inputOf } from "./version-rules.ts";
+import { makeRestoreInput } from "./version-rules.ts";
 
 type Values<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
 
@@ -63,14 +63,14 @@ function additionVerbs<Table extends RecordTable, Input extends object>(
   return {
     /** Adds a record. In a kind with a display order it becomes the last, unless the form has a position. */
     create(ctx: StaffContext, input: Input & TranslationInput, consent?: SlugConsent): Promise<Created> {
-      const complete = withTranslations(kind, input, check(input, ctx));
+      const completeValues = withTranslations(kind, input, check(input, ctx));
       return createRecord(
         ctx,
         kind,
         async (staff) => {
           // The lock comes before the check, so that no other request chooses the same id or position.
           if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
-          return place(ctx, staff, kind, await complete(undefined, staff));
+          return assignPosition(ctx, staff, kind, await completeValues(undefined, staff));
         },
         consent,
       );
@@ -83,8 +83,8 @@ function additionVerbs<Table extends RecordTable, Input extends object>(
       return createRecord(ctx, kind, async (staff) => {
         if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
         await lockSlugs(staff.tx, kind);
-        const taken = await similarTitles(staff.tx, kind, record.title);
-        const input = copyOf(kind, record, taken) as Input & { displayOrder?: number };
+        const usedTitles = await findSimilarTitles(staff.tx, kind, record.title);
+        const input = makeCopyInput(kind, record, usedTitles) as Input & { displayOrder?: number };
         if (isOrdered(kind)) input.displayOrder = await nextPosition(staff.tx, kind);
         const checked = await withTranslations(kind, input, check(input, ctx))(undefined, staff);
         const { slug } = (checked.kind === "valid" ? checked.values : {}) as { slug?: string };
@@ -101,14 +101,14 @@ function changeVerbs<Table extends RecordTable, Input extends object>(
 ) {
   return {
     /** Changes a record. When another record has its new position, that record and those after it move back by one. */
-    update(ctx: StaffContext, target: Target, input: Input & TranslationInput): Promise<Updated> {
-      const complete = withTranslations(kind, input, check(input, ctx));
+    update(ctx: StaffContext, target: EditTarget, input: Input & TranslationInput): Promise<Updated> {
+      const completeValues = withTranslations(kind, input, check(input, ctx));
       const { displayOrder } = input as { displayOrder?: unknown };
       return updateRecord(
         ctx,
         kind,
         target,
-        async (row, staff) => place(ctx, staff, kind, await complete(row, staff), row),
+        async (row, staff) => assignPosition(ctx, staff, kind, await completeValues(row, staff), row),
         {
           async lockFirst({ tx }) {
             if (isOrdered(kind) && displayOrder !== undefined)
@@ -122,16 +122,16 @@ function changeVerbs<Table extends RecordTable, Input extends object>(
      * Writes the values of an earlier version, which are checked like those of any change. Address, publication and
      * position stay as they are.
      */
-    async restoreVersion(ctx: StaffContext, target: Target, versionId: string): Promise<Updated> {
+    async restoreVersion(ctx: StaffContext, target: EditTarget, versionId: string): Promise<Updated> {
       const version = await findVersion(ctx.db, kind, target.id, versionId);
       if (!version) return { kind: "missing" };
-      const complete = async (row: RowOf<Table>, staff: StaffTx) => {
-        const input = inputOf(kind, row, version.values) as Input;
+      const completeValues = async (row: RowOf<Table>, staff: StaffTx) => {
+        const input = makeRestoreInput(kind, row, version.values) as Input;
         const checked = await withTranslations(kind, input, check(input, ctx))(row, staff);
         if (checked.kind === "refused" || !("slugLocked" in row)) return checked;
         return { ...checked, values: { ...checked.values, slugLocked: row.slugLocked } };
       };
-      return updateRecord(ctx, kind, target, complete, { action: "restore-version" });
+      return updateRecord(ctx, kind, target, completeValues, { action: "restore-version" });
     },
   };
 }
@@ -191,18 +191,20 @@ export function orderVerbs(kind: OrderedKind) {
 }
 
 /** Gives the record its wanted position, else its present one, else the last. Other records make room for it. */
-async function place<Table extends RecordTable>(
+async function assignPosition<Table extends RecordTable>(
   ctx: StaffContext,
   staff: StaffTx,
   kind: RecordKind<Table>,
-  checked: Refused | Wanted<Table>,
+  checked: Refused | CheckedRecord<Table>,
   row?: RowOf<Table>,
-): Promise<Refused | Wanted<Table>> {
+): Promise<Refused | CheckedRecord<Table>> {
   if (checked.kind === "refused" || !isOrdered(kind)) return checked;
-  const wanted = checked.values as { displayOrder?: number };
-  const present = row as Position | undefined;
-  const displayOrder = wanted.displayOrder ?? present?.displayOrder ?? (await nextPosition(staff.tx, kind));
-  if (displayOrder !== present?.displayOrder) await takePosition(ctx, staff, kind, displayOrder, present?.id);
+  const checkedValues = checked.values as { displayOrder?: number };
+  const storedPosition = row as Position | undefined;
+  const displayOrder =
+    checkedValues.displayOrder ?? storedPosition?.displayOrder ?? (await nextPosition(staff.tx, kind));
+  if (displayOrder !== storedPosition?.displayOrder)
+    await shiftPositionsFrom(ctx, staff, kind, displayOrder, storedPosition?.id);
   return { ...checked, values: { ...checked.values, displayOrder } };
 }
 
@@ -210,11 +212,11 @@ async function place<Table extends RecordTable>(
 function withTranslations<Table extends RecordTable>(
   kind: RecordKind<Table>,
   input: object,
-  complete: ReturnType<Check<Table, object>>,
-): (...args: Parameters<typeof complete>) => Promise<Refused | Wanted<Table>> {
+  completeValues: ReturnType<Check<Table, object>>,
+): (...args: Parameters<typeof completeValues>) => Promise<Refused | CheckedRecord<Table>> {
   const translations = checkTranslations(kind.translations, input);
   return async (row, staff) => {
-    const checked = await complete(row, staff);
+    const checked = await completeValues(row, staff);
     // The title has no letter for a slug, so a numbered one is proposed.
     if (checked.kind === "refused" && checked.errors.slug === "required")
       checked.slug = { proposed: await proposeNumbered(staff.tx, kind) };

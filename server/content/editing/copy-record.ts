@@ -7,41 +7,43 @@ import { ownValue } from "#shared/text/own-value.ts";
 import { cutText } from "#shared/text/read-text.ts";
 import { type AnyKind, type RecordKind, removedColumn } from "./record-kind.ts";
 
-const mostCopies = 999;
+const maxCopies = 999;
 
 /** The values that a copy does not take over: no visitor sees the copy, and its slug is made from its title. */
-const own = { slug: "", slugLocked: false, published: false, publishAt: null, isActive: false };
+const resetValues = { slug: "", slugLocked: false, published: false, publishAt: null, isActive: false };
 
 /**
  * Returns the input of a form that adds a copy of a record, with its texts in all languages, pictures and settings. The
  * copy has no collected amount and no position. Its title is none of `taken`.
  */
-export function copyOf(
+export function makeCopyInput(
   kind: Pick<RecordKind, "values" | "translations">,
   record: Record<string, unknown>,
-  taken: ReadonlySet<string> = new Set(),
+  usedTitles: ReadonlySet<string> = new Set(),
 ): Record<string, unknown> {
   const names = [...Object.keys(kind.values.shape), ...Object.keys(kind.translations)];
-  const copied = names.flatMap((name): [string, unknown][] => {
-    if (Object.hasOwn(own, name)) return [[name, ownValue(own as Record<string, unknown>, name)]];
+  const copiedEntries = names.flatMap((name): [string, unknown][] => {
+    if (Object.hasOwn(resetValues, name))
+      return [[name, ownValue(resetValues as Record<string, unknown>, name)]];
     const value = ownValue(record, name);
     return value === undefined ? [] : [[name, value]];
   });
-  const longest = findMaxLength(kind.values.shape.title as Parameters<typeof findMaxLength>[0]) ?? 0;
-  const titleOf = (number: number) => copyTitle(String(record.title), { language: "tr", number, longest });
+  const maxLength = findMaxLength(kind.values.shape.title as Parameters<typeof findMaxLength>[0]) ?? 0;
+  const makeTitle = (number: number) =>
+    copyTitle(String(record.title), { language: "tr", number, maxLength });
   let number = 1;
-  while (number < mostCopies && taken.has(titleOf(number))) number++;
+  while (number < maxCopies && usedTitles.has(makeTitle(number))) number++;
   return Object.fromEntries(
-    copied.map(([name, value]) => {
+    copiedEntries.map(([name, value]) => {
       const { field, language } = readTranslationName(name) ?? { field: name, language: "tr" as const };
       const isTitle = field === "title" && typeof value === "string";
-      return [name, isTitle ? copyTitle(value, { language, number, longest }) : value];
+      return [name, isTitle ? copyTitle(value, { language, number, maxLength }) : value];
     }),
   );
 }
 
 /** Finds the titles that begin like this one, which include the titles of all its copies. */
-export async function similarTitles(tx: Tx, kind: AnyKind, title: string): Promise<ReadonlySet<string>> {
+export async function findSimilarTitles(tx: Tx, kind: AnyKind, title: string): Promise<ReadonlySet<string>> {
   const start = cutText(originalTitle(title, "tr"), 100);
   const rows = (await tx
     .select({ title: kind.table.title })
@@ -57,10 +59,10 @@ function originalTitle(title: string, language: Locale): string {
   return title.replace(new RegExp(` \\(${LANGUAGES[language].copy}(?: \\d{1,3})?\\)$`), "");
 }
 
-type CopyTitle = { language: Locale; number: number; longest: number };
+type CopyTitle = { language: Locale; number: number; maxLength: number };
 
 /** Returns `Su kuyusu (kopya)`, then `Su kuyusu (kopya 2)`, in the language of the title. */
-function copyTitle(title: string, { language, number, longest }: CopyTitle): string {
+function copyTitle(title: string, { language, number, maxLength }: CopyTitle): string {
   const mark = ` (${LANGUAGES[language].copy}${number === 1 ? "" : ` ${number}`})`;
-  return cutText(originalTitle(title, language), longest - mark.length).trimEnd() + mark;
+  return cutText(originalTitle(title, language), maxLength - mark.length).trimEnd() + mark;
 }

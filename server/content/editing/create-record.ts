@@ -1,20 +1,20 @@
 import { type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { claimPictures } from "./claim-pictures.ts";
 import { claimSlug } from "./claim-slug.ts";
-import type { Wanted } from "./edit-record.ts";
+import type { CheckedRecord } from "./edit-record.ts";
 import type { Created, Refused, SlugConsent } from "./outcomes.ts";
-import { lockedSlug, type RecordKind, type RecordTable } from "./record-kind.ts";
+import { lockPublicSlug, type RecordKind, type RecordTable } from "./record-kind.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { Refusal, rollBackRefused } from "./roll-back-refused.ts";
 import { saveTranslations } from "./save-translations.ts";
 import { saveVersion } from "./save-version.ts";
-import { versionOf } from "./version-rules.ts";
+import { selectVersionValues } from "./version-rules.ts";
 
 /** Adds a record. `prepare` checks the input and returns the values of all columns, except author and time. */
 export function createRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
-  prepare: (staff: StaffTx) => Promise<Refused | Wanted<Table>>,
+  prepare: (staff: StaffTx) => Promise<Refused | CheckedRecord<Table>>,
   { endRedirect }: SlugConsent = {},
 ): Promise<Created> {
   return rollBackRefused(kind, () =>
@@ -22,20 +22,20 @@ export function createRecord<Table extends RecordTable>(
       const prepared = await prepare(staff);
       if (prepared.kind === "refused") throw new Refusal(prepared);
       const { tx, now } = staff;
-      const values = lockedSlug(kind, prepared.values);
+      const values = lockPublicSlug(kind, prepared.values);
       if ("slug" in values) await claimSlug(staff, kind, { slug: String(values.slug) }, endRedirect);
       await claimPictures(tx, { ...values, ...prepared.translations });
-      const moments = { createdAt: now, updatedAt: now, updatedBy: ctx.actor.id };
+      const changeColumns = { createdAt: now, updatedAt: now, updatedBy: ctx.actor.id };
       const [row] = (await tx
         .insert(kind.table as RecordTable)
-        .values({ ...values, ...moments } as never)
+        .values({ ...values, ...changeColumns } as never)
         .returning({ id: kind.table.id })) as { id: string }[];
       if (!row) throw new Error(`no ${kind.entity} was added`);
       await saveTranslations(tx, kind, row.id, prepared.translations ?? {});
       await rememberAddress(staff, kind, { ...values, id: row.id });
-      const written = Object.entries(prepared.translations ?? {}).filter(([, text]) => text !== null);
-      const after = { ...values, ...Object.fromEntries(written) };
-      const version = { values: versionOf(kind, after), savedAt: now, savedBy: ctx.actor.id };
+      const filledTexts = Object.entries(prepared.translations ?? {}).filter(([, text]) => text !== null);
+      const after = { ...values, ...Object.fromEntries(filledTexts) };
+      const version = { values: selectVersionValues(kind, after), savedAt: now, savedBy: ctx.actor.id };
       await saveVersion(tx, kind, row.id, version);
       await staff.audit({ action: "create", entity: kind.entity, entityId: row.id, after });
       return { kind: "saved", id: row.id, updatedAt: now };

@@ -81,7 +81,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await titles()).toBe("acb");
     await press("two");
     expect(await titles()).toBe("cab");
-    const dragged = { seen: [c, a, b], wanted: [b, c, a] };
+    const dragged = { previousIds: [c, a, b], newIds: [b, c, a] };
     for (const _time of ["first", "again"]) {
       expect(await kind.reorder(as("editor"), dragged)).toEqual({ kind: "moved" });
     }
@@ -96,7 +96,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await kind.move(as("admin"), c, "down")).toEqual({ kind: "edge" });
     expect(await kind.move(as("admin"), "yok", "down")).toEqual({ kind: "missing" });
     expect(await kind.move(as("viewer"), b, "up")).toMatchObject({ kind: "forbidden" });
-    expect(await kind.reorder(as("viewer"), { seen: [a, b], wanted: [b, a] })).toMatchObject({
+    expect(await kind.reorder(as("viewer"), { previousIds: [a, b], newIds: [b, a] })).toMatchObject({
       kind: "forbidden",
     });
     expect(await titles()).toBe("abc");
@@ -135,10 +135,12 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   test("a dragged list, or a page of it, gets its new order", async () => {
     const { as } = await opened();
     const { a = "", b = "", c = "", d = "" } = await filled("abcd");
-    const whole = { seen: [a, b, c, d], wanted: [d, a, c, b] };
+    const whole = { previousIds: [a, b, c, d], newIds: [d, a, c, b] };
     expect(await kind.reorder(as("admin"), whole)).toEqual({ kind: "moved" });
     expect(await titles()).toBe("dacb");
-    expect(await kind.reorder(as("admin"), { seen: [c, b], wanted: [b, c] })).toEqual({ kind: "moved" });
+    expect(await kind.reorder(as("admin"), { previousIds: [c, b], newIds: [b, c] })).toEqual({
+      kind: "moved",
+    });
     expect(await titles()).toBe("dabc");
     expect(await places()).toEqual([1, 2, 3, 4]);
   });
@@ -146,14 +148,14 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   test("a list that changed meanwhile is not reordered", async () => {
     const { as, pass, now } = await opened();
     const { a = "", b = "", c = "" } = await filled("abc");
-    const order = { seen: [a, b, c], wanted: [c, b, a] };
+    const order = { previousIds: [a, b, c], newIds: [c, b, a] };
     pass(1_000);
     await kind.move(as("editor"), c, "up");
     expect(await kind.reorder(as("admin"), order)).toEqual({ kind: "stale", by: "editor hanım", at: now() });
     expect(await titles()).toBe("acb");
     pass(1_000);
     await kind.remove(as("admin"), b);
-    const gone = { seen: [a, c, b], wanted: [b, c, a] };
+    const gone = { previousIds: [a, c, b], newIds: [b, c, a] };
     expect(await kind.reorder(as("editor"), gone)).toEqual({ kind: "stale", by: "admin hanım", at: now() });
   });
 

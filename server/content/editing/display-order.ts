@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { StaffContext, StaffTx } from "#server/staff/staff-write.ts";
-import { type Position, pushed } from "./order-rules.ts";
+import { type Position, pushPositions } from "./order-rules.ts";
 import { type OrderedKind, removedColumn } from "./record-kind.ts";
 import { laterThan } from "./rows.ts";
 
@@ -20,47 +20,53 @@ export async function lockDisplayOrder(tx: Tx, { entity }: OrderedKind): Promise
  * Locks the display order, and all records that move when the record `id` gets the position `wanted`. The records are
  * locked in the order of their ids, as completed orders lock them, so that no deadlock is possible.
  */
-export async function lockPositions(tx: Tx, kind: OrderedKind, id: string, wanted: unknown): Promise<void> {
+export async function lockPositions(
+  tx: Tx,
+  kind: OrderedKind,
+  id: string,
+  newPositions: unknown,
+): Promise<void> {
   await lockDisplayOrder(tx, kind);
-  const moving = typeof wanted === "number" ? pushed(await readPositions(tx, kind, id), wanted) : [];
+  const movedPositions =
+    typeof newPositions === "number" ? pushPositions(await readPositions(tx, kind, id), newPositions) : [];
   const { table } = kind;
   await tx
     .select({ id: table.id })
     .from(table)
-    .where(inArray(table.id, [id, ...moving.map((position) => position.id)]))
+    .where(inArray(table.id, [id, ...movedPositions.map((position) => position.id)]))
     .orderBy(asc(table.id))
     .for("no key update");
 }
 
 /** Reads the positions of all records of the kind, in display order, except `without`. */
-export function readPositions(tx: Tx, kind: OrderedKind, without?: string): Promise<Position[]> {
+export function readPositions(tx: Tx, kind: OrderedKind, exceptId?: string): Promise<Position[]> {
   const { table } = kind;
   return tx
     .select({ id: table.id, displayOrder: table.displayOrder })
     .from(table)
-    .where(and(isNull(removedColumn(kind)), without === undefined ? undefined : ne(table.id, without)))
+    .where(and(isNull(removedColumn(kind)), exceptId === undefined ? undefined : ne(table.id, exceptId)))
     .orderBy(asc(table.displayOrder), asc(table.id)) as Promise<Position[]>;
 }
 
 /** Returns the position of a new record: after the last, or 1 (docs/specification.md#4-states-and-transitions). */
 export async function nextPosition(db: Db | Tx, kind: OrderedKind): Promise<number> {
-  const [last] = (await db
+  const [lastRow] = (await db
     .select({ position: sql<number>`coalesce(max(${kind.table.displayOrder}), 0)::int` })
     .from(kind.table)
     .where(isNull(removedColumn(kind)))) as { position: number }[];
-  return (last?.position ?? 0) + 1;
+  return (lastRow?.position ?? 0) + 1;
 }
 
 /** Makes room for a record at this position. The caller must hold the display order lock. */
-export async function takePosition(
+export async function shiftPositionsFrom(
   ctx: StaffContext,
   staff: StaffTx,
   kind: OrderedKind,
   displayOrder: number,
-  without?: string,
+  exceptId?: string,
 ): Promise<void> {
-  const list = await readPositions(staff.tx, kind, without);
-  await writePositions(ctx, staff, kind, pushed(list, displayOrder), "move");
+  const list = await readPositions(staff.tx, kind, exceptId);
+  await writePositions(ctx, staff, kind, pushPositions(list, displayOrder), "move");
 }
 
 /** Returns the earlier position of a restored record, or the last when it is taken. The caller holds the display order lock. */
@@ -80,15 +86,15 @@ export async function writePositions(
   action: string,
 ): Promise<void> {
   if (positions.length === 0) return;
-  const wanted = new Map(positions.map(({ id, displayOrder }) => [id, displayOrder]));
+  const newPositions = new Map(positions.map(({ id, displayOrder }) => [id, displayOrder]));
   const rows = (await tx
     .select({ id: table.id, displayOrder: table.displayOrder, updatedAt: table.updatedAt })
     .from(table)
-    .where(inArray(table.id, [...wanted.keys()]))
+    .where(inArray(table.id, [...newPositions.keys()]))
     .orderBy(asc(table.id))
     .for("no key update")) as (Position & { updatedAt: Date })[];
   for (const row of rows) {
-    const displayOrder = wanted.get(row.id) ?? row.displayOrder;
+    const displayOrder = newPositions.get(row.id) ?? row.displayOrder;
     await tx
       .update(table)
       .set({ displayOrder, updatedAt: laterThan(row.updatedAt, now), updatedBy: actor.id } as never)

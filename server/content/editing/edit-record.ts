@@ -5,11 +5,11 @@ import { type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff
 import type { Translations } from "./check-values.ts";
 import { claimPictures } from "./claim-pictures.ts";
 import { claimSlug } from "./claim-slug.ts";
-import type { Refused, Restored, Saved, SlugConsent, Target, Toggled, Updated } from "./outcomes.ts";
+import type { EditTarget, Refused, Restored, Saved, SlugConsent, Toggled, Updated } from "./outcomes.ts";
 import {
   type AnyKind,
   isPublic,
-  lockedSlug,
+  lockPublicSlug,
   type RecordKind,
   type RecordTable,
   type RowOf,
@@ -17,27 +17,27 @@ import {
 } from "./record-kind.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { Refusal, rollBackRefused } from "./roll-back-refused.ts";
-import { type AnyRow, laterThan, lockRow, staleness } from "./rows.ts";
+import { type AnyRow, laterThan, lockRow, staleOutcome } from "./rows.ts";
 import { readTranslations, saveTranslations, separateTranslations } from "./save-translations.ts";
 import { saveVersion } from "./save-version.ts";
-import { isVersioned, versionOf } from "./version-rules.ts";
+import { isVersioned, selectVersionValues } from "./version-rules.ts";
 
-export type Wanted<Table extends RecordTable> = {
+export type CheckedRecord<Table extends RecordTable> = {
   kind: "valid";
   values: Partial<Table["$inferInsert"]>;
   translations?: Translations;
 };
-type Choose<Table extends RecordTable, Outcome> = (
+type ChooseValues<Table extends RecordTable, Outcome> = (
   row: RowOf<Table>,
   staff: StaffTx,
-) => Promise<Outcome | Wanted<Table>> | Outcome | Wanted<Table>;
+) => Promise<Outcome | CheckedRecord<Table>> | Outcome | CheckedRecord<Table>;
 
 /** Changes a record, unless another form has changed it since it was read and `force` is not set. `check` validates the input. */
 export async function updateRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
-  target: Target,
-  check: Choose<Table, Refused>,
+  target: EditTarget,
+  check: ChooseValues<Table, Refused>,
   {
     action = "update",
     lockFirst,
@@ -52,13 +52,13 @@ export async function updateRecord<Table extends RecordTable>(
       await lockFirst?.(staff);
       const row = await lockRow(staff.tx, kind, target.id, isNull(removedColumn(kind)));
       if (!row) return { kind: "missing" };
-      const seen = row.updatedAt.getTime() === target.seen.getTime();
-      if (!seen && !target.force && !(await isOwnSubmission(staff.tx, ctx, kind.entity, row.id))) {
-        return staleness(staff.tx, row);
+      const isCurrent = row.updatedAt.getTime() === target.seen.getTime();
+      if (!isCurrent && !target.force && !(await isOwnSubmission(staff.tx, ctx, kind.entity, row.id))) {
+        return staleOutcome(staff.tx, row);
       }
-      const wanted = await check(row, staff);
-      if (wanted.kind === "refused") throw new Refusal(wanted);
-      return write(ctx, staff, kind, row, wanted, action, target);
+      const checkedRecord = await check(row, staff);
+      if (checkedRecord.kind === "refused") throw new Refusal(checkedRecord);
+      return writeChanges(ctx, staff, kind, row, checkedRecord, action, target);
     }),
   );
 }
@@ -69,14 +69,14 @@ export function setRecord<Table extends RecordTable>(
   kind: RecordKind<Table>,
   id: string,
   action: string,
-  choose: Choose<Table, never>,
+  choose: ChooseValues<Table, never>,
 ): Promise<Toggled> {
   return rollBackRefused(kind, () =>
     staffWrite(ctx, "content.write", async (staff): Promise<Toggled> => {
       const row = await lockRow(staff.tx, kind, id, isNull(removedColumn(kind)));
       if (!row) return { kind: "missing" };
-      const wanted = await choose(row, staff);
-      return write(ctx, staff, kind, row, wanted, action);
+      const checkedRecord = await choose(row, staff);
+      return writeChanges(ctx, staff, kind, row, checkedRecord, action);
     }),
   );
 }
@@ -86,36 +86,36 @@ export async function restoreRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
   id: string,
-  choose: Choose<Table, Refused>,
+  choose: ChooseValues<Table, Refused>,
   lockFirst?: (staff: StaffTx) => Promise<void>,
 ): Promise<Restored> {
   return rollBackRefused(kind, () =>
     staffWrite(ctx, "content.write", async (staff): Promise<Restored> => {
       await lockFirst?.(staff);
       const row = await lockRow(staff.tx, kind, id, undefined);
-      const removed = row && (row as Record<string, unknown>)[kind.removed];
-      if (!row || !removed) return { kind: "missing" };
-      const wanted = await choose(row, staff);
-      if (wanted.kind === "refused") throw new Refusal(wanted);
-      const values = { ...wanted.values, [kind.removed]: null };
-      return write(ctx, staff, kind, row, { ...wanted, values }, "restore");
+      const removedAt = row && (row as Record<string, unknown>)[kind.removed];
+      if (!row || !removedAt) return { kind: "missing" };
+      const checkedRecord = await choose(row, staff);
+      if (checkedRecord.kind === "refused") throw new Refusal(checkedRecord);
+      const values = { ...checkedRecord.values, [kind.removed]: null };
+      return writeChanges(ctx, staff, kind, row, { ...checkedRecord, values }, "restore");
     }),
   );
 }
 
 /** Writes the changed fields and an audit entry; writes nothing when nothing changes. */
-async function write<Table extends RecordTable>(
+async function writeChanges<Table extends RecordTable>(
   { actor }: StaffContext,
   staff: StaffTx,
   kind: RecordKind<Table>,
   row: RowOf<Table> & AnyRow,
-  wanted: Wanted<Table>,
+  checkedRecord: CheckedRecord<Table>,
   action: string,
   consent: SlugConsent = {},
 ): Promise<Saved> {
   const { tx, now, audit } = staff;
   const { table, entity } = kind;
-  const values = { ...lockedSlug(kind, wanted.values, row), ...wanted.translations };
+  const values = { ...lockPublicSlug(kind, checkedRecord.values, row), ...checkedRecord.translations };
   const before = { ...row, ...(await readTranslations(tx, kind, row.id)) };
   const changes = findChanges(before, values);
   if (!changes) return { kind: "saved", id: row.id, updatedAt: row.updatedAt };
@@ -136,8 +136,8 @@ async function write<Table extends RecordTable>(
       tx,
       kind,
       row.id,
-      { values: versionOf(kind, after), savedAt: updatedAt, savedBy: actor.id },
-      { values: versionOf(kind, before), savedAt: row.updatedAt, savedBy: row.updatedBy },
+      { values: selectVersionValues(kind, after), savedAt: updatedAt, savedBy: actor.id },
+      { values: selectVersionValues(kind, before), savedAt: row.updatedAt, savedBy: row.updatedBy },
     );
   }
   await audit({ action, entity, entityId: row.id, ...changes });
@@ -149,9 +149,9 @@ async function write<Table extends RecordTable>(
  * its slug, or when it becomes visible under a slug that may now redirect to another record.
  */
 function needsSlug(kind: AnyKind, before: object, after: object): after is { id: string; slug: string } {
-  const earlier = before as Record<string, unknown>;
-  const present = after as Record<string, unknown>;
-  if (present.slug === undefined) return false;
-  const comesBack = Boolean(earlier[kind.removed]) && !present[kind.removed];
-  return earlier.slug !== present.slug || comesBack || (isPublic(kind, after) && !isPublic(kind, before));
+  const rowBefore = before as Record<string, unknown>;
+  const rowAfter = after as Record<string, unknown>;
+  if (rowAfter.slug === undefined) return false;
+  const isRestored = Boolean(rowBefore[kind.removed]) && !rowAfter[kind.removed];
+  return rowBefore.slug !== rowAfter.slug || isRestored || (isPublic(kind, after) && !isPublic(kind, before));
 }

@@ -15,7 +15,7 @@ export function endRedirect(
   return staffWrite(ctx, "content.write", async ({ tx, audit }): Promise<Saved | Missing> => {
     const row = await lockRow(tx, kind, id, ne(keyColumn(kind), slug));
     if (!row) return { kind: "missing" };
-    const [gone] = await tx
+    const [removedAddress] = await tx
       .delete(contentAddresses)
       .where(
         and(
@@ -25,7 +25,7 @@ export function endRedirect(
         ),
       )
       .returning({ slug: contentAddresses.slug });
-    if (!gone) return { kind: "missing" };
+    if (!removedAddress) return { kind: "missing" };
     await audit({ action: "end-redirect", entity: kind.entity, entityId: id, before: { slug } });
     return { kind: "saved", id, updatedAt: row.updatedAt };
   });

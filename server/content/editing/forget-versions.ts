@@ -17,19 +17,19 @@ export function forgetVersions(
   return staffWrite(ctx, "content.write", async ({ tx, audit }): Promise<Saved | Missing> => {
     const row = await lockRow(tx, kind, id, undefined);
     if (!row) return { kind: "missing" };
-    const ofRecord = and(eq(contentVersions.kind, kindName(kind)), eq(contentVersions.recordId, id));
-    const present = tx
+    const isOfRecord = and(eq(contentVersions.kind, kindName(kind)), eq(contentVersions.recordId, id));
+    const currentVersion = tx
       .select({ id: contentVersions.id })
       .from(contentVersions)
-      .where(ofRecord)
+      .where(isOfRecord)
       .orderBy(desc(contentVersions.savedAt))
       .limit(1);
-    const gone = await tx
+    const removedVersions = await tx
       .delete(contentVersions)
-      .where(and(ofRecord, notInArray(contentVersions.id, present)))
+      .where(and(isOfRecord, notInArray(contentVersions.id, currentVersion)))
       .returning({ id: contentVersions.id });
-    const before = { count: gone.length };
-    if (gone.length > 0)
+    const before = { count: removedVersions.length };
+    if (removedVersions.length > 0)
       await audit({ action: "forget-versions", entity: kind.entity, entityId: id, before });
     return { kind: "saved", id, updatedAt: row.updatedAt };
   });

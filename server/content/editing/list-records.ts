@@ -25,8 +25,8 @@ export type SortRule = { by: SQL | PgColumn; first: "lowest" | "highest" };
 /** Selects the person who changed a record last; null for a program or a former member of staff. */
 export const changedByName = sql<string | null>`${adminUsers.fullName}`;
 
-const defaultSize = 20;
-const largestSize = 100;
+const defaultPageSize = 20;
+const maxPageSize = 100;
 
 /**
  * Lists one page of the matching records. The ids come from an index, so that only the shown rows are read. Pages near the
@@ -38,37 +38,37 @@ export async function listRecords<Row>(
   columns: SelectedFields,
   where: SQL | undefined,
   sort: SortRule,
-  { page: asked, pageSize: size = defaultSize, reversed = false }: ListQuery<string>,
+  { page: requestedPage, pageSize: requestedSize = defaultPageSize, reversed = false }: ListQuery<string>,
 ): Promise<ListPage<Row>> {
-  const pageSize = Math.min(Math.max(1, Math.trunc(size) || defaultSize), largestSize);
-  const [counted] = (await db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)) as {
+  const pageSize = Math.min(Math.max(1, Math.trunc(requestedSize) || defaultPageSize), maxPageSize);
+  const [countRow] = (await db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)) as {
     total: number;
   }[];
-  const total = counted?.total ?? 0;
-  const { place, offset } = nearestPage(total, asked, pageSize);
+  const total = countRow?.total ?? 0;
+  const { place, offset } = nearestPage(total, requestedPage, pageSize);
 
-  const behind = Math.max(0, total - offset - pageSize);
-  const fromEnd = behind < offset;
+  const rowsAfterPage = Math.max(0, total - offset - pageSize);
+  const countsFromEnd = rowsAfterPage < offset;
   const limit = Math.min(pageSize, total - offset);
-  const listed = db
+  const pageIds = db
     .select({ id: table.id })
     .from(table)
     .where(where)
-    .orderBy(...orderOf(table, sort, reversed !== fromEnd))
+    .orderBy(...orderRows(table, sort, reversed !== countsFromEnd))
     .limit(limit)
-    .offset(fromEnd ? behind : offset)
+    .offset(countsFromEnd ? rowsAfterPage : offset)
     .as("listed");
   const rows = (await db
     .select(columns)
     .from(table)
-    .innerJoin(listed, eq(table.id, listed.id))
+    .innerJoin(pageIds, eq(table.id, pageIds.id))
     .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
-    .orderBy(...orderOf(table, sort, reversed))) as unknown as Row[];
+    .orderBy(...orderRows(table, sort, reversed))) as unknown as Row[];
   return { rows, total, ...place };
 }
 
 /** Both directions read the same index, one of them backwards, so the direction of the id is reversed with it. */
-function orderOf({ id }: RecordTable, { by, first }: SortRule, reversed: boolean): SQL[] {
+function orderRows({ id }: RecordTable, { by, first }: SortRule, reversed: boolean): SQL[] {
   const ascending = (first === "lowest") !== reversed;
   return [ascending ? asc(by) : desc(by), reversed ? desc(id) : asc(id)];
 }

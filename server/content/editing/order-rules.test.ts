@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Position, pushed, rearranged, swapped, withLast } from "./order-rules.ts";
+import {
+  moveIdsToEnd,
+  type Position,
+  pushPositions,
+  rearrangePositions,
+  swapPositions,
+} from "./order-rules.ts";
 
 const list = (positions: Record<string, number>): Position[] =>
   Object.entries(positions).map(([id, displayOrder]) => ({ id, displayOrder }));
@@ -8,27 +14,27 @@ const abc = list({ a: 1, b: 4, c: 9 });
 
 describe("up and down", () => {
   test("swaps the positions of two neighbours, also with gaps", () => {
-    expect(swapped(abc, "b", "up")).toEqual(list({ b: 1, a: 4 }));
-    expect(swapped(abc, "b", "down")).toEqual(list({ c: 4, b: 9 }));
+    expect(swapPositions(abc, "b", "up")).toEqual(list({ b: 1, a: 4 }));
+    expect(swapPositions(abc, "b", "down")).toEqual(list({ c: 4, b: 9 }));
   });
 
   test("the first cannot go up, the last cannot go down", () => {
-    expect(swapped(abc, "a", "up")).toBe("edge");
-    expect(swapped(abc, "c", "down")).toBe("edge");
-    expect(swapped(abc, "x", "up")).toBe("missing");
+    expect(swapPositions(abc, "a", "up")).toBe("edge");
+    expect(swapPositions(abc, "c", "down")).toBe("edge");
+    expect(swapPositions(abc, "x", "up")).toBe("missing");
   });
 
   test("renumbers all when two share a position", () => {
-    expect(swapped(list({ a: 0, b: 0, c: 3 }), "b", "up")).toEqual(list({ b: 1, a: 2 }));
-    expect(swapped(list({ a: 5, b: 5 }), "a", "down")).toEqual(list({ b: 1, a: 2 }));
+    expect(swapPositions(list({ a: 0, b: 0, c: 3 }), "b", "up")).toEqual(list({ b: 1, a: 2 }));
+    expect(swapPositions(list({ a: 5, b: 5 }), "a", "down")).toEqual(list({ b: 1, a: 2 }));
   });
 });
 
 describe("dragging", () => {
   test("assigns the same positions to the records in their new order", () => {
-    expect(rearranged(abc, ["a", "b", "c"], ["c", "a", "b"])).toEqual(list({ c: 1, a: 4, b: 9 }));
-    expect(rearranged(abc, ["b", "c"], ["c", "b"])).toEqual(list({ c: 4, b: 9 }));
-    expect(rearranged(abc, ["a", "b"], ["a", "b"])).toEqual([]);
+    expect(rearrangePositions(abc, ["a", "b", "c"], ["c", "a", "b"])).toEqual(list({ c: 1, a: 4, b: 9 }));
+    expect(rearrangePositions(abc, ["b", "c"], ["c", "b"])).toEqual(list({ c: 4, b: 9 }));
+    expect(rearrangePositions(abc, ["a", "b"], ["a", "b"])).toEqual([]);
   });
 
   test.each([
@@ -38,25 +44,25 @@ describe("dragging", () => {
     ["longer than it is", ["b", "c", "d"]],
     ["nothing", []],
   ])("a list that was seen %s is stale", (_, seen) => {
-    expect(rearranged(abc, seen, [...seen].reverse())).toBe("stale");
+    expect(rearrangePositions(abc, seen, [...seen].reverse())).toBe("stale");
   });
 
   test.each([[["a", "b"]], [["a", "b", "b"]], [["a", "b", "x"]], [["a", "b", "c", "c"]]])(
     "%j is no order of a, b and c",
-    (wanted) => expect(rearranged(abc, ["a", "b", "c"], wanted)).toBe("other"),
+    (wanted) => expect(rearrangePositions(abc, ["a", "b", "c"], wanted)).toBe("other"),
   );
 });
 
 test("records move to the end of the list, and both parts keep their order", () => {
-  expect(withLast(list({ a: 1, b: 2, c: 3, d: 4 }), new Set(["c", "a"]))).toEqual(["b", "d", "a", "c"]);
-  expect(withLast(abc, new Set())).toEqual(["a", "b", "c"]);
-  expect(withLast(abc, new Set(["c", "gone"]))).toEqual(["a", "b", "c"]);
+  expect(moveIdsToEnd(list({ a: 1, b: 2, c: 3, d: 4 }), new Set(["c", "a"]))).toEqual(["b", "d", "a", "c"]);
+  expect(moveIdsToEnd(abc, new Set())).toEqual(["a", "b", "c"]);
+  expect(moveIdsToEnd(abc, new Set(["c", "gone"]))).toEqual(["a", "b", "c"]);
 });
 
 test("taking a position moves the records from there on back by one, up to the next gap", () => {
-  expect(pushed(list({ a: 1, b: 2, c: 3, d: 7 }), 2)).toEqual(list({ b: 3, c: 4 }));
-  expect(pushed(abc, 2)).toEqual([]);
-  expect(pushed(list({ a: 2, b: 2, c: 3 }), 2)).toEqual(list({ a: 3, b: 4, c: 5 }));
+  expect(pushPositions(list({ a: 1, b: 2, c: 3, d: 7 }), 2)).toEqual(list({ b: 3, c: 4 }));
+  expect(pushPositions(abc, 2)).toEqual([]);
+  expect(pushPositions(list({ a: 2, b: 2, c: 3 }), 2)).toEqual(list({ a: 3, b: 4, c: 5 }));
 });
 
 test("after any moves and taken positions every record has a position of its own", () => {
@@ -77,8 +83,8 @@ test("after any moves and taken positions every record has a position of its own
         const others = positions.filter((each) => each.id !== id);
         const changes =
           kind === "take"
-            ? [...pushed(others, position), { id, displayOrder: position }]
-            : swapped(positions, id, kind as "up" | "down");
+            ? [...pushPositions(others, position), { id, displayOrder: position }]
+            : swapPositions(positions, id, kind as "up" | "down");
         if (typeof changes === "string") continue;
         const now = new Map([...positions, ...changes].map((each) => [each.id, each.displayOrder]));
         positions = [...now]

@@ -27,4 +27,4 @@ export type Restored = Saved | Refused | Missing | Forbidden;
 export type SlugConsent = { endRedirect?: string | undefined };
 
 /** The record to change, and the version that was on the screen. `force` overwrites later changes. */
-export type Target = { id: string; seen: Date; force?: boolean } & SlugConsent;
+export type EditTarget = { id: string; seen: Date; force?: boolean } & SlugConsent;

@@ -57,15 +57,15 @@ export function kindName({ table }: Pick<RecordKind, "table">): ContentKind {
 }
 
 export function removedColumn({ table, removed }: Pick<RecordKind, "table" | "removed">): PgColumn {
-  return columnOf(table, removed) as PgColumn;
+  return findColumn(table, removed) as PgColumn;
 }
 
 /** Returns the column that identifies a record in its address: the slug, or the id. */
 export function keyColumn({ table }: Pick<RecordKind, "table">): PgColumn {
-  return columnOf(table, "slug") ?? table.id;
+  return findColumn(table, "slug") ?? table.id;
 }
 
-function columnOf(table: RecordTable, name: string): PgColumn | undefined {
+function findColumn(table: RecordTable, name: string): PgColumn | undefined {
   return (table as unknown as Record<string, PgColumn | undefined>)[name];
 }
 
@@ -76,6 +76,10 @@ export function isPublic({ isPublished, removed }: AnyKind, row: object): boolea
 }
 
 /** Locks the slug in these values if visitors see the record, whose address must not follow the title. */
-export function lockedSlug<Values extends object>(kind: AnyKind, values: Values, row: object = {}): Values {
+export function lockPublicSlug<Values extends object>(
+  kind: AnyKind,
+  values: Values,
+  row: object = {},
+): Values {
   return isPublic(kind, { ...row, ...values }) ? { ...values, slugLocked: true } : values;
 }

@@ -27,7 +27,7 @@ export function laterThan(previous: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), previous.getTime() + 1));
 }
 
-export async function staleness(tx: Tx, row: AnyRow): Promise<Stale> {
+export async function staleOutcome(tx: Tx, row: AnyRow): Promise<Stale> {
   const [person] = row.updatedBy
     ? await tx.select({ name: adminUsers.fullName }).from(adminUsers).where(eq(adminUsers.id, row.updatedBy))
     : [];

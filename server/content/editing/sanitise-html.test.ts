@@ -4,7 +4,7 @@ import { news } from "#server/demo/content/news.ts";
 import { pages } from "#server/demo/content/pages.ts";
 import { projects } from "#server/demo/content/projects.ts";
 import { hasFewTags, maxContentLength, maxTags } from "#shared/content/content-fields.ts";
-import { holdsContent, sanitiseHtml } from "./sanitise-html.ts";
+import { hasContent, sanitiseHtml } from "./sanitise-html.ts";
 
 const own = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg";
 const size = 'width="1200" height="800" />';
@@ -212,14 +212,14 @@ test("the demo content stays as it is", () => {
 });
 
 test("the content of an empty editor counts as empty", () => {
-  expect(["", "<p></p>", "<p><br /></p>", "<p>&nbsp; \u00a0</p>"].map(holdsContent)).toEqual([
+  expect(["", "<p></p>", "<p><br /></p>", "<p>&nbsp; \u00a0</p>"].map(hasContent)).toEqual([
     false,
     false,
     false,
     false,
   ]);
-  expect(holdsContent("<p>a</p>")).toBe(true);
-  expect(holdsContent(sanitiseHtml(`<p></p><img src="${own}" alt="">`))).toBe(true);
+  expect(hasContent("<p>a</p>")).toBe(true);
+  expect(hasContent(sanitiseHtml(`<p></p><img src="${own}" alt="">`))).toBe(true);
 });
 
 describe("the work is bounded", () => {

@@ -10,7 +10,7 @@ const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "
 const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
 /** The text of these elements is dropped with them. */
-const silent = `
+const droppedElements = `
   script style template noscript noembed noframes iframe object head title
   svg math select option textarea xmp plaintext xml
 `
@@ -26,7 +26,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: schemes,
   allowedSchemesByTag: {},
   allowProtocolRelative: false,
-  nonTextTags: silent,
+  nonTextTags: droppedElements,
   // Editors do not write deeper, and every browser can parse this depth.
   nestingLimit: 30,
   transformTags: {
@@ -108,7 +108,7 @@ function escapeText(text: string): string {
 }
 
 /** Whether the HTML holds a text or a picture. An empty editor sends an empty paragraph. */
-export function holdsContent(html: string): boolean {
+export function hasContent(html: string): boolean {
   if (html.includes("<img ")) return true;
   return html.replace(/<[^<>]*>|&nbsp;|\s|\u200b|\ufeff/g, "") !== "";
 }
@@ -142,9 +142,9 @@ function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes):
 }
 
 /** Returns the address if the scheme that a browser reads in it is allowed; otherwise null. */
-function cleanAddress(typed: string): string | null {
+function cleanAddress(input: string): string | null {
   // A browser ignores these characters anywhere, also inside the name of a scheme.
-  const address = typed.replace(/[\p{Cc}\p{Z}]+/gu, (blanks) => (blanks === " " ? " " : "")).trim();
+  const address = input.replace(/[\p{Cc}\p{Z}]+/gu, (blanks) => (blanks === " " ? " " : "")).trim();
   if (address === "" || /^[/\\]{2}/.test(address)) return null;
   try {
     const { protocol } = new URL(address, "https://here.invalid");

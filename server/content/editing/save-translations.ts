@@ -35,9 +35,9 @@ export async function saveTranslations(
   texts: Translations,
 ): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
-    const translated = readTranslationName(name);
-    if (!translated) throw new Error(`no translation is called ${name}`);
-    const { field, language } = translated;
+    const translationKey = readTranslationName(name);
+    if (!translationKey) throw new Error(`no translation is called ${name}`);
+    const { field, language } = translationKey;
     const key = { kind: kindName(kind), recordId, language, field };
     if (text === null) {
       const { kind: ofKind, recordId: ofRecord, language: inLanguage, field: ofField } = translations;

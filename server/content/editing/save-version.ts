@@ -4,7 +4,7 @@ import { kindName, type RecordKind } from "./record-kind.ts";
 import { contentVersions, type VersionValues } from "./table.ts";
 
 /** This many versions of a record are kept, including the present one. */
-export const keptVersions = 30;
+export const maxVersions = 30;
 
 type Version = { values: VersionValues; savedAt: Date; savedBy: string | null };
 
@@ -17,15 +17,15 @@ export async function saveVersion(
   before?: Version,
 ): Promise<void> {
   const key = { kind: kindName(kind), recordId };
-  const ofRecord = and(eq(contentVersions.kind, key.kind), eq(contentVersions.recordId, recordId));
-  const newest = () =>
+  const isOfRecord = and(eq(contentVersions.kind, key.kind), eq(contentVersions.recordId, recordId));
+  const newestFirst = () =>
     tx
       .select({ id: contentVersions.id })
       .from(contentVersions)
-      .where(ofRecord)
+      .where(isOfRecord)
       .orderBy(desc(contentVersions.savedAt));
-  const [any] = await newest().limit(1);
-  const versions = any || !before ? [version] : [before, version];
-  await tx.insert(contentVersions).values(versions.map((each) => ({ ...key, ...each })));
-  await tx.delete(contentVersions).where(inArray(contentVersions.id, newest().offset(keptVersions)));
+  const [latestVersion] = await newestFirst().limit(1);
+  const versions = latestVersion || !before ? [version] : [before, version];
+  await tx.insert(contentVersions).values(versions.map((versionRow) => ({ ...key, ...versionRow })));
+  await tx.delete(contentVersions).where(inArray(contentVersions.id, newestFirst().offset(maxVersions)));
 }

@@ -18,12 +18,12 @@ type SortOf<Query extends ListQuery<string>> = NonNullable<Query["sort"]>;
 
 type Rules<Listed, Form, Query extends ListQuery<string>> = {
   /** The columns of the list, and of the form; `updatedBy` is `changedByName`. */
-  listed: Listed;
-  form: Form;
+  listColumns: Listed;
+  formColumns: Form;
   /** The sorts that only this list has. */
   sorts: Record<Exclude<SortOf<Query>, CommonSort>, SortRule>;
   /** The default sort. Deleted records are listed with the last deleted first. */
-  usual: SortOf<Query>;
+  defaultSort: SortOf<Query>;
   filter: (query: Query) => (SQL | undefined)[];
 };
 
@@ -35,7 +35,7 @@ export function staffQueries<
   Listed extends SelectedFields,
   Form extends SelectedFields,
   Query extends ListQuery<string>,
->(kind: RecordKind, { listed, form, sorts, usual, filter }: Rules<Listed, Form, Query>) {
+>(kind: RecordKind, { listColumns, formColumns, sorts, defaultSort, filter }: Rules<Listed, Form, Query>) {
   const { table } = kind;
   const removed = removedColumn(kind);
   const allSorts: Record<string, SortRule> = {
@@ -48,29 +48,28 @@ export function staffQueries<
   return {
     /** Lists one page of the matching records. */
     list(db: Db, query: Query): Promise<ListPage<SelectedRow<Listed>>> {
-      const { deleted = false, search, sort = deleted ? "deleted" : usual } = query;
+      const { deleted = false, search, sort = deleted ? "deleted" : defaultSort } = query;
       const where = and(
         deleted ? isNotNull(removed) : isNull(removed),
         ...filter(query),
         titleContains(table.title, search),
       );
-      return listRecords(db, table, listed, where, allSorts[sort] as SortRule, query);
+      return listRecords(db, table, listColumns, where, allSorts[sort] as SortRule, query);
     },
     /** Finds all fields of the form of a record, with its translations; undefined if it is missing or deleted. */
     async find(
       db: Db,
       id: string,
     ): Promise<(SelectedRow<Form> & Record<TranslationName, string> & Published) | undefined> {
-      const [found] = await db
-        .select(form as SelectedFields)
+      const [row] = await db
+        .select(formColumns as SelectedFields)
         .from(table)
         .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
         .where(and(eq(table.id, id), isNull(removed)));
-      if (!found) return undefined;
+      if (!row) return undefined;
       const wasPublished =
-        kind.isPublished !== undefined &&
-        (isPublic(kind, found) || (await listSlugs(db, kind, id)).length > 0);
-      return { ...(found as SelectedRow<Form>), ...(await readTranslations(db, kind, id)), wasPublished };
+        kind.isPublished !== undefined && (isPublic(kind, row) || (await listSlugs(db, kind, id)).length > 0);
+      return { ...(row as SelectedRow<Form>), ...(await readTranslations(db, kind, id)), wasPublished };
     },
   };
 }

@@ -8,7 +8,7 @@ import { kindName, type RecordTable } from "./record-kind.ts";
 import { translations } from "./table.ts";
 
 /** The languages of the fields that are not in Turkish. */
-export type Written = { languages?: Record<string, Locale> };
+export type TextLanguages = { languages?: Record<string, Locale> };
 
 type Texts = Record<string, string>;
 
@@ -49,16 +49,16 @@ export function translation(
 }
 
 /** Replaces the Turkish texts by those in the reader's language. Each caption of a gallery is replaced separately. */
-export function inLanguage<Row extends { texts: Texts | null; gallery?: GalleryPicture[] }>(
+export function translateRows<Row extends { texts: Texts | null; gallery?: GalleryPicture[] }>(
   rows: Row[],
   locale: Locale,
-): (Omit<Row, "texts"> & Written)[] {
+): (Omit<Row, "texts"> & TextLanguages)[] {
   return rows.map(({ texts, ...row }) => {
     if (!texts) return row;
-    const { [galleryField]: captions, ...written } = texts;
+    const { [galleryField]: captions, ...translatedTexts } = texts;
     const gallery = captions && row.gallery && withCaptions(row.gallery, captions, locale);
-    const languages = Object.fromEntries(Object.keys(written).map((field) => [field, locale]));
-    return { ...row, ...written, ...(gallery && { gallery }), languages };
+    const languages = Object.fromEntries(Object.keys(translatedTexts).map((field) => [field, locale]));
+    return { ...row, ...translatedTexts, ...(gallery && { gallery }), languages };
   });
 }
 

@@ -35,7 +35,7 @@ export async function findVersion(
   recordId: string,
   versionId: string,
 ): Promise<Version | undefined> {
-  const [found] = await db
+  const [version] = await db
     .select({
       savedAt: contentVersions.savedAt,
       savedBy: changedByName,
@@ -50,5 +50,5 @@ export async function findVersion(
         eq(contentVersions.id, versionId),
       ),
     );
-  return found;
+  return version;
 }

@@ -12,7 +12,7 @@ import {
   type TestRecords,
 } from "#testing/world/records.ts";
 import { forgetVersions } from "./forget-versions.ts";
-import { keptVersions } from "./save-version.ts";
+import { maxVersions } from "./save-version.ts";
 import { findVersion, listVersions } from "./version-queries.ts";
 
 let staff: TestRecords;
@@ -128,7 +128,7 @@ test("a record without versions gets its earlier state as the first version; old
   const target = await addRecord(staff.as("admin"), newsTests, "Sürümsüz haber");
   await staff.db.execute(sql`delete from content_versions where record_id = ${target.id}`);
   let seen = target.seen;
-  for (let n = 1; n <= keptVersions + 3; n++) {
+  for (let n = 1; n <= maxVersions + 3; n++) {
     staff.pass(1_000);
     const saved = await newsTests.update(staff.as("editor"), { id: target.id, seen }, `Sürümsüz haber ${n}`);
     if (saved.kind === "saved") seen = saved.updatedAt;
@@ -140,7 +140,7 @@ test("a record without versions gets its earlier state as the first version; old
     ]);
   }
   const all = await listVersions(staff.db, newsTests.kind, target.id);
-  expect(all).toHaveLength(keptVersions);
+  expect(all).toHaveLength(maxVersions);
   expect(all[0]?.savedAt).toEqual(seen);
 });
 

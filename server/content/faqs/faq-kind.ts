@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from "drizzle-orm";
-import { checkWritten } from "#server/content/editing/check-values.ts";
+import { checkContentValues } from "#server/content/editing/check-values.ts";
 import { activeVerb, editVerbs, orderVerbs } from "#server/content/editing/content-verbs.ts";
 import type { RecordKind } from "#server/content/editing/record-kind.ts";
 import { type FaqInput, faqTranslations, faqValues } from "#shared/content/faq-values.ts";
@@ -28,7 +28,7 @@ export const faqKind = {
 /** The actions of staff on questions. A new question without a position becomes the last. */
 export const faqVerbs = {
   ...editVerbs(faqKind, (input: FaqInput) => {
-    const checked = checkWritten(faqValues, input, { required: true });
+    const checked = checkContentValues(faqValues, input, { required: true });
     return () => checked;
   }),
   ...activeVerb(faqKind),

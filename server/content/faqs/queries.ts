@@ -1,5 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import {
+  type TextLanguages,
+  translatedColumns,
+  translateRows,
+} from "#server/content/editing/translate-rows.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -7,7 +11,7 @@ import { faqs } from "./table.ts";
 
 const columns = { id: faqs.id, title: faqs.title, category: faqs.category, content: faqs.content };
 
-export type PublicFaq = SelectedRow<typeof columns> & Written;
+export type PublicFaq = SelectedRow<typeof columns> & TextLanguages;
 
 export const activeFaq = and(eq(faqs.isActive, true), isNull(faqs.deletedAt));
 
@@ -18,5 +22,5 @@ export async function listActiveFaqs(db: Db, locale: Locale): Promise<PublicFaq[
     .from(faqs)
     .where(activeFaq)
     .orderBy(asc(faqs.displayOrder), asc(faqs.id));
-  return inLanguage(rows, locale);
+  return translateRows(rows, locale);
 }

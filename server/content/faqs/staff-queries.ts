@@ -7,17 +7,17 @@ import { faqs } from "./table.ts";
 
 type FaqListQuery = ListQuery<CommonSort | "order"> & { status?: "active" | "inactive"; category?: string };
 
-const { content, ...listed } = { ...getTableColumns(faqs), updatedBy: changedByName };
-const form = { ...listed, content };
+const { content, ...listColumns } = { ...getTableColumns(faqs), updatedBy: changedByName };
+const formColumns = { ...listColumns, content };
 
-export type FaqRow = SelectedRow<typeof listed>;
-export type FaqRecord = SelectedRow<typeof form>;
+export type FaqRow = SelectedRow<typeof listColumns>;
+export type FaqRecord = SelectedRow<typeof formColumns>;
 
 const queries = staffQueries(faqKind, {
-  listed,
-  form,
+  listColumns,
+  formColumns,
   sorts: { order: { by: faqs.displayOrder, first: "lowest" } },
-  usual: "order",
+  defaultSort: "order",
   filter: ({ status, category }: FaqListQuery) => [
     status && eq(faqs.isActive, status === "active"),
     category ? eq(faqs.category, category) : undefined,

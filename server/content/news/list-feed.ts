@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { inLanguage, translatedColumns } from "#server/content/editing/translate-rows.ts";
+import { translatedColumns, translateRows } from "#server/content/editing/translate-rows.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { publishedAt, publishedNews } from "./queries.ts";
@@ -34,5 +34,5 @@ export async function listFeed(db: Db, now: Date, locale: Locale, limit = 50): P
     .where(publishedNews(now))
     .orderBy(desc(publishedAt), news.id)
     .limit(limit);
-  return inLanguage(rows, locale);
+  return translateRows(rows, locale);
 }

@@ -32,36 +32,36 @@ export const newsKind = {
 } satisfies RecordKind<typeof news>;
 
 export const newsVerbs = {
-  ...editVerbs(newsKind, checkAuthored),
+  ...editVerbs(newsKind, checkNewsItem),
   activate: publishNews,
 };
 
 /** Checks a news item. Its author is the person who saved it first (docs/specification.md#3-entities-and-their-fields). */
-function checkAuthored(input: NewsInput, { actor }: StaffContext) {
+function checkNewsItem(input: NewsInput, { actor }: StaffContext) {
   const check = checkNews(input);
   return async (stored: RowOf<typeof news> | undefined, { tx }: StaffTx) => {
     const checked = check(stored);
     if (checked.kind === "refused") return checked;
     const { campaignIds, projectIds } = checked.values;
     const causes = {
-      campaignIds: await knownIds(tx, campaigns, campaignIds),
-      projectIds: await knownIds(tx, projects, projectIds),
+      campaignIds: await findExistingIds(tx, campaigns, campaignIds),
+      projectIds: await findExistingIds(tx, projects, projectIds),
     };
     return { ...checked, values: { ...checked.values, ...causes, authorId: stored?.authorId ?? actor.id } };
   };
 }
 
 /** Returns the chosen ids that exist, sorted. A record may have been purged while the form was open. */
-async function knownIds(
+async function findExistingIds(
   tx: Tx,
   table: typeof campaigns | typeof projects,
-  chosen: string[],
+  chosenIds: string[],
 ): Promise<string[]> {
-  if (chosen.length === 0) return [];
+  if (chosenIds.length === 0) return [];
   const rows = await tx
     .select({ id: sql<string>`${table.id}` })
     .from(table)
-    .where(sql`${table.id} = any(${sql.param(chosen)}::text[])`)
+    .where(sql`${table.id} = any(${sql.param(chosenIds)}::text[])`)
     .orderBy(table.id);
   return rows.map(({ id }) => id);
 }
@@ -69,7 +69,7 @@ async function knownIds(
 /** Shows news to visitors or hides it. Publishing here takes effect at once, so a scheduled time is dropped. */
 function publishNews(ctx: StaffContext, id: string, published: boolean): Promise<Toggled> {
   return setRecord(ctx, newsKind, id, published ? "publish" : "unpublish", (row, { now }) => {
-    const early = published && row.publishAt !== null && row.publishAt > now;
-    return { kind: "valid", values: { published, ...(early ? { publishAt: null } : {}) } };
+    const isScheduled = published && row.publishAt !== null && row.publishAt > now;
+    return { kind: "valid", values: { published, ...(isScheduled ? { publishAt: null } : {}) } };
   });
 }

@@ -4,8 +4,8 @@ import { searchSite } from "#server/content/search/search-site.ts";
 import { hourMs } from "#shared/text/time.ts";
 import { addRecord, newsTests, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
 import { newsVerbs } from "./news-kind.ts";
-import { findPublishedNews, listPublishedNews, nextPublishAt } from "./queries.ts";
-import { findNewsForStaff, listNewsForStaff, previewNews } from "./staff-queries.ts";
+import { findNextPublishTime, findPublishedNews, listPublishedNews } from "./queries.ts";
+import { findNewsForStaff, findNewsPreview, listNewsForStaff } from "./staff-queries.ts";
 import { news } from "./table.ts";
 import { watchPublishTimes } from "./watch-publish-times.ts";
 
@@ -66,7 +66,7 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
     (await listPublishedNews(staff.db, now, "tr")).map(({ slug }) => slug),
     (await findPublishedNews(staff.db, "planli-haber", now, "tr"))?.slug,
     (await searchSite(staff.db, "planlı", now, "tr")).news.map(({ key }) => key),
-    await nextPublishAt(staff.db, now),
+    await findNextPublishTime(staff.db, now),
   ];
   expect(await seen(new Date(publishAt.getTime() - 1))).toEqual([
     ["sonra-yazilan"],
@@ -96,7 +96,7 @@ test("drafts, deleted news and past times schedule nothing", async () => {
   await addRecord(ctx, newsTests, "Geçmiş", { published: true, publishAt: later(-hourMs) });
   const { id } = await addRecord(ctx, newsTests, "Silinen", { published: true, publishAt: later(hourMs) });
   await newsTests.remove(ctx, id);
-  expect(await nextPublishAt(staff.db, staff.now())).toBeNull();
+  expect(await findNextPublishTime(staff.db, staff.now())).toBeNull();
 });
 
 test("at the time of scheduled news the page cache is notified", async () => {
@@ -123,14 +123,14 @@ test("at the time of scheduled news the page cache is notified", async () => {
 test("a preview shows the item as visitors will see it, also before it is visible", async () => {
   const content = "<h2>Başlık</h2><p>Metin</p>";
   const { id } = await addRecord(staff.as("editor"), newsTests, "Önizleme", { content });
-  const preview = await previewNews(staff.db, id);
+  const preview = await findNewsPreview(staff.db, id);
   expect(await findPublishedNews(staff.db, "onizleme", staff.now(), "tr")).toBeUndefined();
   expect(preview).toMatchObject({ title: "Önizleme", content });
   await newsVerbs.activate(staff.as("editor"), id, true);
   const shown = await findPublishedNews(staff.db, "onizleme", staff.now(), "tr");
   expect({ ...preview, updatedAt: null }).toEqual({ ...shown, updatedAt: null });
   await newsTests.remove(staff.as("editor"), id);
-  expect(await previewNews(staff.db, id)).toBeUndefined();
+  expect(await findNewsPreview(staff.db, id)).toBeUndefined();
   expect(await findNewsForStaff(staff.db, id)).toBeUndefined();
 });
 

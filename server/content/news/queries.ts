@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import {
+  type TextLanguages,
+  translatedColumns,
+  translateRows,
+} from "#server/content/editing/translate-rows.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -9,7 +13,7 @@ import { news } from "./table.ts";
 /** The time at which an item became visible. Scheduled news counts as new from then on. An index has the same expression. */
 export const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
 
-const card = {
+const cardColumns = {
   slug: news.slug,
   title: news.title,
   excerpt: news.excerpt,
@@ -19,11 +23,11 @@ const card = {
   createdAt: publishedAt,
 };
 
-export type NewsCard = SelectedRow<typeof card> & Written;
+export type NewsCard = SelectedRow<typeof cardColumns> & TextLanguages;
 
 /** The columns of an item's own page. */
 export const articleColumns = {
-  ...card,
+  ...cardColumns,
   description: news.description,
   content: news.content,
   gallery: news.gallery,
@@ -50,13 +54,13 @@ export async function listPublishedNews(
   offset = 0,
 ): Promise<NewsCard[]> {
   const rows = await db
-    .select(translatedColumns(news, card, locale))
+    .select(translatedColumns(news, cardColumns, locale))
     .from(news)
     .where(publishedNews(now))
     .orderBy(desc(publishedAt), news.id)
     .limit(limit)
     .offset(offset);
-  return inLanguage(rows, locale);
+  return translateRows(rows, locale);
 }
 
 /** Finds a published item with its content (HTML, sanitised when saved); undefined when there is none. */
@@ -66,14 +70,14 @@ export async function findPublishedNews(db: Db, slug: string, now: Date, locale:
     .from(news)
     .where(and(publishedNews(now), eq(news.slug, slug)))
     .limit(1);
-  return inLanguage(rows, locale)[0];
+  return translateRows(rows, locale)[0];
 }
 
 /** The ids of campaigns and projects. */
 type CauseIds = { campaignIds?: string[]; projectIds?: string[] };
 
-const fieldColumns = { ...card, gallery: news.gallery };
-export type FieldNews = SelectedRow<typeof fieldColumns> & Written;
+const fieldColumns = { ...cardColumns, gallery: news.gallery };
+export type FieldNews = SelectedRow<typeof fieldColumns> & TextLanguages;
 
 /** Lists published news about any of these campaigns and projects, newest first, with its pictures. */
 export async function listFieldNews(
@@ -91,16 +95,16 @@ export async function listFieldNews(
     .where(and(publishedNews(now), isAbout))
     .orderBy(desc(publishedAt), news.id)
     .limit(limit);
-  return inLanguage(rows, locale);
+  return translateRows(rows, locale);
 }
 
 /** Returns the time of the next scheduled news; null when there is none. */
-export async function nextPublishAt(db: Db, now: Date): Promise<Date | null> {
-  const [next] = await db
+export async function findNextPublishTime(db: Db, now: Date): Promise<Date | null> {
+  const [nextItem] = await db
     .select({ at: news.publishAt })
     .from(news)
     .where(and(eq(news.published, true), isNull(news.deletedAt), gt(news.publishAt, now)))
     .orderBy(asc(news.publishAt))
     .limit(1);
-  return next?.at ?? null;
+  return nextItem?.at ?? null;
 }

@@ -33,10 +33,10 @@ export type NewsRow = SelectedRow<typeof columns>;
 export type NewsRecord = SelectedRow<typeof formColumns> & Published;
 
 const queries = staffQueries(newsKind, {
-  listed: columns,
-  form: formColumns,
+  listColumns: columns,
+  formColumns,
   sorts: {},
-  usual: "created",
+  defaultSort: "created",
   filter: ({ status, category, now }: NewsListQuery & { now: Date }) => [
     status && hasStatus(status, now),
     category ? eq(news.category, category) : undefined,
@@ -72,7 +72,7 @@ export async function listCauseChoices(
   { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },
 ): Promise<CauseChoices> {
   const isChosen = (id: PgColumn, ids: string[]) => sql`${id} = any(${sql.param(ids)}::text[])`;
-  const [ofCampaigns, ofProjects] = await Promise.all([
+  const [campaignRows, projectRows] = await Promise.all([
     db
       .select({ id: campaigns.id, title: campaigns.title, removed: campaigns.archivedAt })
       .from(campaigns)
@@ -84,16 +84,16 @@ export async function listCauseChoices(
       .where(or(isNull(projects.deletedAt), isChosen(projects.id, projectIds)))
       .orderBy(projects.displayOrder, projects.id),
   ]);
-  const choices = (rows: typeof ofCampaigns) =>
+  const toChoices = (rows: typeof campaignRows) =>
     rows.map(({ id, title, removed }) => ({ id, title, gone: removed !== null }));
-  return { campaigns: choices(ofCampaigns), projects: choices(ofProjects) };
+  return { campaigns: toChoices(campaignRows), projects: toChoices(projectRows) };
 }
 
 /** Finds the item as visitors will see it, also before it is visible. It has the type of `findPublishedNews`. */
-export async function previewNews(db: Db, id: string) {
-  const [found] = await db
+export async function findNewsPreview(db: Db, id: string) {
+  const [row] = await db
     .select(articleColumns)
     .from(news)
     .where(and(eq(news.id, id), isNull(news.deletedAt)));
-  return found;
+  return row;
 }

@@ -2,10 +2,10 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
-import { nextPublishAt } from "./queries.ts";
+import { findNextPublishTime } from "./queries.ts";
 
 /** The longest time between two checks, in milliseconds. Staff may schedule news at any moment, in any process. */
-const longestWait = 10_000;
+const maxWaitMs = 10_000;
 
 /**
  * Announces a change when scheduled news appears, so that cached pages are rendered again. Every process watches by
@@ -22,35 +22,35 @@ export function watchPublishTimes({
 }): () => Promise<void> {
   let announcedUntil = clock.now();
   let timer: NodeJS.Timeout | undefined;
-  let checking = Promise.resolve();
-  let ended = false;
+  let runningCheck = Promise.resolve();
+  let isStopped = false;
 
   async function check(): Promise<void> {
-    let wait = longestWait;
+    let wait = maxWaitMs;
     try {
       const now = clock.now();
-      let next = await nextPublishAt(db, announcedUntil);
+      let next = await findNextPublishTime(db, announcedUntil);
       if (next && next <= now) {
         await dropPages(db);
         announcedUntil = now;
-        next = await nextPublishAt(db, now);
+        next = await findNextPublishTime(db, now);
       }
       // When the timer fires slightly early, it waits for the remaining time.
       if (next) wait = Math.min(wait, Math.max(1, next.getTime() - clock.now().getTime()));
     } catch (err) {
       log.warn({ err }, "reading times of scheduled news failed");
     }
-    if (!ended) timer = setTimeout(begin, wait).unref();
+    if (!isStopped) timer = setTimeout(startCheck, wait).unref();
   }
 
-  function begin(): void {
-    checking = check();
+  function startCheck(): void {
+    runningCheck = check();
   }
 
-  begin();
+  startCheck();
   return async () => {
-    ended = true;
+    isStopped = true;
     clearTimeout(timer);
-    await checking;
+    await runningCheck;
   };
 }

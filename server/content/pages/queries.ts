@@ -1,12 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import {
+  type TextLanguages,
+  translatedColumns,
+  translateRows,
+} from "#server/content/editing/translate-rows.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { pages } from "./table.ts";
 
 const columns = { slug: pages.slug, title: pages.title, content: pages.content };
 
-export type StoredPage = { slug: string; title: string; content: string } & Written;
+export type StoredPage = { slug: string; title: string; content: string } & TextLanguages;
 
 /**
  * Finds a page of text by its slug (HTML, sanitised when saved), in the reader's language where staff wrote it; undefined
@@ -18,5 +22,5 @@ export async function findPage(db: Db, slug: string, locale: Locale): Promise<St
     .from(pages)
     .where(and(eq(pages.slug, slug), isNull(pages.deletedAt)))
     .limit(1);
-  return inLanguage(rows, locale)[0];
+  return translateRows(rows, locale)[0];
 }

@@ -13,10 +13,10 @@ export type PageRow = SelectedRow<typeof columns>;
 export type PageRecord = SelectedRow<typeof formColumns> & Published;
 
 const queries = staffQueries(pageKind, {
-  listed: columns,
-  form: formColumns,
+  listColumns: columns,
+  formColumns,
   sorts: { slug: { by: pages.slug, first: "lowest" } },
-  usual: "created",
+  defaultSort: "created",
   filter: (_query: ListQuery<CommonSort | "slug">) => [],
 });
 

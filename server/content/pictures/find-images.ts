@@ -10,9 +10,9 @@ export async function findImages(
   paths: readonly string[],
 ): Promise<Map<string, { bytes: number; mime: string }>> {
   if (paths.length === 0) return new Map();
-  const found = await db
+  const rows = await db
     .select({ path: images.path, bytes: images.bytes, mime: images.mime })
     .from(images)
     .where(inArray(images.path, [...paths]));
-  return new Map(found.map(({ path, ...image }) => [path, image]));
+  return new Map(rows.map(({ path, ...image }) => [path, image]));
 }

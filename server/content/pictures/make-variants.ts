@@ -21,7 +21,7 @@ export type ImageContext = {
 export const recipe = 1;
 
 /** Uploads have finished or failed after this many milliseconds. Younger pictures are left out. */
-const settled = 2 * 60 * 1000;
+const minAgeMs = 2 * 60 * 1000;
 
 type Original = { path: string; width: number };
 
@@ -42,17 +42,17 @@ export async function putWebp(
 /** Makes the AVIF copies of new pictures, and missing WebP ones. Returns the number of pictures. */
 export async function makeVariants(ctx: ImageContext): Promise<number> {
   const { db, images: store, clock, log, stopping } = ctx;
-  const due = await db
+  const incomplete = await db
     .select({ id: images.id, path: images.path, width: images.width })
     .from(images)
-    .where(and(lt(images.recipe, recipe), lt(images.createdAt, new Date(clock.now().getTime() - settled))))
+    .where(and(lt(images.recipe, recipe), lt(images.createdAt, new Date(clock.now().getTime() - minAgeMs))))
     .orderBy(asc(images.createdAt))
     .limit(20);
-  let made = 0;
-  for (const { id, ...picture } of due) {
+  let completedCount = 0;
+  for (const { id, ...picture } of incomplete) {
     try {
-      const found = await completeVariants(store, picture, stopping);
-      if (!found) log.error({ picture: picture.path }, "picture copies failed: original missing");
+      const hasOriginal = await completeVariants(store, picture, stopping);
+      if (!hasOriginal) log.error({ picture: picture.path }, "picture copies failed: original missing");
     } catch (err) {
       if (stopping?.aborted) break;
       // The work goes on with the other pictures, and the next run tries this one again.
@@ -66,9 +66,9 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
       .returning({ id: images.id });
     // The picture was removed as an orphan meanwhile. Without a row, its new copies would stay forever.
     if (!row) await store.remove(listFiles(picture));
-    else made++;
+    else completedCount++;
   }
-  return made;
+  return completedCount;
 }
 
 async function completeVariants(
@@ -78,19 +78,19 @@ async function completeVariants(
 ): Promise<boolean> {
   const bytes = await store.read(path);
   if (!bytes) return false;
-  const put = async (each: number, format: VariantFormat) => {
+  const storeCopy = async (copyWidth: number, format: VariantFormat) => {
     stopping?.throwIfAborted();
-    const variant = await copyPicture(bytes, each, format, stopping);
-    await store.put(variantOf(path, each, format), variant, "variant");
+    const variant = await copyPicture(bytes, copyWidth, format, stopping);
+    await store.put(variantOf(path, copyWidth, format), variant, "variant");
   };
-  for (const each of variantWidths(width)) {
-    if (!(await store.has(variantOf(path, each, "webp")))) await put(each, "webp");
-    await put(each, "avif");
+  for (const copyWidth of variantWidths(width)) {
+    if (!(await store.has(variantOf(path, copyWidth, "webp")))) await storeCopy(copyWidth, "webp");
+    await storeCopy(copyWidth, "avif");
   }
   return true;
 }
 
 /** Returns the store's kind for a file with this path. */
-export function kindOf(path: string): "original" | "variant" {
+export function toStoreKind(path: string): "original" | "variant" {
   return isVariant(path) ? "variant" : "original";
 }

@@ -6,14 +6,14 @@ const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 /** Names an upload by a random text and a time stamp (docs/specification.md#7-the-calls-it-makes). */
 export function nameUpload(picture: Picture, now: Date): string {
   const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
-  return nameOf(`${random}-${now.getTime()}`, picture);
+  return namePicture(`${random}-${now.getTime()}`, picture);
 }
 
 /** Adds a digest and the size of the picture to the name, so that no other content ever gets the name. */
-export function nameOf(
-  start: string,
+export function namePicture(
+  prefix: string,
   { bytes, width, height, extension }: Pick<Picture, "bytes" | "width" | "height" | "extension">,
 ): string {
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-  return `${start}-${digest}-${width}x${height}.${extension}`;
+  return `${prefix}-${digest}-${width}x${height}.${extension}`;
 }

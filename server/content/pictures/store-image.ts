@@ -13,7 +13,7 @@ import { nameUpload } from "./name-picture.ts";
 import { images } from "./table.ts";
 
 /** File names are cut after this many letters. */
-const longestName = 200;
+const maxNameLength = 200;
 
 export type StoredImage =
   | { kind: "stored"; path: string; url: string; width: number; height: number; animated: boolean }
@@ -29,14 +29,14 @@ export async function storeImage(
   { file, folder, name = "" }: { file: Uint8Array; folder: ImageFolder; name?: string },
 ): Promise<StoredImage | Forbidden> {
   if (!may(ctx.actor, "content.write")) return { kind: "forbidden", permission: "content.write" };
-  const taken = await takePicture(file, ctx.log);
-  return taken.kind === "refused"
-    ? taken
-    : keepPicture(ctx, store, taken, { folder, name, for: "content.write" });
+  const decoded = await takePicture(file, ctx.log);
+  return decoded.kind === "refused"
+    ? decoded
+    : storePicture(ctx, store, decoded, { folder, name, for: "content.write" });
 }
 
 /** Stores a re-encoded picture, for staff with this permission. */
-export async function keepPicture(
+export async function storePicture(
   ctx: StaffContext,
   store: ImageStore,
   { picture, webp }: TakenPicture,
@@ -44,14 +44,14 @@ export async function keepPicture(
 ): Promise<(StoredImage & { kind: "stored" }) | Forbidden> {
   const path = `${folder}/${nameUpload(picture, ctx.clock.now())}`;
   // The row is written first. When a later step fails, the job that removes orphans finds the files by the row.
-  const recorded = await staffWrite(ctx, permission, async ({ tx, now, audit }) => {
+  const recordOutcome = await staffWrite(ctx, permission, async ({ tx, now, audit }) => {
     const { width, height, mime, bytes } = picture;
     const size = { width, height, bytes: bytes.length };
     const [row] = await tx
       .insert(images)
       .values({
         path,
-        name: readText(name, longestName),
+        name: readText(name, maxNameLength),
         mime,
         ...size,
         uploadedBy: ctx.actor.id,
@@ -62,9 +62,9 @@ export async function keepPicture(
     await audit({ action: "upload", entity: "image", entityId: row.id, after: { path } });
     return { kind: "recorded" } as const;
   });
-  if (recorded.kind === "forbidden") return recorded;
-  const put = await store.put(path, picture.bytes, "original");
-  if (put === "taken") throw new Error(`a picture named ${path} is there already`);
+  if (recordOutcome.kind === "forbidden") return recordOutcome;
+  const putOutcome = await store.put(path, picture.bytes, "original");
+  if (putOutcome === "taken") throw new Error(`a picture named ${path} is there already`);
   await putWebp(store, path, webp);
   const { width, height, animated } = picture;
   return { kind: "stored", path, url: store.urlOf(path), width, height, animated };

@@ -1,5 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import {
+  type TextLanguages,
+  translatedColumns,
+  translateRows,
+} from "#server/content/editing/translate-rows.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
@@ -18,7 +22,7 @@ const publicColumns = {
 };
 
 /** The public fields of a project in lists, in the reader's language where staff wrote it. Amounts are kuruş. */
-export type PublicProject = SelectedRow<typeof publicColumns> & Written;
+export type PublicProject = SelectedRow<typeof publicColumns> & TextLanguages;
 
 /** Selects the projects that visitors see: active and not deleted. */
 export const activeProject = and(eq(projects.isActive, true), isNull(projects.deletedAt));
@@ -33,10 +37,10 @@ export async function listActiveProjects(
     .from(projects)
     .where(activeProject)
     .orderBy(asc(projects.displayOrder), asc(projects.id));
-  return inLanguage(await (limit === undefined ? query : query.limit(limit)), locale);
+  return translateRows(await (limit === undefined ? query : query.limit(limit)), locale);
 }
 
-export async function activeProjectIds(db: Db | Tx): Promise<string[]> {
+export async function listActiveProjectIds(db: Db | Tx): Promise<string[]> {
   const rows = await db.select({ id: projects.id }).from(projects).where(activeProject);
   return rows.map(({ id }) => id);
 }
@@ -53,7 +57,7 @@ export async function findActiveProjects(
     .from(projects)
     .where(and(activeProject, sql`${projects.id} = any(${sql.param(ids)}::text[])`))
     .orderBy(asc(projects.displayOrder), asc(projects.id));
-  return inLanguage(rows, locale);
+  return translateRows(rows, locale);
 }
 
 /** Finds an active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
@@ -69,5 +73,5 @@ export async function findProjectBySlug(db: Db | Tx, slug: string, locale: Local
     .from(projects)
     .where(and(activeProject, eq(projects.slug, slug)))
     .limit(1);
-  return inLanguage(rows, locale)[0];
+  return translateRows(rows, locale)[0];
 }

@@ -34,13 +34,13 @@ export type ProjectRow = SelectedRow<typeof columns>;
 export type ProjectRecord = SelectedRow<typeof formColumns> & Published;
 
 const queries = staffQueries(projectKind, {
-  listed: columns,
-  form: formColumns,
+  listColumns: columns,
+  formColumns,
   sorts: {
     order: { by: projects.displayOrder, first: "lowest" },
     collected: { by: projects.collectedAmount, first: "highest" },
   },
-  usual: "order",
+  defaultSort: "order",
   filter: ({ status, category }: ProjectListQuery) => [
     status && eq(projects.isActive, status === "active"),
     category ? eq(projects.category, category) : undefined,

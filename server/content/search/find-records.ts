@@ -5,23 +5,23 @@ import { kindList } from "#server/content/every-kind.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 
-type FoundRecord = { kind: ContentKind; id: string; title: string };
+type RecordHit = { kind: ContentKind; id: string; title: string };
 
 /** Finds records of every kind, public or not, whose title contains the typed text: up to `limit` of each, newest first. */
-export async function findRecords(db: Db, typed: string, limit: number): Promise<FoundRecord[]> {
-  const found = await Promise.all(
+export async function findRecords(db: Db, input: string, limit: number): Promise<RecordHit[]> {
+  const recordsByKind = await Promise.all(
     kindList.map(async ({ kind, record }) => {
       const { table } = record;
-      const holds = titleContains(table.title, typed);
-      if (!holds) return [];
+      const titleMatches = titleContains(table.title, input);
+      if (!titleMatches) return [];
       const rows = await db
         .select({ id: sql<string>`${table.id}`, title: sql<string>`${table.title}` })
         .from(table)
-        .where(and(isNull(removedColumn(record)), holds))
+        .where(and(isNull(removedColumn(record)), titleMatches))
         .orderBy(desc(table.updatedAt), table.id)
         .limit(limit);
       return rows.map((row) => ({ kind, ...row }));
     }),
   );
-  return found.flat();
+  return recordsByKind.flat();
 }

@@ -5,7 +5,7 @@ import { pages } from "#server/content/pages/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { countAddresses, latestChanges, listAddresses } from "./list-addresses.ts";
+import { countAddresses, findLatestChanges, listAddresses } from "./list-addresses.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const day = (number: number) => new Date(Date.UTC(2026, 9, number));
@@ -59,7 +59,7 @@ test("continues from any position", async () => {
 });
 
 test("returns the latest change of each kind", async () => {
-  expect(await latestChanges(connection.db, now)).toEqual({
+  expect(await findLatestChanges(connection.db, now)).toEqual({
     campaigns: day(4),
     projects: day(5),
     pages: day(6),

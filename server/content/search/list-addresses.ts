@@ -27,7 +27,7 @@ export async function listAddresses(
 ): Promise<PublicAddress[]> {
   const rows = await rowsOf<{ kind: AddressedKind; key: string; updated: number }>(db)`
     select kind, key, (extract(epoch from updated_at) * 1000)::float8 as updated
-    from (${everything(now)}) as addresses
+    from (${addressedRecords(now)}) as addresses
     order by rank, created_at, key limit ${limit} offset ${position}`;
   return rows.map(({ kind, key, updated }) => ({ kind, key, updatedAt: new Date(Math.floor(updated)) }));
 }
@@ -38,7 +38,7 @@ export async function countAddresses(db: Db, now: Date, size: number): Promise<A
     select count(*)::int as count, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
     from (
       select updated_at, (row_number() over (order by rank, created_at, key) - 1) / ${size}::int as part
-      from (${everything(now)}) as addresses
+      from (${addressedRecords(now)}) as addresses
     ) as numbered
     group by part order by part`;
   return rows.map(({ count, updated }) => ({
@@ -48,7 +48,7 @@ export async function countAddresses(db: Db, now: Date, size: number): Promise<A
 }
 
 /** Returns the last change of each kind for visitors, for the pages that list the kind. */
-export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<ContentKind, Date>>> {
+export async function findLatestChanges(db: Db, now: Date): Promise<Partial<Record<ContentKind, Date>>> {
   const rows = await rowsOf<{ kind: ContentKind; updated: number }>(db)`
     select kind, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
     from (${publicRecords(kindList, now)}) as records group by kind`;
@@ -56,13 +56,13 @@ export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<C
 }
 
 /** The kinds whose records have their own pages. */
-const withPage = kindList.filter(({ kind }) => {
-  const facts: KindProperties = contentKinds[kind];
-  return facts.address !== undefined && !facts.address.includes("#");
+const kindsWithPage = kindList.filter(({ kind }) => {
+  const properties: KindProperties = contentKinds[kind];
+  return properties.address !== undefined && !properties.address.includes("#");
 });
 
-function everything(now: Date): SQL {
-  return publicRecords(withPage, now);
+function addressedRecords(now: Date): SQL {
+  return publicRecords(kindsWithPage, now);
 }
 
 function publicRecords(kinds: typeof kindList, now: Date): SQL {

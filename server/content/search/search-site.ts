@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { keyColumn, kindName, type RecordKind } from "#server/content/editing/record-kind.ts";
 import { translations } from "#server/content/editing/table.ts";
-import { translation, type Written } from "#server/content/editing/translate-rows.ts";
+import { type TextLanguages, translation } from "#server/content/editing/translate-rows.ts";
 import { everyKind } from "#server/content/every-kind.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { type SearchedKind, searchedKinds } from "#shared/content/content-kinds.ts";
@@ -10,20 +10,20 @@ import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 import { composeText, cutText } from "#shared/text/read-text.ts";
 
 /** A search result. `key` is the slug or the id in its address. */
-export type Hit = { key: string; title: string; text: string; image: string } & Written;
+export type Hit = { key: string; title: string; text: string; image: string } & TextLanguages;
 type SearchResults = Record<SearchedKind, Hit[]>;
 
 /** At most this many results of each kind are shown. With more, a visitor needs a better word, not a longer page. */
-const most = 30;
-const longest = 100;
+const maxResults = 30;
+const maxTermLength = 100;
 
 /**
  * Returns the search term of an address, trimmed, of limited length, and without the character that no database text can
  * hold.
  */
-export function searchTerm(asked: string | null): string {
+export function searchTerm(input: string | null): string {
   // Some keyboards send a letter and its mark as two characters. Stored titles have one.
-  return composeText(cutText((asked ?? "").replaceAll("\0", "").trim(), longest)).trim();
+  return composeText(cutText((input ?? "").replaceAll("\0", "").trim(), maxTermLength)).trim();
 }
 
 /**
@@ -35,18 +35,18 @@ export async function searchSite(
   term: string,
   now: Date,
   locale: Locale,
-  limit = most,
+  limit = maxResults,
 ): Promise<SearchResults> {
-  if (term === "") return noHits();
-  const found = await Promise.all(hitQueries(db, term, now, locale, limit));
-  const hits = searchedKinds.map((kind, at) => [
+  if (term === "") return emptyResults();
+  const rowsByKind = await Promise.all(hitQueries(db, term, now, locale, limit));
+  const hits = searchedKinds.map((kind, index) => [
     kind,
-    (found[at] ?? []).map((row) => inReadersWords(row, locale)),
+    (rowsByKind[index] ?? []).map((row) => translateHit(row, locale)),
   ]);
   return Object.fromEntries(hits) as SearchResults;
 }
 
-export function noHits(): SearchResults {
+export function emptyResults(): SearchResults {
   return Object.fromEntries(searchedKinds.map((kind) => [kind, []])) as unknown as SearchResults;
 }
 
@@ -60,51 +60,51 @@ export function hitQueries(db: Db | Tx, term: string, now: Date, locale: Locale,
       .select({
         key: sql<string>`${keyColumn(record)}`,
         title: sql<string>`${table.title}`,
-        titleThere: title,
-        text: sql<string>`${asPlain(hit, sql`${hit.text}`)}`,
-        textThere: sql<string | null>`${asPlain(hit, translation(table, hit.field, locale))}`,
+        translatedTitle: title,
+        text: sql<string>`${toPlainText(hit, sql`${hit.text}`)}`,
+        translatedText: sql<string | null>`${toPlainText(hit, translation(table, hit.field, locale))}`,
         image: sql<string>`${hit.image ?? sql`''`}`,
       })
       .from(table)
-      .where(and(record.visible(now), found(record, term, locale)))
-      .orderBy(begins(sql`coalesce(${title}, ${table.title})`, term), ...hit.order)
+      .where(and(record.visible(now), matchesTerm(record, term, locale)))
+      .orderBy(orderByWordStart(sql`coalesce(${title}, ${table.title})`, term), ...hit.order)
       .limit(limit);
   });
 }
 
 type SearchedRecord = RecordKind & Required<Pick<RecordKind, "hit">>;
-type Row = Omit<Hit, "languages"> & { titleThere: string | null; textThere: string | null };
+type Row = Omit<Hit, "languages"> & { translatedTitle: string | null; translatedText: string | null };
 
-function asPlain({ plain }: SearchedRecord["hit"], text: SQL): SQL {
+function toPlainText({ plain }: SearchedRecord["hit"], text: SQL): SQL {
   return plain ? plain(text) : text;
 }
 
-function inReadersWords({ titleThere, textThere, ...hit }: Row, locale: Locale): Hit {
-  if (titleThere === null && textThere === null) return hit;
+function translateHit({ translatedTitle, translatedText, ...hit }: Row, locale: Locale): Hit {
+  if (translatedTitle === null && translatedText === null) return hit;
   const languages = {
-    ...(titleThere !== null && { title: locale }),
-    ...(textThere !== null && { text: locale }),
+    ...(translatedTitle !== null && { title: locale }),
+    ...(translatedText !== null && { text: locale }),
   };
-  return { ...hit, title: titleThere ?? hit.title, text: textThere ?? hit.text, languages };
+  return { ...hit, title: translatedTitle ?? hit.title, text: translatedText ?? hit.text, languages };
 }
 
 /** Sorts titles with a word that begins with the term before titles that only contain it ("su" in "komşu"). */
-function begins(title: SQL, term: string): SQL {
+function orderByWordStart(title: SQL, term: string): SQL {
   return sql`(' ' || search_fold(${title})) like '% ' || search_fold(${literal(term)}) || '%' desc`;
 }
 
 /** Selects the records whose Turkish title, or whose title in the reader's language, contains the term. */
-function found({ table }: RecordKind, term: string, locale: Locale): SQL {
-  if (locale === DEFAULT_LOCALE) return holds(table.title, term);
+function matchesTerm({ table }: RecordKind, term: string, locale: Locale): SQL {
+  if (locale === DEFAULT_LOCALE) return containsTerm(table.title, term);
   // Each of the two searches uses its own index, because no index serves "or" over two tables.
   return sql`${table.id} in (
-    select id from ${table} where ${holds(sql`title`, term)}
+    select id from ${table} where ${containsTerm(sql`title`, term)}
     union all select record_id from ${translations}
-    where kind = ${kindName({ table })} and language = ${locale} and field = 'title' and ${holds(sql`text`, term)})`;
+    where kind = ${kindName({ table })} and language = ${locale} and field = 'title' and ${containsTerm(sql`text`, term)})`;
 }
 
 /** Matches without case, `İ`/`ı` and marks. `%` and `_` are plain letters. The trigram indexes serve it. */
-function holds(title: AnyPgColumn | SQL, term: string): SQL {
+function containsTerm(title: AnyPgColumn | SQL, term: string): SQL {
   return sql`search_fold(${title}) like '%' || search_fold(${literal(term)}) || '%'`;
 }
 

@@ -1,5 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import {
+  type TextLanguages,
+  translatedColumns,
+  translateRows,
+} from "#server/content/editing/translate-rows.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -14,7 +18,7 @@ const publicColumns = {
   buttonLink: sliders.buttonLink,
 };
 
-export type PublicSlider = SelectedRow<typeof publicColumns> & Written;
+export type PublicSlider = SelectedRow<typeof publicColumns> & TextLanguages;
 
 export const activeSlider = and(eq(sliders.isActive, true), isNull(sliders.deletedAt));
 
@@ -24,5 +28,5 @@ export async function listActiveSliders(db: Db, locale: Locale): Promise<PublicS
     .from(sliders)
     .where(activeSlider)
     .orderBy(asc(sliders.displayOrder), asc(sliders.id));
-  return inLanguage(rows, locale);
+  return translateRows(rows, locale);
 }

@@ -12,10 +12,10 @@ const columns = { ...getTableColumns(sliders), updatedBy: changedByName };
 export type SliderRow = SelectedRow<typeof columns>;
 
 const queries = staffQueries(sliderKind, {
-  listed: columns,
-  form: columns,
+  listColumns: columns,
+  formColumns: columns,
   sorts: { order: { by: sliders.displayOrder, first: "lowest" } },
-  usual: "order",
+  defaultSort: "order",
   filter: ({ status }: SliderListQuery) => [status && eq(sliders.isActive, status === "active")],
 });
 

@@ -18,18 +18,18 @@ type TranslatedStory = Pick<Story, "slug" | "image"> & StoryText & { language: L
 
 export function listStories(locale: Locale): StoryCard[] {
   return stories.map(({ slug, image, texts }) => {
-    const { title, excerpt, parts, language } = textIn(texts, locale);
+    const { title, excerpt, parts, language } = chooseText(texts, locale);
     return { slug, image, language, title, excerpt, film: parts.some(({ kind }) => kind === "film") };
   });
 }
 
 /** Finds a story by its slug, in the visitor's language; undefined when there is none. */
 export function findStory(slug: string, locale: Locale): TranslatedStory | undefined {
-  const story = stories.find((each) => each.slug === slug);
-  return story && { slug, image: story.image, ...textIn(story.texts, locale) };
+  const story = stories.find((candidate) => candidate.slug === slug);
+  return story && { slug, image: story.image, ...chooseText(story.texts, locale) };
 }
 
-function textIn(texts: Story["texts"], locale: Locale): StoryText & { language: Locale } {
-  const own = texts[locale];
-  return own ? { ...own, language: locale } : { ...texts.en, language: "en" };
+function chooseText(texts: Story["texts"], locale: Locale): StoryText & { language: Locale } {
+  const localText = texts[locale];
+  return localText ? { ...localText, language: locale } : { ...texts.en, language: "en" };
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Missing, Stale, Target } from "#server/content/editing/outcomes.ts";
+import type { EditTarget, Missing, Stale } from "#server/content/editing/outcomes.ts";
 import { laterThan } from "#server/content/editing/rows.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
@@ -24,7 +24,7 @@ export type NotAdoptable = { kind: "not-adoptable" };
 export type StatusChanged = StatusSaved | Refunding | WrongDay | NotAdoptable | Stale | Missing | Forbidden;
 
 /** `note`: the reason, such as a refund at the bank. The back office shows it until the status changes again. */
-type StatusChange = Target & {
+type StatusChange = EditTarget & {
   status: StaffStatus;
   note?: string | null;
   givenOn?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Target } from "#server/content/editing/outcomes.ts";
+import type { EditTarget } from "#server/content/editing/outcomes.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { PaymentChoice } from "./adopt-payment.ts";
 import { changeStatus } from "./change-status.ts";
@@ -14,7 +14,7 @@ export type Completed = Awaited<ReturnType<typeof completeOrder>>;
 export async function completeOrder(
   ctx: StaffContext,
   sms: SmsContext,
-  target: Target & { note?: string | null; givenOn?: string | undefined; payment?: PaymentChoice },
+  target: EditTarget & { note?: string | null; givenOn?: string | undefined; payment?: PaymentChoice },
 ) {
   const saved = await changeStatus(ctx, { ...target, status: "completed" });
   if (saved.kind !== "saved") return saved;

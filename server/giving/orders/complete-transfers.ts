@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import pLimit from "p-limit";
-import type { Target } from "#server/content/editing/outcomes.ts";
+import type { EditTarget } from "#server/content/editing/outcomes.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
 import { may, type Permission } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
@@ -35,7 +35,7 @@ type TransfersCompleted = { kind: "done"; transfers: CompletedTransfer[] } | Wro
  */
 export async function completeTransfers(
   ctx: StaffContext,
-  targets: readonly Target[],
+  targets: readonly EditTarget[],
   givenOn?: string,
 ): Promise<TransfersCompleted> {
   if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
@@ -70,7 +70,7 @@ type Order = typeof orders.$inferSelect;
 
 async function completeOne(
   ctx: StaffContext,
-  { id, seen, givenOn }: Target & { givenOn: string | undefined },
+  { id, seen, givenOn }: EditTarget & { givenOn: string | undefined },
   order: Order,
 ): Promise<Outcome> {
   // The page offers only waiting transfers, so it sends no other order. A status that changed since is a conflict.
@@ -96,7 +96,7 @@ async function completeOne(
   }
 }
 
-function summarize({ id }: Target, order?: Order): Pick<CompletedTransfer, "id" | "order"> {
+function summarize({ id }: EditTarget, order?: Order): Pick<CompletedTransfer, "id" | "order"> {
   if (!order) return { id, order: null };
   const { reference, customerName, totalAmount } = order;
   return { id, order: { reference, customerName, totalAmount } };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Missing, Target } from "#server/content/editing/outcomes.ts";
+import type { EditTarget, Missing } from "#server/content/editing/outcomes.ts";
 import { type StatusChanged, writeStaffStatus } from "#server/giving/orders/change-status.ts";
 import { statusNote } from "#server/giving/orders/rules.ts";
 import { announce } from "#server/platform/live/announce.ts";
@@ -20,7 +20,7 @@ type ReturnMarked = StatusChanged | { kind: "refused"; errors: { note: "required
 /** Cancels an order whose money the donor has back according to staff, and closes its alarms with the same note. */
 export async function markReturned(
   ctx: StaffContext,
-  { note: noteInput, ...target }: Target & { note: string },
+  { note: noteInput, ...target }: EditTarget & { note: string },
 ): Promise<ReturnMarked | Missing | Forbidden> {
   const note = statusNote(noteInput);
   if (note === null) return { kind: "refused", errors: { note: "required" } };

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { campaigns } from "#server/content/campaigns/table.ts";
-import { inLanguage, translation } from "#server/content/editing/translate-rows.ts";
+import { translateRows, translation } from "#server/content/editing/translate-rows.ts";
 import { projects } from "#server/content/projects/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
@@ -117,7 +117,7 @@ async function findLines(db: Db, id: string, locale: Locale) {
     .leftJoin(projects, eq(projects.id, orderItems.projectId))
     .where(eq(orderItems.orderId, id))
     .orderBy(orderItems.position);
-  return inLanguage(rows, locale).map(({ presets, slug, open, ...line }) => {
+  return translateRows(rows, locale).map(({ presets, slug, open, ...line }) => {
     const preset = presets?.find(({ amount }) => amount === line.amount);
     const path = slug ? contentAddress("projects", slug) : contentAddress("campaigns", line.campaignId ?? "");
     return { ...line, buys: preset?.[locale] || null, path: open ? path : null };

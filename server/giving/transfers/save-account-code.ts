@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { claimImage } from "#server/content/pictures/claim-image.ts";
-import { keepPicture } from "#server/content/pictures/store-image.ts";
+import { storePicture } from "#server/content/pictures/store-image.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import { type PictureRefused, takePicture } from "#server/platform/pictures/decode-picture.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
@@ -43,7 +43,7 @@ export async function saveAccountCode(
   if (code.iban !== iban) {
     return { kind: "refused", reason: "other-account", iban: maskIban(code.iban), holder };
   }
-  const stored = await keepPicture(ctx, store, decoded, {
+  const stored = await storePicture(ctx, store, decoded, {
     folder: "accounts",
     name: "karekod",
     for: permission,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { type Layout, findLayoutProblem } from "#shared/giving/statement-layout.ts";
+import { findLayoutProblem, type Layout } from "#shared/giving/statement-layout.ts";
 import { statementLayouts } from "./table.ts";
 
 /** `changed`: the columns were deleted or changed after the page was loaded. */

@@ -1,6 +1,6 @@
 import type { App } from "#server/compose/compose.ts";
-import { activeCampaignIds } from "#server/content/campaigns/queries.ts";
-import { activeProjectIds } from "#server/content/projects/queries.ts";
+import { listActiveCampaignIds } from "#server/content/campaigns/queries.ts";
+import { listActiveProjectIds } from "#server/content/projects/queries.ts";
 
 /** The milliseconds for which an id missing from the list counts as unknown. */
 const believed = 1_000;
@@ -16,7 +16,7 @@ export function knowsCauses({ db }: Pick<App, "db">): (value: string) => Promise
 
   async function read(): Promise<void> {
     const begun = performance.now();
-    const [campaigns, projects] = await Promise.all([activeCampaignIds(db), activeProjectIds(db)]);
+    const [campaigns, projects] = await Promise.all([listActiveCampaignIds(db), listActiveProjectIds(db)]);
     // `kurban` names a group of campaigns (app/site/donate/selection.ts).
     ids = new Set([...campaigns, ...projects, "kurban"]);
     readAt = begun;

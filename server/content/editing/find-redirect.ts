@@ -4,14 +4,19 @@ import { type AnyKind, keyColumn, kindName } from "./record-kind.ts";
 import { contentAddresses } from "./table.ts";
 
 /** Finds the present slug of the visible record that had this slug before; undefined when there is none. */
-export async function findMoved(db: Db, kind: AnyKind, slug: string, now: Date): Promise<string | undefined> {
+export async function findRedirect(
+  db: Db,
+  kind: AnyKind,
+  slug: string,
+  now: Date,
+): Promise<string | undefined> {
   const { table } = kind;
-  const [found] = (await db
+  const [record] = (await db
     .select({ slug: keyColumn(kind) })
     .from(contentAddresses)
     .innerJoin(table, eq(table.id, contentAddresses.recordId))
     .where(
       and(eq(contentAddresses.kind, kindName(kind)), eq(contentAddresses.slug, slug), kind.visible(now)),
     )) as { slug: string }[];
-  return found && found.slug !== slug ? found.slug : undefined;
+  return record && record.slug !== slug ? record.slug : undefined;
 }
