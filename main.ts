@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const { config } = read;
   const log = createLogger(config.logLevel, undefined, hiddenFields);
   if (cluster.isPrimary) {
-    closeFiles(config, log);
+    makeFilesPrivate(config, log);
     refuseHeld(config.dataDir);
     for (const warning of read.warnings) log.warn(warning);
     // The port is checked before a migration, which may take minutes.
@@ -38,29 +38,29 @@ async function main(): Promise<void> {
     await superviseSites(config, settings, log);
     return;
   }
-  // Some libraries read their settings from process.env.
+  // Some libraries read their settings from process.env, so the variables of .env must be there, too.
   if (process.env[settingsVariable] === undefined && existsSync(".env")) process.loadEnvFile(".env");
-  // The compile cache speeds up the next start. It is in the build's folder, where no other user can write.
-  if (!development) keepCompiled(join(import.meta.dirname, "compiled"));
+  // The compile cache speeds up the next start. Only this user can write into the build's folder.
+  if (!development) useCompileCache(join(import.meta.dirname, "compiled"));
   // The site is loaded here, so that it does not use memory in the supervising process.
   const { runSite } = await import("#app/http/server/run-site.ts");
   await runSite(config, bankMark(settings), log);
 }
 
-function closeFiles({ dataDir, demo }: Config, log: Logger): void {
+function makeFilesPrivate({ dataDir, demo }: Config, log: Logger): void {
   if (ownFolder(dataDir))
     log.warn({ dataDir }, "DATA_DIR was open to other users of this machine; now private");
   const readable = demo ? null : describeReadable();
   if (readable) log.warn(readable);
 }
 
-/** Uses this folder as compile cache, unless another user could have written code into it. */
-function keepCompiled(folder: string): void {
+/** Uses this folder as compile cache, unless it contains a file of another user, which could be foreign code. */
+function useCompileCache(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (findFileOfOthers(folder) === null) enableCompileCache(folder);
   } catch {
-    // This user can only read the build, so it is compiled at each start.
+    // This user cannot write into the build's folder, so Node.js compiles the program at each start.
   }
 }
 

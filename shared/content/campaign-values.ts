@@ -29,10 +29,10 @@ const presetList = z
   .refine((rows) => rows.filter(({ chosen }) => chosen).length <= 1, "invalid")
   .transform((rows) => rows.toSorted((a, b) => a.amount - b.amount));
 
-/** The amounts that staff offer, the lowest first; one of them may be chosen in advance. */
+/** The amounts that the donation form offers, the lowest first. At most one of them is preselected. */
 const presets = presetList.default([]);
 
-/** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
+/** The rules of docs/specification.md#5-validation-rules. Amounts are kuruş. */
 export const campaignValues = z.object({
   title: requiredText(200),
   description: requiredText(5_000),
@@ -50,7 +50,7 @@ export const campaignTranslations = translationSchemas("campaigns", campaignValu
 
 export type CampaignInput = z.input<typeof campaignValues>;
 
-/** The JSON of the form's rows (app/admin/campaigns/presets-field.tsx). */
+/** The rows of app/admin/campaigns/presets-field.tsx, which sends them as JSON. */
 const typedPresets = z
   .string()
   .max(5_000, "tooLong")
@@ -68,7 +68,7 @@ const typedPresets = z
   })
   .pipe(presetList);
 
-/** The values in the format of the form: amounts are lira, and an unticked box is missing. */
+/** The values as the form sends them: amounts are lira, and the form leaves out an unticked checkbox. */
 export const campaignForm = campaignValues.extend({
   minAmount: typedAmount,
   targetAmount: typedAmount,

@@ -1,7 +1,7 @@
 export const CAMPAIGN_CATEGORIES = ["acil-yardim", "yetim", "genel", "projeler", "egitim", "kurban"] as const;
 export type CampaignCategory = (typeof CAMPAIGN_CATEGORIES)[number];
 
-/** The tab of the campaign list without a filter. */
+/** The tab of the campaign list that shows all categories. */
 export const ALL_CATEGORIES = "tumu";
 
 /** The values are also the labels (docs/specification.md#3-entities-and-their-fields). */

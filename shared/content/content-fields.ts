@@ -6,7 +6,7 @@ import { composeText, maxTextUnits } from "#shared/text/read-text.ts";
 // browsers report every attempt.
 z.config({ jitless: true });
 
-/** The problems of a field in the content forms; the back office has the texts. */
+/** The problems of a field in the content forms. The back office has their texts. */
 export const CONTENT_ERRORS = [
   "required",
   "tooLong",
@@ -17,9 +17,9 @@ export const CONTENT_ERRORS = [
   "invalid",
   /** Another record has this slug. */
   "taken",
-  /** Another record had this slug, which redirects to it. */
+  /** The slug was the old slug of another record, and redirects to that record. */
   "leadsElsewhere",
-  /** The picture was removed while the form was open: the person must choose it again. */
+  /** The picture was removed while the form was open, so the person must choose it again. */
   "gone",
 ] as const;
 type ContentError = (typeof CONTENT_ERRORS)[number];
@@ -31,17 +31,17 @@ const missingValue = {
   error: ({ input }: { input?: unknown }) => ((input ?? "") === "" ? "required" : "invalid"),
 };
 
-/** The longest HTML of the editor, in characters; sanitising it blocks all other requests. */
+/** The maximum length of HTML from the editor, in characters. Sanitising the HTML blocks all other requests. */
 export const maxContentLength = 200_000;
 
-/** A text, whose size is checked before any other work. */
+/** A text. Its size is checked first, because normalising a very long text takes minutes. */
 const text = (maxLength: number) =>
   z
     .string(missingValue)
     .max(maxTextUnits(maxLength), { error: "tooLong", abort: true })
     .overwrite(composeText);
 
-/** The most tags, because sanitising them blocks all other requests, too. A long text of the editor has a tenth of it. */
+/** The maximum number of tags. Sanitising tags blocks all other requests, and a long text has a tenth of this number. */
 export const maxTags = 12_000;
 
 export function hasFewTags(html: string): boolean {
@@ -64,7 +64,7 @@ export const optionalContent = optionalText(maxContentLength).refine(hasFewTags,
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, missingValue);
 
-/** A slug of lowercase letters, digits and hyphens. An empty slug is made from the title. */
+/** A slug of lowercase letters, digits and hyphens. The server replaces an empty slug by one from the title. */
 export const slugText = text(200)
   .max(200, "tooLong")
   .regex(/^([a-z0-9][a-z0-9-]*)?$/, "invalid")
@@ -72,7 +72,7 @@ export const slugText = text(200)
 
 export const flag = (defaultValue: boolean) => z.boolean(missingValue).default(defaultValue);
 
-/** Whether the text is the address of a picture: one of our uploads, or another https address. */
+/** Whether the text is the address of one of our uploads, or another https address. */
 const isPicture = (text: string) => {
   if (/^\/uploads\/[\w./-]+$/.test(text)) return !text.includes("..");
   return URL.canParse(text) && /^https:\/\/[^\s/@\\]+\/[^\s\\"<>]+$/i.test(text);
@@ -99,7 +99,7 @@ function amountProblem(input: string): ContentError {
   return /^[-−]/.test(input) ? "negative" : "invalid";
 }
 
-/** A typed amount in lira (at least 0, whole kuruş) as kuruş; empty becomes null (docs/specification.md#5-validation-rules). */
+/** Reads an amount in lira as kuruş. An empty field becomes null (docs/specification.md#5-validation-rules). */
 export const typedAmount = z
   .string(missingValue)
   .optional()
@@ -114,7 +114,7 @@ export const typedAmount = z
 export const position = z.number(missingValue).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
 
 /**
- * Dates outside this range are mistakes. PostgreSQL has no year 0, to which the first hours of the year 1 belong in UTC.
+ * A date outside this range is a typing mistake. PostgreSQL also cannot store the year 0.
  */
 const minDate = new Date("1900-01-01T00:00Z");
 const maxDate = new Date("9999-12-31T00:00Z");
@@ -126,7 +126,7 @@ export const moment = z
   .nullable()
   .default(null);
 
-/** The value of `<input type="datetime-local">`, read as Turkish time; empty becomes null. */
+/** Reads the value of `<input type="datetime-local">` as Turkish time. An empty field becomes null. */
 export const typedMoment = z
   .string(missingValue)
   .optional()

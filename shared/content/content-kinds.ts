@@ -1,12 +1,12 @@
 import type { ImageFolder } from "./picture.ts";
 
-/** The properties of a kind of content that all parts of the program use. */
+/** The properties of a kind of content that browser and server use. */
 export type KindProperties = {
   entity: string;
   /** The singular and the plural name in the back office. */
   name: string;
   names: string;
-  /** The folder of the pictures that staff upload for them (docs/specification.md#7-the-calls-it-makes). */
+  /** The folder of the pictures that staff upload for this kind (docs/specification.md#7-the-calls-it-makes). */
   pictures: ImageFolder;
   page?: string;
   /** The public address of a record, without its slug or id. */
@@ -17,9 +17,9 @@ export type KindProperties = {
 };
 
 /**
- * The kinds of content that staff edit. A kind's name here is its table, its path in the back office and its folder in
- * `app/admin/`. A new kind begins with an entry here: the compiler and the tests then name every other place
- * (docs/how-to/add-a-kind-of-content.md). Menu, search results and sitemap have this order.
+ * The kinds of content that staff edit. The key of a kind is also the name of its table, its path in the back office and its
+ * folder in `app/admin/`. To add a kind, add an entry here first: compiler and tests then report every other necessary
+ * change (docs/how-to/add-a-kind-of-content.md). Menu, search results and sitemap list the kinds in this order.
  */
 export const contentKinds = {
   campaigns: {

@@ -1,6 +1,6 @@
 /**
- * The ten pages of the "about us" menu in order (docs/specification.md#2-screens-and-routes). Each has a fixed slug,
- * also before staff have written its text.
+ * The ten pages of the "about us" menu, in its order (docs/specification.md#2-screens-and-routes). The slugs are fixed,
+ * because the menu links to each page even before staff have written its text.
  */
 export const corporateSlugs = [
   "biz-kimiz",
@@ -15,5 +15,5 @@ export const corporateSlugs = [
   "insan-kaynaklari",
 ] as const;
 
-/** The slugs of the notices on personal data and cookies and of the terms of giving. Every page links to them. */
+/** The slugs of the legal pages, to which every page links: personal data, cookies, and the terms of giving. */
 export const legalSlugs = ["kvkk-aydinlatma-metni", "cerezler", "bagis-sartlari"] as const;

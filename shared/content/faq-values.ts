@@ -13,13 +13,13 @@ export const FAQ_GROUPS = [
 ] as const;
 export type FaqGroup = (typeof FAQ_GROUPS)[number];
 
-/** All fields but the position are required. `title` is the question, and `content` the answer as HTML of the editor. */
+/** `title` is the question, and `content` is the answer as HTML of the editor. */
 export const faqValues = z.object({
   title: requiredText(200),
   category: choice(FAQ_GROUPS),
   content: requiredContent,
   isActive: flag(true),
-  /** Without a position, a new question becomes the last, and an existing one keeps its position. */
+  /** Without a position, a new question becomes the last, and an existing question keeps its position. */
   displayOrder: position.optional(),
 });
 
@@ -27,5 +27,5 @@ export const faqTranslations = translationSchemas("faqs", faqValues);
 
 export type FaqInput = z.input<typeof faqValues>;
 
-/** The values in the format of the form, in which an unticked box is missing. */
+/** The values as the form sends them. The form leaves out an unticked checkbox. */
 export const faqForm = faqValues.extend({ isActive: flag(false), ...faqTranslations });

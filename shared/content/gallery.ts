@@ -3,7 +3,7 @@ import type { Locale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { CONTENT_ERRORS, optionalText, requiredPicture, requiredText } from "./content-fields.ts";
 
-/** A picture of a gallery. `alt` describes it for people who do not see it, and is its caption. */
+/** A picture of a gallery. `alt` is its caption, and describes the picture for people who cannot see it. */
 export type GalleryPicture = {
   image: string;
   alt: string;
@@ -22,7 +22,7 @@ export const gallery = z
 /** The limit is above the JSON of the longest gallery. */
 const maxJsonLength = 120_000;
 
-/** A gallery in the format of the form: JSON in one input. The field gets the first problem of a picture. */
+/** A gallery as the form sends it: JSON in one input. The first problem of any picture becomes the problem of the field. */
 export const typedGallery = z
   .string()
   .max(maxJsonLength, { error: "tooLong", abort: true })
@@ -38,7 +38,7 @@ export const typedGallery = z
     return [];
   });
 
-/** Reads the pictures in the input's text, also while some lack a description. Returns none when the text is no gallery. */
+/** Reads the pictures in the input's text, even when a description is missing. Returns no pictures for an invalid text. */
 export function readPictures(input: string): GalleryPicture[] {
   const rows = readJson(input.slice(0, maxJsonLength) || "[]");
   if (!Array.isArray(rows)) return [];
@@ -53,7 +53,7 @@ type Captions = Record<string, string>;
 
 const captionsSchema = z.record(z.string(), optionalText(maxAltLength), { error: "invalid" });
 
-/** Captions in the format of the form and of the database: JSON, or an empty text without captions. */
+/** Captions as the form sends and the database stores them: JSON, or an empty text when there are no captions. */
 export const typedCaptions = z
   .string()
   .max(maxJsonLength, { error: "tooLong", abort: true })
@@ -66,27 +66,27 @@ export const typedCaptions = z
     return "";
   });
 
-/** Writes the captions that are not empty in a fixed order, so that equal captions are equal texts. */
+/** Writes captions as JSON, without the empty ones. The order is fixed, so that equal captions give equal texts. */
 export function captionsText(captions: Captions): string {
   const entries = Object.entries(captions).filter(([, caption]) => caption.trim() !== "");
   if (entries.length === 0) return "";
   return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** Reads the captions of a text. Returns none when the text is invalid. */
+/** Reads captions from JSON. Returns no captions for an invalid text. */
 export function readCaptions(input: string): Captions {
   const value = readJson(input.slice(0, maxJsonLength) || "{}");
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(Object.entries(value).filter(([, caption]) => typeof caption === "string"));
 }
 
-/** Whether a picture in the text of a gallery has no caption in the text of another language. */
+/** Whether a picture of the gallery has no caption among the captions of another language. Both arguments are JSON. */
 export function lacksCaptions(pictures: string, input: string): boolean {
   const captions = readCaptions(input);
   return readPictures(pictures).some(({ image, alt }) => alt.trim() !== "" && !ownValue(captions, image));
 }
 
-/** Returns the pictures with these captions. A picture without one keeps its Turkish caption. */
+/** Returns the pictures with captions of another language. A picture without such a caption keeps its Turkish caption. */
 export function withCaptions(pictures: readonly GalleryPicture[], input: string, language: Locale) {
   const captions = readCaptions(input);
   return pictures.map((picture) => {

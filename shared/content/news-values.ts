@@ -15,7 +15,7 @@ import {
 import { gallery, typedGallery } from "./gallery.ts";
 import { translationSchemas } from "./translations.ts";
 
-/** docs/specification.md#5-validation-rules: title, excerpt and category are required. `content` is HTML of the editor. */
+/** The rules of docs/specification.md#5-validation-rules. `content` is HTML of the editor. */
 export const newsValues = z.object({
   title: requiredText(200),
   slug: slugText,
@@ -27,7 +27,7 @@ export const newsValues = z.object({
   image: optionalPicture,
   gallery,
   category: choice(NEWS_CATEGORIES),
-  /** The campaigns that the item reports about. */
+  /** The campaigns that the news item reports about. */
   campaignIds: ids,
   projectIds: ids,
   published: flag(false),

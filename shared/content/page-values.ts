@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flag, requiredContent, requiredText, slugText } from "./content-fields.ts";
 import { translationSchemas } from "./translations.ts";
 
-/** docs/specification.md#5-validation-rules: title, slug and content are required; an empty slug is made from the title. */
+/** The rules of docs/specification.md#5-validation-rules. The server replaces an empty slug by one from the title. */
 export const pageValues = z.object({
   title: requiredText(200),
   slug: slugText,

@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** Returns a text of at most `length` characters (grapheme clusters). A longer text is cut after a word, and gets a `…`. */
+/** Returns a text of at most `length` grapheme clusters. A longer text is cut after a word, and ends with `…`. */
 export function preview(text: string, length = 60): string {
   if (text.length <= length) return text;
   segmenter ??= new Intl.Segmenter("tr", { granularity: "grapheme" });
@@ -12,7 +12,7 @@ export function preview(text: string, length = 60): string {
   return text;
 }
 
-/** Drops the word that was cut, unless it is the only one. */
+/** Removes the incomplete last word, unless the text has no other word. */
 function wholeWords(text: string, nextCharacter: string): string {
   const words = /\s/.test(nextCharacter) ? text : text.replace(/\s+\S*$/, "");
   return words.trimEnd() || text;

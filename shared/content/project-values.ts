@@ -13,7 +13,7 @@ import {
 import { gallery, typedGallery } from "./gallery.ts";
 import { translationSchemas } from "./translations.ts";
 
-/** docs/specification.md#5-validation-rules: all fields but the target are required. An empty slug is made from the title. */
+/** The rules of docs/specification.md#5-validation-rules. The server replaces an empty slug by one from the title. */
 export const projectValues = z.object({
   title: requiredText(200),
   slug: slugText,
@@ -33,7 +33,7 @@ export const projectTranslations = translationSchemas("projects", projectValues)
 export type ProjectValues = z.output<typeof projectValues>;
 export type ProjectInput = z.input<typeof projectValues>;
 
-/** The values in the format of the form: the target is lira, and an unticked box is missing. */
+/** The values as the form sends them: the target is lira, and the form leaves out an unticked checkbox. */
 export const projectForm = projectValues.extend({
   targetAmount: typedAmount,
   gallery: typedGallery,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flag, optionalPicture, optionalText, position, requiredText } from "./content-fields.ts";
 import { translationSchemas } from "./translations.ts";
 
-/** Whether the text is a path of this site, or an address that is safe to follow. */
+/** Whether the text is a path of this site, or an address that no browser executes. */
 const isLink = (text: string) => {
   if (/[\s\\<>"]/.test(text)) return false;
   if (/^\/(?!\/)/.test(text)) return true;
@@ -11,7 +11,7 @@ const isLink = (text: string) => {
 
 const orNull = (text: string) => text || null;
 
-/** docs/specification.md#5-validation-rules: title and description are required. */
+/** The rules of docs/specification.md#5-validation-rules. */
 export const sliderValues = z.object({
   title: requiredText(200),
   description: requiredText(1_000),
@@ -24,7 +24,7 @@ export const sliderValues = z.object({
     .refine((text) => !text || isLink(text), "invalid")
     .transform((text) => orNull(text ?? "")),
   isActive: flag(true),
-  /** Without a position, a new slide becomes the last, and an existing one keeps its position. */
+  /** Without a position, a new slide becomes the last, and an existing slide keeps its position. */
   displayOrder: position.optional(),
 });
 
@@ -32,5 +32,5 @@ export const sliderTranslations = translationSchemas("sliders", sliderValues);
 
 export type SliderInput = z.input<typeof sliderValues>;
 
-/** The values in the format of the form, in which an unticked box is missing. */
+/** The values as the form sends them. The form leaves out an unticked checkbox. */
 export const sliderForm = sliderValues.extend({ isActive: flag(false), ...sliderTranslations });

@@ -1,7 +1,7 @@
 import { ownValue } from "#shared/text/own-value.ts";
 import { composeText, cutText } from "#shared/text/read-text.ts";
 
-/** The letters of Turkish, those with a circumflex included. */
+/** The letters of Turkish that are not in ASCII, including the letters with a circumflex. */
 const TURKISH: Record<string, string> = {
   ğ: "g",
   ü: "u",
@@ -14,13 +14,13 @@ const TURKISH: Record<string, string> = {
   û: "u",
 };
 
-/** Longer input is cut. Titles and slugs are shorter. */
+/** Longer input is cut. Every title is shorter. */
 const maxTitleLength = 1_000;
 export const maxSlugLength = 200;
 
 /**
- * Makes the slug of a title by the rule of docs/specification.md#5-validation-rules. Other letters with marks (`é`),
- * punctuation and hyphens are removed, not replaced. Blanks around the title give no hyphens.
+ * Makes the slug of a title (docs/specification.md#5-validation-rules). Non-Turkish letters with marks (`é`), punctuation and
+ * hyphens are removed. Blanks around the title give no hyphens.
  */
 export function slugify(title: string): string {
   return composeText(cutText(title, maxTitleLength))
@@ -32,7 +32,7 @@ export function slugify(title: string): string {
     .replace(/\s+/g, "-");
 }
 
-/** Returns the slug, or the slug with the first number that is not taken, with at most `longest` letters. */
+/** Returns the slug, or the slug with the lowest free number. The result has at most `maxLength` letters. */
 export function freeSlug(slug: string, usedSlugs: ReadonlySet<string>, maxLength = maxSlugLength): string {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? "" : `-${number}`;

@@ -5,7 +5,7 @@ import { optionalContent, optionalText } from "./content-fields.ts";
 import { type ContentKind, contentKinds, type TranslatedField } from "./content-kinds.ts";
 import { typedCaptions } from "./gallery.ts";
 
-/** A language of the site other than Turkish, in which every record is written. */
+/** A language of the site other than Turkish. Every record has Turkish texts, and may have translations. */
 export type OtherLocale = Exclude<Locale, "tr">;
 
 export const otherLocales = LOCALES.filter(isOtherLocale);
@@ -24,14 +24,14 @@ export function translationName<Field extends string>(
   return `${field}_${language}`;
 }
 
-/** Returns the field and language of a translated field's name; undefined for any other name. */
+/** Reads field and language from the name of a translated field (`title_en`); undefined for any other name. */
 export function readTranslationName(name: string): { field: string; language: OtherLocale } | undefined {
   const [, field, language] = /^(\w+)_([a-z]+)$/.exec(name) ?? [];
   const otherLocale = otherLocales.find((locale) => locale === language);
   return field && otherLocale ? { field, language: otherLocale } : undefined;
 }
 
-/** The name of the field with formatted text, in every kind that has one. */
+/** The name of the field with HTML, in every kind that has such a field. */
 export const contentField = "content";
 export const galleryField = "gallery";
 
@@ -41,8 +41,8 @@ type TranslationSchemas<Kind extends ContentKind> = Record<
 >;
 
 /**
- * Returns the translated fields of a kind for the schema of its form. They are optional, and at most as long as the Turkish
- * texts in `values`.
+ * Returns the schemas of a kind's translated fields, for the schema of its form. Translations are optional, and have the
+ * same maximum length as the Turkish texts in `values`.
  */
 export function translationSchemas<Kind extends ContentKind>(
   kind: Kind,

@@ -20,7 +20,7 @@ export type CartStorage = {
   removeItem(key: string): void;
 };
 
-/** `dropped`: a part of the stored cart was lost, and the page must tell the visitor. */
+/** `dropped` is true when a part of the stored cart was invalid. The page then informs the visitor. */
 type StoredCart = { cart: Cart; dropped: boolean };
 
 /** The limit is above the length of every cart that `serializeCart` writes. */
@@ -30,12 +30,12 @@ export function readCart(storage: CartStorage): StoredCart {
   try {
     return parseStoredCart(storage.getItem(CART_STORAGE_KEY));
   } catch {
-    // Privacy settings can forbid storage. The cart then exists only while the page is open.
+    // Privacy settings can forbid storage. The cart then exists only in the open page.
     return { cart: EMPTY_CART, dropped: false };
   }
 }
 
-/** An empty cart removes its entry. False when the storage refused (full or forbidden). */
+/** Stores the cart, or removes the entry of an empty cart. Returns false when the storage is full or forbidden. */
 export function writeCart(storage: CartStorage, cart: Cart): boolean {
   try {
     if (cart.items.length === 0) storage.removeItem(CART_STORAGE_KEY);
@@ -51,8 +51,8 @@ export function serializeCart(cart: Cart): string {
 }
 
 /**
- * Reads a cart from the browser's storage, which any person, extension or earlier release may have written. Never
- * throws. Rebuilds lines field by field and drops those with doubtful values for money.
+ * Reads a cart from the browser's storage. A person, an extension or an earlier release may have written it, so every line
+ * is rebuilt field by field, and a line with an invalid amount is dropped. Never throws.
  */
 export function parseStoredCart(text: string | null): StoredCart {
   if (text === null || text === "") return { cart: EMPTY_CART, dropped: false };
@@ -68,7 +68,7 @@ export function parseStoredCart(text: string | null): StoredCart {
   return { cart: { version: 1, items }, dropped: items.length < stored.items.length };
 }
 
-/** Whether the stored value is an empty list of any release, so that no line was lost. */
+/** Whether the stored value, in the format of any release, has no lines. */
 function isEmptyList(stored: unknown): boolean {
   const items = isRecord(stored) ? stored.items : stored;
   return Array.isArray(items) && items.length === 0;
@@ -102,7 +102,7 @@ function toItem(entry: unknown): CartItem | null {
     baseCurrency,
     image: readText(entry.image, 2000) || null,
     donationType,
-    // A damaged donor does not matter, because the checkout asks again.
+    // An invalid donor does not matter, because the checkout asks for the donor again.
     customerName: readText(entry.customerName, 300),
     customerEmail: readText(entry.customerEmail, 300),
     customerPhone: readText(entry.customerPhone, 30),
@@ -116,7 +116,7 @@ function toRemembered(entry: unknown): Pick<CartItem, "remembered"> {
   return isRecord(entry) ? { remembered: { hasEmail: entry.hasEmail === true } } : {};
 }
 
-/** Drops a damaged consent. The time of the order then counts as the time of consent. */
+/** Drops an invalid consent. The time of the order then counts as the time of consent. */
 function toProxyConsent(entry: unknown): Pick<CartItem, "proxyConsent"> {
   if (!isRecord(entry)) return {};
   const { language, version, at } = entry;
@@ -142,7 +142,7 @@ function readText(value: unknown, maxLength: number): string {
   return typeof value === "string" && value.length <= maxLength ? value : "";
 }
 
-/** Reads a whole number, as a number or as text. Returns NaN for anything else. */
+/** Reads an integer, which may be stored as a text. Returns NaN for any other value. */
 function readInteger(value: unknown): number {
   const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : Number.NaN;

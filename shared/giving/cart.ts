@@ -8,8 +8,8 @@ import { allowsDonationType, type DonationType, donationTypeError } from "./kurb
 import { isRemembered, type RememberedDonor } from "./remembered-donor.ts";
 
 /**
- * A line of the cart. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`. `key` only distinguishes
- * lines.
+ * A line of the cart. `amount` is the LINE total (unit × quantity) in minor units of `baseCurrency`. `key` is unique within
+ * the cart.
  */
 export type CartItem = {
   key: string;
@@ -25,11 +25,11 @@ export type CartItem = {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
-  /** The server knows the donor from an earlier order of this browser. Name and phone are masked, and the e-mail is empty. */
+  /** The donor of an earlier order of this browser. Name and phone are masked, and only the server has the real values. */
   remembered?: Pick<RememberedDonor, "hasEmail">;
   /** The version, language and time (ISO 8601) of the donor's consent to a kurban. */
   proxyConsent?: ProxyConsent;
-  /** The line came by "pay now", which replaced the cart. */
+  /** The donor chose "pay now", which replaced the cart by this line. */
   direct?: true;
 };
 
@@ -37,7 +37,7 @@ type ProxyConsent = { language: Locale; version: string; at: string };
 
 export type Cart = { version: 1; items: readonly CartItem[] };
 
-/** A donation to be added; `amount` is for one unit in kuruş of `baseCurrency` (default: TRY), `quantity` 1. */
+/** A donation for the cart. `amount` is for ONE unit, in minor units of `baseCurrency` (TRY by default). */
 export type NewItem = Pick<CartItem, "id" | "title" | "language" | "amount" | "category" | "image"> & {
   donationType: string;
   donor: DonorInput | RememberedDonor;
@@ -50,12 +50,12 @@ type CartErrors = FieldErrors<"name" | "phone" | "amount" | "donationType" | "ca
 
 export type AddResult = { kind: "added"; cart: Cart } | { kind: "refused"; errors: CartErrors };
 
-/** A line of the create-order request; `amount` is the LINE total in TRY with at most two decimals. */
+/** A line of the create-order request. `amount` is the LINE total in lira, with at most two decimals. */
 type OrderLine = Pick<CartItem, "id" | "title" | "amount" | "quantity" | "category" | "donationType">;
 
 export const EMPTY_CART: Cart = { version: 1, items: [] };
 export const MAX_QUANTITY = 999;
-/** A donor gives to far fewer campaigns at once, and this many lines fit into the 64 KiB that create-order reads. */
+/** This many lines fit into the 64 KiB that create-order reads. Donors give to far fewer campaigns at once. */
 export const MAX_LINES = 50;
 
 export function addItem(cart: Cart, item: NewItem): AddResult {
@@ -100,7 +100,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
 
 type DonorFields = Pick<CartItem, "customerName" | "customerEmail" | "customerPhone" | "remembered">;
 
-/** Checks the donor of a line. Only the server can check a remembered donor. */
+/** Validates the donor of a line. A remembered donor is not validated, because only the server has the real values. */
 function checkDonor(
   donor: DonorInput | RememberedDonor,
 ): { kind: "valid"; fields: DonorFields } | Extract<ReturnType<typeof validateDonor>, { kind: "invalid" }> {
@@ -115,7 +115,7 @@ function checkDonor(
   return { kind: "valid", fields: { customerName: name, customerEmail: email, customerPhone: phone } };
 }
 
-/** Replaces the cart with one donation ("pay now"). set-aside.ts keeps the replaced lines. */
+/** Replaces the cart by one donation ("pay now"). set-aside.ts stores the replaced lines. */
 export function donateDirectly(item: NewItem): AddResult {
   const result = addItem(EMPTY_CART, item);
   if (result.kind === "refused") return result;
@@ -127,7 +127,7 @@ export function removeItem(cart: Cart, position: number): Cart {
   return { version: 1, items: cart.items.filter((_, index) => index !== position) };
 }
 
-/** Sets the quantity of a line, up to `MAX_QUANTITY` and the maximum of an order. Ignores all but whole numbers above 0. */
+/** Sets the quantity of a line, up to `MAX_QUANTITY` and the maximum of an order. Ignores an invalid quantity. */
 export function changeQuantity(cart: Cart, position: number, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity <= 0) return cart;
   return changeLine(cart, position, (item) => {
@@ -138,7 +138,7 @@ export function changeQuantity(cart: Cart, position: number, quantity: number): 
   });
 }
 
-/** Sets the UNIT amount. Ignores all but whole kuruş above 0 with which the line fits into one order. */
+/** Sets the UNIT amount. Ignores an invalid amount, and an amount that makes the line larger than an order may be. */
 export function changeAmount(cart: Cart, position: number, unit: number): Cart {
   return changeLine(cart, position, (item) => {
     const amount = unit * item.quantity;
@@ -153,15 +153,15 @@ export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number 
 }
 
 /**
- * Returns the total in minor units of `currency` (docs/specification.md#9-business-constants-and-limits). It is rounded
- * once, because a sum of rounded lines would differ by cents.
+ * Returns the total in minor units of `currency` (docs/specification.md#9-business-constants-and-limits). Only the total is
+ * rounded, because a sum of rounded lines would differ by cents.
  */
 export function cartTotal(cart: Cart, currency: Currency): number {
   return convert(orderTotal(cart), "TRY", currency);
 }
 
 /**
- * Whether the unit, converted to TRY, is below the minimum of its campaign (kuruş). The amount fields have the same rule.
+ * Whether the unit amount, converted to TRY, is below the minimum of its campaign in kuruş.
  */
 export function isBelowMinimum(item: CartItem, minimum: number | null): boolean {
   return convert(unitAmount(item), item.baseCurrency, "TRY") < effectiveMinimum(minimum);
@@ -174,7 +174,7 @@ export function lastDonor(cart: Cart): Donor | RememberedDonor | null {
   return remembered ? { remembered: true, name, phone, ...remembered } : { name, phone, email };
 }
 
-/** Removes remembered donors from the lines, so that checkout asks for the donor. */
+/** Removes remembered donors from the lines, so that the checkout asks for the donor. */
 export function withoutRememberedDonors(cart: Cart): Cart {
   const items = cart.items.map(({ remembered, ...line }): CartItem => {
     return remembered ? { ...line, customerName: "", customerPhone: "" } : line;
@@ -208,7 +208,7 @@ function changeLine(cart: Cart, position: number, change: (item: CartItem) => Ca
   return { version: 1, items: cart.items.map((item, index) => (index === position ? change(item) : item)) };
 }
 
-/** Returns the next key. Keys are counted, not random, so that the function is pure. */
+/** Returns the next free key. The key is a counter, because a pure function cannot make a random key. */
 export function nextKey(items: readonly CartItem[]): string {
   return String(Math.max(0, ...items.map((item) => Number(item.key))) + 1);
 }

@@ -8,7 +8,7 @@ export type CompanyField = keyof Company;
 export const maxTitleLength = 200;
 export const maxOfficeLength = 100;
 
-/** Reads what a donor typed: every field is required. The errors name the wrong fields. */
+/** Reads the company that a donor typed. All fields are required. `fields` lists the invalid fields. */
 export function readCompany(
   input: Company,
 ): { kind: "company"; company: Company } | { kind: "invalid"; fields: CompanyField[] } {
@@ -23,7 +23,7 @@ export function readCompany(
   return { kind: "company", company: { title, taxNumber, taxOffice } };
 }
 
-/** Whether the text is a VKN: ten digits, of which the last is a check digit. */
+/** Whether the text is a tax number (VKN): ten digits, of which the last is a check digit. */
 export function isTaxNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text) || /^0+$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -35,7 +35,7 @@ export function isTaxNumber(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[9];
 }
 
-/** Whether the text is a TCKN: eleven digits, of which the first is not zero and the last two are check digits. */
+/** Whether the text is an identity number (TCKN): eleven digits. The first is not zero, and the last two are check digits. */
 export function isIdentityNumber(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -47,7 +47,7 @@ export function isIdentityNumber(text: string): boolean {
   return digitAt(9) === tenth && digitAt(10) === eleventh;
 }
 
-/** Masks a TCKN, which identifies a person: `123******01`. A VKN is public. */
+/** Masks an identity number: `123******01`. A tax number of a company is public, and is not masked. */
 export function maskTaxNumber(number: string): string {
   return number.length === 11 ? `${number.slice(0, 3)}******${number.slice(9)}` : number;
 }

@@ -17,7 +17,7 @@ import type { RememberedDonor } from "./remembered-donor.ts";
 
 export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"; error: FieldError };
 
-/** The values of the donation modal. `amount` is the typed text. */
+/** The values of the donation dialog. `amount` is the text that the donor typed. */
 type DonationInput = {
   target: DonationCause;
   amount: string;
@@ -30,7 +30,7 @@ type DonationInput = {
   proxyConsent: boolean;
 };
 
-/** `amount` is the whole amount in kuruş. It pays for the `shares` of a kurban, or for one unit of anything else. */
+/** `amount` is the total of all `shares`, in kuruş. `shares` is 1 for a donation that is not a kurban. */
 export type Donation = {
   amount: number;
   shares: number;
@@ -44,7 +44,7 @@ export type DonationResult =
   | { kind: "valid"; donation: Donation }
   | { kind: "invalid"; errors: DonationErrors };
 
-/** Validates the donation modal (docs/specification.md#5-validation-rules). Returns all errors at once, per field. */
+/** Validates the donation dialog (docs/specification.md#5-validation-rules). Returns the errors of all fields. */
 export function validateDonation(input: DonationInput): DonationResult {
   const { target, donationType } = input;
   const errors: DonationErrors = {};
@@ -72,7 +72,7 @@ export function validateDonation(input: DonationInput): DonationResult {
   };
 }
 
-/** Validates the hero's amount field. The minimum of a kurban slide is the slide's amount. A number is lira, never a count. */
+/** Validates the amount field of the home page's slides. The minimum on a kurban slide is the price of a share. */
 export function validateHeroAmount(text: string, minimum: number | null, price: number | null = null) {
   return requireWholeShares(validateAmount(text, minimum, "heroAmount.invalid", "amount.minimum"), price);
 }
@@ -86,23 +86,23 @@ export function validateListAmount(
   return requireWholeShares(validateAmount(text, minimum, "listAmount.invalid", "listAmount.minimum"), price);
 }
 
-/** Requires whole shares of a kurban (docs/contract.md#kurban-shares). `price` is null for any other donation. */
+/** Refuses an amount that is no multiple of a share's price (docs/contract.md#kurban-shares). `price` is null except for kurban. */
 function requireWholeShares(result: AmountResult, price: number | null): AmountResult {
   if (result.kind === "invalid" || price === null || countShares(result.amount, price)) return result;
   return { kind: "invalid", error: fieldError("amount.shares", price) };
 }
 
-/** Validates the unit amount in the cart, in the currency of the line. The minimum is kuruş. */
+/** Validates the unit amount of a cart line, in the currency of the line. `minimum` is kuruş. */
 export function validateCartUnit(text: string, currency: Currency, minimum: number | null): AmountResult {
   return validateAmount(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
 }
 
-/** Returns the least amount in kuruş. A donation without a minimum must still be at least 1 TL. */
+/** Returns the minimum amount in kuruş. Without a minimum of the campaign, it is 1 TL. */
 export function effectiveMinimum(minimum: number | null): number {
   return minimum ?? MIN_PAYMENT;
 }
 
-/** Checks the sum to be paid, in kuruş: at least 1 TL, at most the maximum of the payment method. */
+/** Validates the total in kuruş: at least 1 TL, and at most the maximum of the payment method. */
 export function validateTotal(total: number, method: PaymentMethod): FieldError | null {
   const maximum = method === "card" ? CARD_MAX : TRANSFER_MAX;
   if (total < MIN_PAYMENT) return fieldError("payment.minimum");

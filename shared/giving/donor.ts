@@ -5,7 +5,7 @@ import { foldAddress } from "#shared/text/typed-address.ts";
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 120;
-/** The longest address that mail servers accept (RFC 5321). */
+/** The maximum length of an address on mail servers (RFC 5321, 4.5.3.1.3). */
 export const EMAIL_MAX = 254;
 
 export type DonorInput = { name: string; phone: string; email?: string };
@@ -18,8 +18,8 @@ export type DonorErrors = FieldErrors<"name" | "phone">;
 type DonorResult = { kind: "valid"; donor: Donor } | { kind: "invalid"; errors: DonorErrors };
 
 /**
- * docs/specification.md#5-validation-rules. The e-mail is optional and not validated. Longer values are cut, never
- * refused.
+ * Validates a donor (docs/specification.md#5-validation-rules). The e-mail is optional and not validated. Too long values are
+ * cut, because a refusal could prevent a donation.
  */
 export function validateDonor(input: DonorInput): DonorResult {
   const name = cleanName(input.name);

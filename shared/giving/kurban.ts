@@ -8,7 +8,7 @@ export const DONATION_TYPES = [...KURBAN_TYPES, ...GENERAL_TYPES] as const;
 export type GeneralType = (typeof GENERAL_TYPES)[number];
 export type DonationType = (typeof DONATION_TYPES)[number];
 
-/** A campaign or project with its minimum. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
+/** A campaign or project to which visitors donate. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
 export type DonationCause = { id: string; category: string; minAmount: number | null };
 
 /** The prices of a share slaughtered in Turkey and abroad, in kuruş (docs/specification.md#9-business-constants-and-limits). */
@@ -24,7 +24,7 @@ export function allowsDonationType(category: string, type: string): type is Dona
   return donationTypesFor(category).includes(type as DonationType);
 }
 
-/** Returns the error when `allowsDonationType` refuses. */
+/** Returns the error for a donation type that `allowsDonationType` refuses. */
 export function donationTypeError(category: string): FieldError {
   return fieldError(category === KURBAN_CATEGORY ? "donationType.kurbanRequired" : "donationType.invalid");
 }
@@ -42,17 +42,17 @@ export function minimumFor({ id, category, minAmount }: DonationCause): number |
   return minimum > 0 ? minimum : null;
 }
 
-/** Returns the price in kuruş of one share of a kurban, whose amount cannot be edited; null for anything else. */
+/** Returns the price of one share of a kurban in kuruş; null for any other donation. */
 export function sharePrice(target: DonationCause): number | null {
   return target.category === KURBAN_CATEGORY ? minimumFor(target) : null;
 }
 
-/** Returns the number of shares that cost exactly this amount; null when it is no whole number. */
+/** Returns the number of shares that cost exactly this amount; null when the amount is no multiple of the price. */
 export function countShares(amount: number | null, price: number): number | null {
   return amount !== null && amount > 0 && amount % price === 0 ? amount / price : null;
 }
 
-/** Whether the donor must consent, because the foundation slaughters on the donor's behalf. */
+/** Whether the donor must authorise the foundation to slaughter on the donor's behalf. */
 export function needsProxyConsent(category: string): boolean {
   return category === KURBAN_CATEGORY;
 }

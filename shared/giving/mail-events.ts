@@ -4,12 +4,12 @@ const giftValues = ["ad", "tutar", "no", "vakıf"] as const;
 const paidGift = { values: giftValues, isUnpaid: false } as const;
 const unpaidGift = { values: giftValues, isUnpaid: true } as const;
 
-/** A statement is about many gifts, so it has no reference. */
+/** The placeholders in the yearly summary. It lists many gifts, so it has no reference. */
 const yearValues = ["ad", "tutar", "yıl", "vakıf"] as const;
 
 /**
- * The events about which donors get mail, in the order of a gift (docs/contract.md#mail). Staff read `name` and `when`, also
- * in the audit trail. Mail about an unpaid order (`isUnpaid`) is limited, because a visitor can enter any address.
+ * The events about which donors get mail, in chronological order (docs/contract.md#mail). The back office shows `name` and
+ * `when`. Mail about an unpaid order (`isUnpaid`) is limited, because a visitor can enter a stranger's address.
  */
 export const mailEvents = {
   transfer_instructions: {
@@ -39,7 +39,7 @@ export const mailEventNames = Object.keys(mailEvents) as MailEvent[];
 
 export const unpaidEvents = mailEventNames.filter((event) => mailEvents[event].isUnpaid);
 
-/** Reads the name of an event in an address or a form. */
+/** Reads the name of an event from an address or a form. */
 export function readMailEvent(name: unknown): MailEvent | undefined {
   return mailEventNames.find((event) => event === name);
 }

@@ -1,7 +1,7 @@
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** A reference has no 0, 1, I, L and O, which donors confuse on paper or on the telephone. */
+/** A reference has none of 0, 1, I, L and O, because donors confuse them on paper and on the telephone. */
 const REFERENCE_PATTERN = /^[2-9A-HJKMNP-Z]{8}$/;
-/** The longest accepted text, far longer than a reference with hyphens and spaces. */
+/** The limit is above the length of any reference with hyphens and spaces. */
 const MAX_INPUT_LENGTH = 40;
 
 /**
@@ -19,13 +19,13 @@ export function checkCharacter(body: string): string {
 }
 
 /**
- * Reads a typed reference, without hyphens and spaces and in capitals; null when it is invalid. Nothing else is corrected,
- * because a typing mistake must not lead to another order.
+ * Reads a typed reference. Case, hyphens and spaces do not matter. Returns null for an invalid reference. No typing mistake
+ * is corrected, because a correction could lead to another order.
  */
 export function readReference(input: string): string | null {
   if (input.length > MAX_INPUT_LENGTH) return null;
   const plain = input.replace(/[\s\u2010\u2011-]/g, "");
-  // The check comes before the change to capitals, in which "ı" would become I, and "ß" SS.
+  // The check precedes toUpperCase, which would turn "ı" into I, and "ß" into SS.
   if (!/^[0-9A-Za-z]*$/.test(plain)) return null;
   const reference = plain.toUpperCase();
   return REFERENCE_PATTERN.test(reference) && checkCharacter(reference.slice(0, 7)) === reference[7]
@@ -33,7 +33,7 @@ export function readReference(input: string): string | null {
     : null;
 }
 
-/** `KX74MPQV` → `KX7-4MPQ-V` */
+/** Formats `KX74MPQV` as `KX7-4MPQ-V`. */
 export function formatReference(reference: string): string {
   return `${reference.slice(0, 3)}-${reference.slice(3, 7)}-${reference.slice(7)}`;
 }

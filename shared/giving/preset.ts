@@ -1,16 +1,16 @@
 import type { OtherLocale } from "#shared/content/translations.ts";
 import { LOCALES, type Locale, perLocale } from "#shared/text/locale.ts";
 
-/** An amount that a campaign offers, in kuruş, with what it pays for; `chosen`: it is filled in at every opening. */
+/** An amount in kuruş that a campaign offers, and labels that say what the amount pays for. `chosen` preselects it. */
 export type Preset = { amount: number; chosen: boolean; tr: string } & Partial<Record<OtherLocale, string>>;
 
 export const MAX_PRESETS = 4;
 export const PRESET_LABEL_MAX = 60;
 
-/** A row of the form, with the typed amount. */
+/** A row of the form. `amount` is the text that the person typed. */
 export type PresetRow = { amount: string; chosen: boolean } & Record<Locale, string>;
 
-/** Reads the rows of the form's JSON. Returns none for any other text. */
+/** Reads the rows from the form's JSON. Returns no rows for an invalid text. */
 export function parsePresetRows(text: string): PresetRow[] {
   try {
     const rows: unknown = JSON.parse(text);

@@ -1,10 +1,10 @@
 /**
- * The donor of this browser's last paid order, as the server shows it: name and phone are masked, and only the server
- * knows the rest (docs/contract.md#donor-of-the-last-paid-order).
+ * The donor of this browser's last paid order (docs/contract.md#donor-of-the-last-paid-order). Name and phone are masked. Only
+ * the server has the real values.
  */
 export type RememberedDonor = { remembered: true; name: string; phone: string; hasEmail: boolean };
 
-/** Reads a donor from an answer or from storage; null for anything else. */
+/** Reads a remembered donor from an answer of the server or from storage; null for any other value. */
 export function readRememberedDonor(value: unknown): RememberedDonor | null {
   if (typeof value !== "object" || value === null) return null;
   const { remembered, name, phone, hasEmail } = value as Record<string, unknown>;

@@ -10,7 +10,7 @@ import {
 import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
 import { needsProxyConsent } from "./kurban.ts";
 
-/** The lines that a direct gift has replaced (docs/contract.md#direct-giving). */
+/** The storage key of the lines that a direct gift has replaced (docs/contract.md#direct-giving). */
 export const SET_ASIDE_KEY = "cart-set-aside";
 
 const maxAge = 7 * dayMs;
@@ -35,7 +35,7 @@ export function setAside(storage: CartStorage, replacedCart: Cart, now: number):
   try {
     storage.setItem(SET_ASIDE_KEY, JSON.stringify({ version: 1, items, at: now }));
   } catch {
-    // The browser refuses storage, so there was no stored cart either.
+    // The browser forbids storage, so no cart was stored that could get lost.
   }
 }
 
@@ -43,7 +43,7 @@ export function dropSetAside(storage: CartStorage): void {
   try {
     storage.removeItem(SET_ASIDE_KEY);
   } catch {
-    // The browser refuses storage.
+    // The browser forbids storage.
   }
 }
 
@@ -57,11 +57,11 @@ export function forgetRemembered(storage: CartStorage, now: number): void {
 type CurrentTerms = {
   /** The price of one share of a kurban, by campaign, in kuruş. */
   prices: ReadonlyMap<string, number | null>;
-  /** The consent that the donor gave for these kurbans now; null where none needs it. */
+  /** The consent that the donor gives now; null when no line is a kurban. */
   consent: NonNullable<CartItem["proxyConsent"]> | null;
 };
 
-/** Adds the lines to the cart, a kurban at today's price and with today's consent. */
+/** Adds the lines to the cart. A kurban gets its current price and the new consent. */
 export function restoreLines(
   cart: Cart,
   lines: readonly CartItem[],

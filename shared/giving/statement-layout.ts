@@ -12,20 +12,20 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** The roles of the columns in an account's statements, stored once per account. */
+/** The roles of the columns in the statements of an account. A layout is stored once per account. */
 export type Layout = {
   /** The names of all columns in the file. */
   header: string[];
-  /** The role of each column. Several may be part of the description. */
+  /** The role of each column. Several columns may have the role "description". */
   roles: (ColumnRole | null)[];
   decimal: DecimalSign;
-  /** Staff have said that every amount without a sign is incoming. */
+  /** Staff have confirmed that an amount without a sign is incoming. */
   incoming?: boolean;
 };
 
 export type DecimalSign = "," | ".";
 
-/** The question to staff about the roles of the columns. */
+/** The data with which staff decide about the roles of the columns. */
 export type LayoutQuestion = { header: string[]; samples: string[][]; proposal: Layout };
 
 export const moneyRoles: ReadonlySet<ColumnRole | null> = new Set([
@@ -37,7 +37,7 @@ export const moneyRoles: ReadonlySet<ColumnRole | null> = new Set([
 
 export type LayoutProblem = "date" | "amount" | "twice";
 
-/** Finds a missing or a surplus column in the roles that staff chose. */
+/** Finds a missing or repeated role among the roles that staff chose. */
 export function findLayoutProblem({ roles }: Pick<Layout, "roles">): LayoutProblem | null {
   const count = (role: ColumnRole) => roles.filter((columnRole) => columnRole === role).length;
   if (columnRoles.some((role) => role !== "description" && count(role) > 1)) return "twice";
@@ -47,7 +47,7 @@ export function findLayoutProblem({ roles }: Pick<Layout, "roles">): LayoutProbl
   return hasSignedAmount || hasSplitAmount ? null : "amount";
 }
 
-/** Whether only the signs of the amounts can tell incoming rows from outgoing ones. */
+/** Whether only the signs of the amounts distinguish incoming and outgoing rows. */
 export function needsSigns({ roles }: Pick<Layout, "roles">): boolean {
   return roles.includes("amount") && !roles.includes("direction") && !roles.includes("balance");
 }

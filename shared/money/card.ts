@@ -8,7 +8,7 @@ export type CardInput = { number: string; expiry: string; cvv: string; holder: s
 
 export type CardErrors = FieldErrors<"number" | "expiry" | "cvv" | "holder">;
 
-/** A card in the format of the bank's form: 16 digits, expiry `MMYY`. Never logged, stored or sent to our server. */
+/** A card in the format of the bank's form: 16 digits, expiry `MMYY`. The browser sends it only to the bank. */
 type CardResult = { kind: "valid"; card: CardInput } | { kind: "invalid"; errors: CardErrors };
 
 const NETWORKS: readonly [CardNetwork, RegExp][] = [
@@ -18,22 +18,22 @@ const NETWORKS: readonly [CardNetwork, RegExp][] = [
   ["mastercard", /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
 ];
 
-/** Finds the network by the first digits, for the logo beside the number. All accepted cards have 16 digits. */
+/** Finds the network by the first digits of the number, for the logo beside the number. */
 export function cardNetwork(number: string): CardNetwork | null {
   const digits = digitsOnly(number);
   return NETWORKS.find(([, prefix]) => prefix.test(digits))?.[0] ?? null;
 }
 
-/** Formats what is typed of a card number: `4155 6501 0041 6111`. */
+/** Formats the text of the number field at each key press: `4155 6501 0041 6111`. */
 export function formatCardNumberInput(text: string): string {
   return digitsOnly(text)
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** Formats what is typed of `MM/YY`. The slash appears with the first digit of the year, so that backspace can delete it. */
+/** Formats the text of the expiry field at each key press: `MM/YY`. A slash at the end would prevent a backspace. */
 export function formatExpiryInput(text: string): string {
-  // A browser or an app may fill in `2030-12`.
+  // A browser or a password manager may fill in `2030-12`.
   const yearFirst = /^\D*20(\d{2})\D+(\d{1,2})\D*$/.exec(asciiDigits(text));
   const monthFirst = yearFirst ? `${yearFirst[2]}/${yearFirst[1]}` : asciiDigits(text).replace(/^\D+/, "");
   // Browsers fill in four-digit years.
@@ -52,8 +52,8 @@ export function formatCvvInput(text: string): string {
 }
 
 /**
- * Validates a card (docs/specification.md#5-validation-rules). A card is valid to the end of its month in Istanbul. `now` is
- * the server's time, because the clock of a device may be wrong.
+ * Validates a card (docs/specification.md#5-validation-rules). A card is valid until the end of its month in Istanbul. `now`
+ * is the server's time, because the clock of the device may be wrong.
  */
 export function validateCard(input: CardInput, now: Date): CardResult {
   const holder = input.holder.trim();
@@ -82,7 +82,7 @@ function numberError(text: string): FieldError | null {
   return hasCheckDigit(digits) ? null : fieldError("card.number.mistyped");
 }
 
-/** Checks the check digit (ISO/IEC 7812), which finds a wrong digit and nearly every swapped pair before the bank is called. */
+/** Checks the check digit (ISO/IEC 7812), which detects a wrong digit and nearly every swapped pair of digits. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, position) => {
     const value = Number(digit) * (position % 2 === 0 ? 1 : 2);

@@ -9,22 +9,22 @@ export const CARD_MAX = 200_000_00;
 /** 10,000,000 TL, the maximum of a transfer order, and so of any order. */
 export const TRANSFER_MAX = 10_000_000_00;
 /**
- * Ten billion TL: the highest amount that a parser here returns. Campaign targets may exceed `TRANSFER_MAX`, and
- * amounts below this stay safe integers when multiplied by a quantity or an exchange rate.
+ * Ten billion TL: the maximum amount that the parsers of this file return. Targets of campaigns may exceed `TRANSFER_MAX`.
+ * The product of an amount up to this limit and a quantity or an exchange rate is a safe integer.
  */
 export const AMOUNT_LIMIT = 10_000_000_000_00;
 
 const BIDI_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const LIRA_BEFORE = /^(?:₺|tl|try)\s*/i;
 const LIRA_AFTER = /\s*(?:₺|tl|try)$/i;
-// A dot or a comma is decimal before one or two digits, and groups before exactly three; the Arabic separators have
-// one meaning each. Money never has three decimals, so every text has one reading.
+// A dot or comma before one or two digits is the decimal separator; before exactly three digits it groups thousands. Each
+// Arabic separator has only one meaning. Money never has three decimals, so every text has only one meaning.
 const UNGROUPED = /^(\d+)(?:[.,٫](\d{1,2}))?$/;
 const GROUPED = /^([1-9]\d{0,2}(?:([.,٬ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,٫](\d{1,2}))?$/;
 
 /**
- * Parses a typed amount into kuruş: `1.000,50`, `1000.5`, `1,000.50`, `١٬٠٠٠٫٥٠`, `250 TL`. Null for anything else:
- * letters, a sign, more than two decimals, misplaced separators, above `AMOUNT_LIMIT`. Zero is an amount here.
+ * Parses a typed amount into kuruş: `1.000,50`, `1000.5`, `1,000.50`, `١٬٠٠٠٫٥٠`, `250 TL`. Returns null for letters, a
+ * sign, more than two decimals, misplaced separators, and amounts above `AMOUNT_LIMIT`. Zero is valid.
  */
 export function parseAmount(text: string): number | null {
   if (text.length > 50) return null;
@@ -45,21 +45,21 @@ export function parseAmount(text: string): number | null {
 const THOUSANDTHS = /^[\s₺TL]*\d{1,3}[,，،]\d{3}[\s₺TL]*$/i;
 
 /**
- * Whether a Turkish writer may mean thousandths by the text: `12,345`. Donors see the grouped amount before they pay. An
- * amount that staff store is not shown again, so staff are asked.
+ * Whether a Turkish writer may mean thousandths by the text: `12,345`. Donors see the parsed amount before they pay. Staff do
+ * not see it again before it is stored, so their forms refuse such a text.
  */
 export function holdsThousandths(text: string): boolean {
   return text.length <= 50 && THOUSANDTHS.test(asciiDigits(text));
 }
 
-/** Parses an amount that staff type, like `parseAmount`. Returns null also for a text with thousandths. */
+/** Parses an amount that staff type, like `parseAmount`. Also returns null for a text with thousandths. */
 export function parseStaffAmount(text: string): number | null {
   return holdsThousandths(text) ? null : parseAmount(text);
 }
 
 /**
- * Parses a decimal of a JSON body or of the bank into kuruş: `250`, `"250.5"`, `"250.00"`. Null for anything else,
- * also for negative numbers and for sums of floats that are no whole kuruş (0.1 + 0.2).
+ * Parses a decimal number from JSON or from a bank into kuruş: `250`, `"250.5"`, `"250.00"`. Returns null for any other value,
+ * such as a negative number or a sum of floats with more than two decimals (0.1 + 0.2).
  */
 export function fromDecimal(value: unknown): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
@@ -85,23 +85,23 @@ export function formatMoney(amount: number, currency: Currency, locale: Locale):
   return isolateMoney(`${sign}${currencySymbol(currency)}${number}`, locale);
 }
 
-/** Writes an amount that shows a size, not a price, without kuruş: `₺15.000`. */
+/** Writes an amount without kuruş, for totals and targets: `₺15.000`. */
 export function formatWholeLira(amount: number, locale: Locale): string {
   const number = formatPlain(amount - (amount % 100), locale);
   return isolateMoney(`${currencySymbol("TRY")}${number}`, locale);
 }
 
 function isolateMoney(money: string, locale: Locale): string {
-  // After a word from right to left the symbol would move to the other side of the number, so it is isolated (LRI … PDI).
+  // After a word from right to left the symbol would move to the other side of the number. LRI and PDI prevent that.
   return textDirection(locale) === "rtl" ? `\u2066${money}\u2069` : money;
 }
 
-/** Writes the grouped number without symbol, with decimals only when there are kuruş: `15.000`, `1.000,50`. */
+/** Writes an amount without its symbol, and with decimals only when they are not zero: `15.000`, `1.000,50`. */
 export function formatPlain(amount: number, locale: Locale): string {
   return formatNumber(amount % 100 === 0 ? String(amount / 100) : toDecimalString(amount), locale);
 }
 
-/** Writes a number of people or things, grouped like amounts: `1.234`. */
+/** Writes a count with grouped thousands: `1.234`. */
 export function formatCount(count: number, locale: Locale): string {
   return formatNumber(String(Math.round(count)), locale);
 }

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** The quiet zone in modules. Without it many phones do not find the code. */
+/** The width of the quiet zone in modules. Without a quiet zone many phones do not find the code. */
 const quietZone = 4;
 
 type QrPath = {
@@ -19,7 +19,7 @@ export function qrPath(text: string): QrPath {
   return { size, path: path.join("") };
 }
 
-/** Returns start and length of each run of dark modules. */
+/** Returns the position and length of each sequence of dark modules. */
 function findDarkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const darkRuns: [number, number][] = [];
   row.forEach((dark, x) => {

@@ -4,20 +4,20 @@ import { choice, flag, optionalText, requiredText, typedAmount } from "#shared/c
 /** The unit of a number in the audit trail. */
 export type Unit = "money" | "days" | "months" | "minutes" | "year" | "count";
 
-/** A setting: how it is stored, saved, typed and named. `Sent` is the value in a form. */
+/** A setting: its name, its default, and the schemas for storing it and for its form. `FormValue` is its type in a form. */
 export type Setting<Value = unknown, FormValue = unknown> = {
   name: string;
   unit?: Unit | undefined;
   default: Value;
   /** The key of the setting's row. Without a key the setting is in the row of its group. */
   row?: string | undefined;
-  /** Reads the stored value. When it is invalid the default counts. */
+  /** Reads the stored value. An invalid stored value is replaced by the default. */
   stored: z.ZodType<Value>;
   /** Cleans and checks a value before it is saved. */
   rule: z.ZodType<Value>;
   form: z.ZodType<Value, FormValue>;
   control: "text" | "number" | "money" | "switch" | "choice" | "nested";
-  /** The values of a choice, and the least number that is not refused as too short. */
+  /** The values of a choice. */
   options?: readonly string[];
   minimum?: number | undefined;
 };
@@ -57,7 +57,7 @@ export function switchSetting(basics: Basics<boolean>): Setting<boolean, boolean
 
 type FormText = string | undefined;
 
-/** Defines a line of text, which must not be empty when it is `required`. */
+/** Defines a text in one line. A `required` text must not be empty. */
 export function textSetting({
   maxLength,
   required = false,
@@ -102,7 +102,7 @@ export function moneySetting(basics: Basics<number>): Setting<number, FormText> 
   return { ...basics, control: "money", unit: "money", stored: z.number(), rule, form };
 }
 
-/** Defines a whole number within limits, or none. A number below `least` is refused as too short. */
+/** Defines an optional integer from `from` to `to`. A number below `minimum` has the problem "tooShort". */
 export function numberSetting({
   from = 1,
   to,
@@ -136,7 +136,7 @@ export function numberSetting({
 
 type Nested = { readonly [name: string]: string | Nested };
 
-/** Defines an object of texts: `{ tr: "…", en: "…" }`. A text that an earlier version did not store has its default. */
+/** Defines an object of texts: `{ tr: "…", en: "…" }`. A text that is not stored has its default. */
 export function nestedSetting<Value extends Nested>({
   clean,
   ...basics

@@ -13,13 +13,13 @@ import {
 type Texts = Record<Locale, string>;
 type TextsOfKinds = { information: Texts; receipt: Texts };
 
-/** Defines the id of a picture, which another form uploads. */
+/** Defines a setting with the id of a picture. A separate form uploads the picture. */
 function pictureSetting(name: string): Setting<string | null> {
   const id = z.string().nullable();
   return { name, default: null, control: "text", stored: id, rule: id, form: id };
 }
 
-/** Defines the settings of documents. The server has the default texts (server/giving/documents/document-settings.ts). */
+/** Defines the settings of documents with these default texts (server/giving/documents/document-settings.ts). */
 export function defineDocumentSettings(defaults: {
   titles: TextsOfKinds;
   notices: TextsOfKinds;
@@ -34,7 +34,7 @@ export function defineDocumentSettings(defaults: {
         default: "information",
         options: ["information", "receipt", "none"],
       }),
-      /** The letters of receipt numbers. A change counts for receipts that are issued after it. */
+      /** The letters at the start of receipt numbers. A change does not concern receipts that were issued before. */
       series: textSetting({ name: "Makbuz serisi", default: "A", maxLength: 3 }),
       /** Whether the checkout offers fields for a company. */
       companyFields: switchSetting({ name: "Şirket bilgisi sorulması", default: false }),
@@ -42,9 +42,9 @@ export function defineDocumentSettings(defaults: {
       notices: nestedSetting({ name: "Belge notu", default: defaults.notices, clean: oneLine }),
       thanks: nestedSetting({ name: "Teşekkür", default: defaults.thanks, clean: plainLines }),
       taxText: nestedSetting({ name: "Vergi notu", default: perLocale(() => ""), clean: plainLines }),
-      /** The note is off by default, because the foundation is responsible for what it says about taxes. */
+      /** The note is off by default, because the foundation is responsible for its statements about taxes. */
       taxTextShown: switchSetting({ name: "Vergi notu gösterilir", default: false }),
-      /** An empty field has the value of the site's configuration. */
+      /** The site's configuration replaces an empty field. */
       foundation: nestedSetting({
         name: "Belgedeki kuruluş",
         default: { name: "", address: "", taxOffice: "", taxNumber: "" },

@@ -6,10 +6,10 @@ import {
   type ValuesOf,
 } from "./define-settings.ts";
 
-/** The status by Turkish law: a foundation's exemption from tax, or an association's public benefit. */
+/** The status by Turkish law: a tax exemption (foundations), or public benefit (associations). */
 export const TAX_STATUSES = ["exempt", "public-benefit"] as const;
 
-/** The foundation's facts on the home page. Empty ones are not shown. Name and address are in the configuration. */
+/** Facts about the foundation on the home page. The page leaves out empty facts. The configuration has name and address. */
 export const foundationSettings = defineSettings({
   key: "foundation",
   name: "Kuruluş bilgileri",
@@ -23,7 +23,7 @@ export const foundationSettings = defineSettings({
       from: 1000,
       to: 2200,
     }),
-    /** In how many countries the foundation works. */
+    /** The number of countries in which the foundation works. */
     countries: numberSetting({ name: "Ülke sayısı", unit: "count", default: null, to: 250 }),
   },
 });

@@ -23,7 +23,7 @@ export const orderSettings = defineSettings({
       row: "sms.template",
       default: sms["sms.gift"],
     }),
-    /** Whether card donations that complete automatically send an SMS, too. */
+    /** Whether a completed card donation sends an SMS automatically. */
     smsAutomatic: switchSetting({ name: "Kendiliğinden SMS", row: "sms.automatic", default: false }),
     /** Whether the guard against card testing is on (server/giving/payments/card-testing). */
     cardTesting: switchSetting({
@@ -31,7 +31,7 @@ export const orderSettings = defineSettings({
       row: "payments.cardTesting",
       default: true,
     }),
-    /** Unpaid bank transfers are cancelled after this many days; with null never. */
+    /** The days after which an unpaid bank transfer is cancelled. With null it is never cancelled. */
     transferDays: numberSetting({
       name: "Havale için gün sınırı",
       unit: "days",
@@ -39,7 +39,7 @@ export const orderSettings = defineSettings({
       default: 30,
       to: 365,
     }),
-    /** The donor of an unpaid bank transfer is reminded once, after this many days; with null never. */
+    /** The days after which the donor of an unpaid bank transfer gets a reminder. With null no reminder is sent. */
     reminderDays: numberSetting({
       name: "Havale hatırlatma günü",
       unit: "days",
@@ -47,14 +47,14 @@ export const orderSettings = defineSettings({
       default: null,
       to: 90,
     }),
-    /** The preferred way of the reminder. The other way is used where this one is impossible. */
+    /** The preferred way of the reminder. When it is impossible, the other way is used. */
     reminderBy: choiceSetting({
       name: "Havale hatırlatma yolu",
       row: "reminder.by",
       default: "mail",
       options: reminderWays,
     }),
-    /** The reminder for transfers that have not arrived. The donor writes {no} into the description. */
+    /** The text of the reminder by SMS. The donor writes the reference {no} into the description of the transfer. */
     reminderSms: textSetting({
       ...template,
       name: "Hatırlatma SMS'inin metni",

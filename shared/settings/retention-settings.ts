@@ -1,32 +1,32 @@
 import { defineSettings, type NameOf, numberSetting } from "./define-settings.ts";
 
-/** Defines a number of months. It must be at least `least`, because a typing mistake would remove data for good. */
+/** Defines a number of months. The minimum prevents that a typing mistake removes data irrevocably. */
 function months(row: string, name: string, defaultMonths: number, minMonths: number) {
   return numberSetting({ name, unit: "months", row, default: defaultMonths, to: 600, minimum: minMonths });
 }
 
 /**
- * The months that each kind of data is kept; with null until a person asks for erasure. The reasons, which the foundation's
- * lawyer must confirm (docs/how-to/answer-a-kvkk-request.md), are: accounts and vouchers are kept for 10 years (Turkish
- * Commercial Code, art. 82; Tax Procedure Law, art. 253: 5 years), and the audit trail explains them. A receipt is such
- * a voucher. A card payment can be disputed for up to about 18 months. Unpaid orders are needed only until the donor
- * stops asking; an SMS until its delivery is beyond doubt. Sign-in records help to investigate misuse.
+ * The months for which each kind of data is kept. With null the data are kept until a person demands erasure. The
+ * foundation's lawyer must confirm the reasons (docs/how-to/answer-a-kvkk-request.md): books and vouchers, such as receipts,
+ * are kept for 10 years (Turkish Commercial Code, art. 82; Tax Procedure Law, art. 253: 5 years), and so is the audit trail,
+ * which explains them. A donor can dispute a card payment for about 18 months. Unpaid orders and SMS are needed only while
+ * the donor may ask about them. Sign-in records help to investigate misuse.
  */
 export const retentionSettings = defineSettings({
   key: "retention",
   name: "Saklama süreleri",
   fields: {
-    /** Donors' data of orders that were paid, also when they were refunded. */
+    /** Donors' data in orders that were paid, even when the orders were refunded later. */
     donorMonths: months("privacy.donorMonths", "Bağışçı verileri", 120, 60),
-    /** Donors' data of orders that were never paid. */
+    /** Donors' data in orders that were never paid. */
     unpaidMonths: months("privacy.unpaidMonths", "Ödenmeyenlerde bağışçı verileri", 6, 1),
-    /** The donor's name and tax number on receipts, also when the donor's other data were erased. */
+    /** The donor's name and tax number on receipts. An earlier erasure of the donor's other data does not concern them. */
     documentMonths: months("privacy.documentMonths", "Makbuzlardaki bağışçı verileri", 120, 60),
-    /** Numbers and texts of SMS, and addresses of mail, that are finished. */
+    /** Phone numbers and texts of finished SMS, and addresses of finished mail. */
     smsMonths: months("privacy.smsMonths", "SMS metinleri", 6, 1),
-    /** The fields of the bank's messages and answers; texts and payers of statement rows. */
+    /** The fields of banks' messages and answers, and the texts and payers of statement rows. */
     bankMonths: months("privacy.bankMonths", "Banka mesajları", 24, 6),
-    /** Sign-ins and sign-outs of staff with their address, and the address of every other audit entry. */
+    /** Sign-ins and sign-outs of staff, and the network address of every audit entry. */
     signInMonths: months("privacy.signInMonths", "Oturum kayıtları", 24, 1),
     /** All other audit entries. */
     auditMonths: months("privacy.auditMonths", "Denetim kaydı", 120, 60),

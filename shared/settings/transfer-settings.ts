@@ -3,21 +3,21 @@ import { defineSettings, type Setting, switchSetting, type ValuesOf } from "./de
 
 type Delay = "next-morning" | number;
 
-/** A week. */
+/** The minutes of a week. */
 const maxDelayMinutes = 7 * 24 * 60;
 const delay: z.ZodType<Delay> = z.union(
   [z.literal("next-morning"), z.number().int().min(0).max(maxDelayMinutes)],
   { error: "invalid" },
 );
 
-/** What administrators decide about transfers that were found in statements. */
+/** The settings for matching statement rows with orders. */
 export const transferSettings = defineSettings({
   key: "transfers",
   name: "Havale eşleştirme",
   fields: {
-    /** Whether an intact reference with the exact amount is matched without staff, if TRANSFERS_AUTO permits. */
+    /** Whether a row with a valid reference and the exact amount is matched without staff, if TRANSFERS_AUTO permits. */
     auto: switchSetting({ name: "Kendiliğinden eşleştirme", row: "transfers.auto", default: false }),
-    /** How long a match can be undone before it is applied: until 09:00 of Istanbul, or minutes. */
+    /** The time in which staff can undo a match before it is applied: until 09:00 in Istanbul, or a number of minutes. */
     delay: {
       name: "Uygulamadan önceki süre",
       unit: "minutes",

@@ -6,7 +6,7 @@ const SHORT = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
 const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** A moment from the database, JSON or the clock. `Date` reads text and number. */
+/** A moment from the database, from JSON or from the clock. */
 export type Moment = Date | string | number;
 
 /** Formats a day as `20.11.2025`. */
@@ -39,12 +39,12 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The year of Istanbul's calendar, which changes three hours before UTC's. */
+/** Returns the year in Istanbul, where a year begins three hours earlier than in UTC. */
 export function currentYear(now: Date): number {
   return yearMonth(now).year;
 }
 
-/** Year and month (1–12) in Istanbul. */
+/** Returns year and month (1–12) in Istanbul. */
 export function yearMonth(now: Date): { year: number; month: number } {
   const parts = getFormatter("parts", "en", SHORT).formatToParts(now);
   const part = (type: "year" | "month") => Number(parts.find((datePart) => datePart.type === type)?.value);

@@ -1,7 +1,7 @@
-/** Code points of the zeros of other digit sets that phones and keyboards here produce. */
+/** The code points of the zero in other scripts, whose digits phones and keyboards in Turkey produce. */
 const ZEROS = [0x0660 /* Arabic-Indic */, 0x06f0 /* Persian */, 0xff10 /* full-width */];
 
-/** Converts digits of other scripts to 0–9; all other characters and the length stay. */
+/** Converts digits of other scripts to 0–9. All other characters and the length stay. */
 export function asciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => {
     const code = digit.charCodeAt(0);

@@ -1,6 +1,5 @@
 /**
- * Every message key that validation in this folder can return. The texts are in the message files; a test there
- * compares them with this list.
+ * Every message key that the validation in `shared` can return. A test of the message files compares them with this list.
  */
 export const ERROR_KEYS = [
   "donor.name.required",
@@ -39,7 +38,7 @@ export const ERROR_KEYS = [
 
 export type ErrorKey = (typeof ERROR_KEYS)[number];
 
-/** The problem of one field. `values.amount` is kuruş. */
+/** The error of one field. `values.amount` is kuruş. */
 export type FieldError = { key: ErrorKey; values?: { amount: number } };
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;

@@ -1,6 +1,6 @@
 type SchemaParts = { maxLength?: number | null; def?: { innerType?: unknown; in?: unknown } };
 
-/** The longest text that a zod schema accepts, in characters. Unwraps `optional`, `default` and transforms. */
+/** Returns the maximum length of a Zod schema for texts, also inside `optional`, `default` and transforms. */
 export function findMaxLength(schema: unknown): number | undefined {
   const field = schema as SchemaParts | undefined;
   if (!field) return undefined;

@@ -11,16 +11,16 @@ type LabelKey = keyof typeof labels;
 
 const turkish = (key: LabelKey): string => labels[key];
 
-/** Null for an unknown value, which is shown as it is (docs/specification.md#3-entities-and-their-fields). */
+/** Translates a value. An unknown value has no key and is shown as it is (docs/specification.md#3-entities-and-their-fields). */
 const translateOrKeep = (key: LabelKey | null, value: string, translate = turkish) =>
   key ? translate(key) : value;
 
-/** The back office shows all names in Turkish; mails and documents show a type in their own language. */
+/** Returns the name of a donation type: in Turkish for the back office, or by `translate` for mail and documents. */
 export function donationTypeName(type: string, translate = turkish): string {
   return translateOrKeep(donationTypeLabelKey(type), type, translate);
 }
 
-/** The category of a project is its own name. */
+/** Returns the name of a category. The category of a project is already a name. */
 export function categoryName(category: string): string {
   const key = isCampaignCategory(category) ? campaignCategoryLabelKey(category) : null;
   return translateOrKeep(key, category);

@@ -1,20 +1,20 @@
 type Language = {
-  /** The name is in its own language, because a visitor who needs it may read no other. */
+  /** The name of the language in the language itself, because its readers may understand no other language. */
   name: string;
-  /** The tag for `Intl` constructors; `<html lang>` takes the key itself. */
+  /** The tag for `Intl` constructors. `<html lang>` has the key of the language instead. */
   intl: string;
-  /** The signs between groups of three digits and before decimals, which are those of `intl`. */
+  /** The separators of thousands and decimals, equal to those of `intl`. */
   group: string;
   decimals: string;
   territory: string;
   direction: "ltr" | "rtl";
-  /** The letters of its texts: which fonts a first view needs (app/fonts/first-fonts.ts). */
+  /** The script decides which fonts a page loads first (app/fonts/first-fonts.ts). */
   script: "latin" | "arabic";
   /** The mark at the end of a copied record's title: "Well (copy)" (server/content/editing/copy-record.ts). */
   copy: string;
 };
 
-/** Every language of the site, Turkish first (docs/how-to/add-a-language.md). Everything else that differs reads this. */
+/** The languages of the site, Turkish first (docs/how-to/add-a-language.md). */
 export const LANGUAGES = {
   tr: {
     name: "Türkçe",
@@ -37,8 +37,7 @@ export const LANGUAGES = {
     script: "latin",
     copy: "copy",
   },
-  // Latin digits: card forms, bank messages and Turkish price tags show them, and numbers that look the same everywhere
-  // are easy to compare.
+  // Arabic texts show Latin digits, because card forms, messages of banks and price tags in Turkey show Latin digits.
   ar: {
     name: "العربية",
     intl: "ar-u-nu-latn-ca-gregory",
@@ -63,7 +62,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
 
-/** The locale in a cookie, a query parameter or an attribute, or undefined. */
+/** Reads a locale from a cookie, a query parameter or an attribute; undefined for any other text. */
 export function toLocale(value: string | null | undefined): Locale | undefined {
   return isLocale(value) ? value : undefined;
 }

@@ -3,12 +3,12 @@ import { asciiDigits, digitsOnly } from "./digits.ts";
 /** The limit is above any phone number with brackets and blanks. */
 const maxPhoneLength = 100;
 
-/** Digits of a number from abroad, which begin with the country's (ITU-T E.164). */
+/** Matches the digits of a foreign number, which begin with the country code (ITU-T E.164). */
 const abroadPattern = /^[1-9]\d{7,14}$/;
 
 /**
- * The number as it is stored and sent: ten digits, or `+` and the digits of a number from abroad
- * (docs/contract.md#phone-numbers). Nothing is ever cut: a number with other digits too many is another number.
+ * Returns the number as it is stored: ten digits, or `+` and the digits of a foreign number (docs/contract.md#phone-numbers).
+ * Surplus digits are not cut, because the result would be the number of another person.
  */
 export function toStoredPhone(text: string): string {
   const abroad = digitsFromAbroad(text);
@@ -17,7 +17,7 @@ export function toStoredPhone(text: string): string {
   return digits.length > 10 ? digits.replace(/^(?:0090|90|0)/, "") : digits;
 }
 
-/** Exactly ten digits, or 8 to 15 of a number from abroad, without all other characters. */
+/** Whether the text has exactly ten digits, or 8 to 15 digits of a foreign number. Other characters do not matter. */
 export function isPhone(text: string): boolean {
   if (text.length > maxPhoneLength) return false;
   const abroad = digitsFromAbroad(text);
@@ -28,14 +28,14 @@ export function isFromAbroad(stored: string): boolean {
   return stored.startsWith("+");
 }
 
-/** Whether the digits may be those of a number from abroad whose `+` is missing. */
+/** Whether the text may be a foreign number without its `+`. */
 export function mayLackPlus(text: string): boolean {
   return (
     digitsFromAbroad(text) === null && !isPhone(text) && !/\+/.test(text) && digitsOnly(text).length > 10
   );
 }
 
-/** Formats a stored number as `532 123 45 67`. A number from abroad gets its `+`, and any other stays as it is. */
+/** Formats a stored Turkish number as `532 123 45 67`. Any other number stays as it is. */
 export function formatPhone(stored: string): string {
   return isPhone(stored) && !isFromAbroad(stored) ? groupDigits(toStoredPhone(stored)) : stored;
 }
@@ -45,8 +45,8 @@ export function toDialledPhone(stored: string): string {
 }
 
 /**
- * The text of a phone input after each change: all typed digits in groups 3-3-2-2, the rest in the last group. Zero and
- * country code, as people paste them, disappear once the number is whole. A number from abroad stays as it is typed.
+ * Formats the text of a phone field at each key press in groups of 3, 3, 2 and 2 digits; surplus digits stay in the last group.
+ * A leading zero or country code disappears when the number is complete. A foreign number stays as it is typed.
  */
 export function formatPhoneInput(text: string): string {
   const phoneCharacters = asciiDigits(text)
@@ -57,7 +57,7 @@ export function formatPhoneInput(text: string): string {
   return groupDigits(isPhone(text) ? toStoredPhone(text) : digitsOnly(text));
 }
 
-/** Returns the digits after a `+` or `00`, for a number that does not go on with Turkey's 90; null for all others. */
+/** Returns the digits after `+` or `00` of a foreign number; null for a Turkish number, whose country code is 90. */
 function digitsFromAbroad(text: string): string | null {
   const plain = asciiDigits(text).replace(/[^\d+＋]/g, "");
   const digits = /^(?:[+＋]|00)(?!90?$|90)([\d+＋]+)$/.exec(plain)?.[1];

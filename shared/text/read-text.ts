@@ -1,26 +1,25 @@
 /**
- * The only entry for text from outside: it is cut first, and only then normalised, parsed or searched.
- * `tools/check-structure` refuses `.normalize(` elsewhere.
+ * All texts from outside are read with these functions, which cut a text before they normalise it.
+ * `tools/check-structure` refuses `.normalize(` in other files.
  */
 
-/** The most marks on one letter. No script needs as many, and NFC takes quadratic time in the length of a run. */
+/** The maximum number of marks on one letter. No script needs more, and NFC takes quadratic time in this number. */
 const maxMarks = 30;
 
-/** The UTF-16 units to read for `longest` letters: room for letters typed as two code points. */
+/** Returns the UTF-16 units that a text of `maxLetters` letters may have, when letters are typed as two code points. */
 export function maxTextUnits(maxLetters: number): number {
   return 2 * maxLetters + 1_000;
 }
 
-/** Returns the first `longest` letters (code points) of a text. A letter of two units is never cut. */
+/** Returns the first `maxLetters` letters (code points) of a text. A surrogate pair is never cut. */
 export function cutText(text: string, maxLetters: number): string {
   if (text.length <= maxLetters) return text;
   return [...text.slice(0, 2 * maxLetters)].slice(0, maxLetters).join("");
 }
 
 /**
- * A text as it is stored and compared: in NFC, so that a `ğ` typed as two code points counts and sorts as one;
- * trimmed, and without half letters and NUL, which the database cannot hold. Takes time in proportion to its length,
- * which the caller must limit.
+ * Returns a text as it is stored and compared: trimmed, and in NFC, so that a `ğ` typed as two code points is one letter. Lone
+ * surrogates and NUL are removed, because the database cannot store them. The caller must limit the length.
  */
 export function composeText(text: string): string {
   const whole = text.replaceAll("\0", "").toWellFormed();
@@ -28,7 +27,7 @@ export function composeText(text: string): string {
   return short.normalize("NFC").trim();
 }
 
-/** Cuts a text to at most `longest` letters. `clean` gets the text after the first cut. */
+/** Composes a text, and cuts it to at most `maxLetters` letters. `clean` gets the text after a first, rough cut. */
 export function readText(
   text: string | null | undefined,
   maxLetters: number,
@@ -38,26 +37,26 @@ export function readText(
   return cutText(composeText(clean(shortText)), maxLetters).trim();
 }
 
-/** Returns a letter without its marks: `é` gives `e`. */
+/** Returns a letter without its marks: `e` for `é`. */
 export function bareLetter(letter: string): string {
   return cutText(letter, maxMarks).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** Embeddings, overrides and isolates: they turn the text around them, and no name or sentence needs one. */
+/** Embeddings, overrides and isolates. They change the direction of the text around them, and no name needs them. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 export function removeDirectionMarks(text: string): string {
   return text.replace(directionMarks, "");
 }
 
-/** Reads one line of plain text. */
+/** Joins all lines of a text into one line. */
 export function oneLine(text: string): string {
   return removeDirectionMarks(text)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 
-/** Reads lines of plain text, and drops invisible characters. */
+/** Removes invisible characters and surplus empty lines from a text. */
 export function plainLines(text: string): string {
   return removeDirectionMarks(text.toWellFormed())
     .replace(/\r\n?/g, "\n")

@@ -1,6 +1,7 @@
 /**
- * An e-mail address as it is compared: regardless of case, also of `I İ ı i`, which phones and Turkish keyboards exchange.
- * Equal to the database's `email_fold`. The dot above remains of an `İ` that a program without Turkish made small.
+ * Returns an e-mail address for comparison: in lower case, and with `i` for `I İ ı`, which phones and Turkish keyboards
+ * exchange. The database's `email_fold` has the same result. U+0307 is the dot that remains when a program without Turkish
+ * rules turns `İ` into lower case.
  */
 export function foldEmail(address: string): string {
   return address

@@ -2,11 +2,11 @@ const FROM = "çğıöşüâîû";
 const TO = "cgiosuaiu";
 
 /**
- * Folds a text for search: lower case by Turkish rules, without marks. Equal to the database's folding, and of the
- * same length as the input (UTF-16), so that a match can be highlighted in the original.
+ * Folds a text for search: lower case by Turkish rules, and without marks. The database's `search_fold` has the same result.
+ * The length in UTF-16 units stays, so that a match can be highlighted in the original text.
  */
 export function foldForSearch(text: string): string {
-  // `İ` first: toLowerCase would turn it into two characters.
+  // `İ` is replaced first, because toLowerCase would turn it into two characters.
   const lower = text.replaceAll("İ", "i").replaceAll("I", "ı").toLowerCase();
   return lower.replace(/[çğıöşüâîû]/g, (letter) => TO[FROM.indexOf(letter)] ?? letter);
 }

@@ -1,8 +1,8 @@
 import { isMailable } from "./mail-address.ts";
 
 /**
- * An e-mail address as it is taken from a keyboard: a Turkish `İ` or `ı` is `i`. Otherwise `gmaİl.com` is another
- * domain, which anybody can register. The length stays, except for an `i` with a dot of its own.
+ * Replaces a Turkish `İ` or `ı` in a typed e-mail address by `i`, because `gmaİl.com` is another domain, which anybody can
+ * register. The length stays, except when the dot of an `i` is a separate character.
  */
 export function foldAddress(input: string): string {
   return input.replace(/[İı]|[iI]\u0307/g, "i");
@@ -11,10 +11,10 @@ export function foldAddress(input: string): string {
 /** The reason why an address looks mistyped. The address is still accepted (docs/specification.md#5-validation-rules). */
 export type AddressDoubt =
   | { kind: "comma" | "dots" | "domain" | "letters" }
-  /** The domain differs by one letter from a domain that many donors use. */
+  /** The domain differs by one letter from a common domain. `suggestion` is the address with the common domain. */
   | { kind: "near"; suggestion: string };
 
-/** Returns null when nothing looks wrong, or nothing is typed. */
+/** Returns null for an address that looks right, and for an empty text. */
 export function findAddressDoubt(input: string): AddressDoubt | null {
   const address = foldAddress(input.trim());
   if (address === "") return null;
@@ -31,7 +31,7 @@ export function findAddressDoubt(input: string): AddressDoubt | null {
   return isMailable(address) && !/(^|\.)xn--/.test(domain) ? null : { kind: "letters" };
 }
 
-/** Long enough that a letter more or less is a slip and not another provider. */
+/** These domains are so long that a domain with one different letter is a typing mistake, and no other provider. */
 const commonDomains = [
   "gmail.com",
   "hotmail.com",
