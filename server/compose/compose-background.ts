@@ -36,14 +36,14 @@ type Parts = {
 };
 
 export type Background = {
-  /** Imports statements of the bank. The import stops with the jobs. */
+  /** The dependencies of the import of statements, which stops together with the jobs. */
   statements: ImportContext;
   isLeaving(): boolean;
   startJobs(): Promise<void>;
   stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
 };
 
-/** Composes the background jobs, and the commands that other programs on this machine send. */
+/** Composes the background jobs, and the commands that other programs on this machine can send. */
 export function composeBackground(
   config: Config,
   connection: Connection,

@@ -2,19 +2,21 @@ import type { Connection } from "#server/platform/db/connect.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import { limitRefusals, type RefusalLimit } from "#server/platform/db/refusal-limit.ts";
 
-/** The limits per address. Families, offices and mobile networks share an address, so the limits are generous. */
+/** The limits per network address. Families, offices and mobile networks share an address, so the limits are high. */
 export type Limits = {
-  /** New orders, never fewer than 120 a minute (docs/contract.md#limits-of-orders). */
+  /** New orders. The limit must be at least 120 a minute (docs/contract.md#limits-of-orders). */
   orders: RateLimit;
-  /** Refused create-order requests. Beyond the limit a refusal gives no reason, and valid orders are still accepted. */
+  /** Refused create-order requests. Above the limit a refusal has no reason. Valid orders are still accepted. */
   refusals: RefusalLimit;
-  /** Replayed create-order requests. They count only here, because each returns a bank form. */
+  /**
+   * Repeated create-order requests. They do not count as new orders, because each returns the bank form of its order.
+   */
   replays: RateLimit;
-  /** Forged callbacks. Authentic callbacks are never limited. */
+  /** Forged callbacks of banks. Authentic callbacks have no limit. */
   forgeries: RateLimit;
-  /** Inquiries that the unverified callbacks from one address cause. */
+  /** Inquiries to the bank that unverified callbacks cause. */
   unverifiedCallbacks: RateLimit;
-  /** Codes that belong to no document. */
+  /** Requests with a code that belongs to no document. */
   documentGuesses: RateLimit;
 };
 

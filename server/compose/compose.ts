@@ -37,7 +37,7 @@ import { createLimits, type Limits } from "./compose-limits.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { Config } from "./config/config.ts";
 
-/** The dependencies of the pages and endpoints. Tests build the same with overrides. */
+/** The dependencies of the pages and endpoints. Tests replace some of them. */
 export type App = {
   config: Config;
   db: Db;
@@ -49,8 +49,8 @@ export type App = {
   /** The cache of public pages, which follows the changes of content. */
   pageCache: PageCache;
   /**
-   * Resolves when the page cache of this process has dropped the pages from before a change of content. Call it after the
-   * change. Never throws.
+   * Resolves when the page cache of this process contains no page that is older than the last change of content. Never
+   * throws.
    */
   contentCaughtUp(): Promise<void>;
   /** The hub that sends announcements to open screens of the back office. */
@@ -68,20 +68,20 @@ export type App = {
   /** The folder of pictures with STORAGE=disk. */
   uploadsDir: string;
   /**
-   * Says whether a proxy may send visitors here. It may not when the database does not answer within two seconds, or while
-   * the server stops. The server listens only after migrations and seeding.
+   * Whether a proxy may send visitors to this process. A proxy may not while the server stops, or when the database
+   * does not answer within two seconds.
    */
   readiness(): Promise<"ready" | "stopping" | "database does not answer">;
   /** The metrics; null when METRICS_TOKEN is not set. */
   metrics: Metrics | null;
   /**
-   * Stops the background jobs and lets running ones finish. With `unnoticed` another process has already replaced this
-   * one.
+   * Stops the background jobs, and waits for the running jobs. With `unnoticed` this process stays ready, because
+   * another process has already replaced it.
    */
   stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
   /**
-   * Starts the background jobs and answers commands of this machine. Separate from composing, so that a test can
-   * decide when they run.
+   * Starts the background jobs, and answers commands of programs on this machine. Tests decide when the jobs run, so
+   * `compose` does not start them.
    */
   startJobs(): Promise<void>;
   close(): Promise<void>;
@@ -97,10 +97,10 @@ type Overrides = {
   mailServer?: MailServer;
 };
 
-/** The cache holds some hundred pages in all encodings: all pages in three languages, with the news of a year. */
+/** The bytes that all pages of the site need in three languages and all encodings, with the news of a year. */
 const pageCacheBytes = 32 * 1024 * 1024;
 
-/** The most live streams per person, which the workers share. People have fewer screens. */
+/** The maximum number of live streams per person, over all workers. */
 const streamsPerPerson = 20;
 
 export async function compose(
@@ -199,7 +199,7 @@ function composePayments(
   return { cardGuard, payments };
 }
 
-/** Accepts each answer to a proof of work once. It is remembered for twice as long as the answer is valid. */
+/** Each answer to a proof of work is accepted once. Answers are stored for twice as long as they are valid. */
 const acceptedProofs = { name: "answers-of-work", points: 1, seconds: 600 };
 
 async function composeSms(

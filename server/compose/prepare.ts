@@ -5,17 +5,19 @@ import { ensureAdministrator, type FirstAdministrator } from "#server/staff/ensu
 import { orderSettings } from "#shared/settings/order-settings.ts";
 import type { App } from "./compose.ts";
 
-/** Switches on SMS after card gifts in a new database. A database with an administrator keeps its setting. */
+/** Switches on the SMS after card donations, if the database is new and therefore has no administrator. */
 async function enableSmsInNewDatabase(db: Db): Promise<void> {
   await db.execute(sql`
     insert into settings (key, value) select ${orderSettings.fields.smsAutomatic.row}, 'true'::jsonb
     where not exists (select from admin_users) on conflict do nothing`);
 }
 
-/** Creates the first administrator, and demo content where it is wanted and the database is empty. */
+/**
+ * Creates the first administrator, and fills an empty database with demo content when the configuration asks for it.
+ */
 export async function prepare(app: App): Promise<FirstAdministrator | null> {
   const { config, db } = app;
-  // This runs before the administrator is created, because a database with an administrator is not new.
+  // This must precede the creation of the administrator, because a database with an administrator is not new.
   if (config.sms.kind !== "log") await enableSmsInNewDatabase(db);
   const administrator = await ensureAdministrator(db, {
     email: config.adminEmail,

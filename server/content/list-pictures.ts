@@ -10,8 +10,8 @@ const pageSize = 24;
 type ListedPicture = { path: string; name: string; width: number; height: number; createdAt: Date };
 
 /**
- * Lists a page of the stored pictures, newest first. `search` finds pictures by the name of the uploaded file, and by the
- * title of a record that shows them. A page beyond the end is the last one.
+ * Lists a page of the stored pictures, newest first. `search` finds pictures by the name of the uploaded file, and by
+ * the title of a record that shows them. A page beyond the end is the last one.
  */
 export async function listPictures(
   db: Db,

@@ -5,7 +5,10 @@ import type { RecordTable } from "./editing/record-kind.ts";
 import { contentVersions, translations } from "./editing/table.ts";
 import { kindList } from "./every-kind.ts";
 
-/** Matches a picture's path without its extension (shared/content/picture.ts), which the names of its copies contain, too. */
+/**
+ * Matches a picture's path without its extension (shared/content/picture.ts), which the names of its copies contain,
+ * too.
+ */
 export const pictureName = `((?:${storedFolders.join("|")})/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})`;
 /** Selects this path without extension from a row of `images`. */
 export const pictureStem = sql`regexp_replace(path, '[.][a-z]+$', '')`;

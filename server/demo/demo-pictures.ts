@@ -8,10 +8,10 @@ import { projectRoot } from "#server/platform/processes/project-root.ts";
 
 const originalPattern = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
 
-/** The pictures are committed in all sizes, so that the first start encodes nothing. */
+/** The repository contains the pictures in all sizes, so that the first start need not encode them. */
 const folder = () => join(projectRoot(), "server/demo/pictures");
 
-/** Returns the paths in the store, by the short names that the demo content uses (`su-kuyusu.webp`). */
+/** Returns the paths in the store by the short names in the demo content (`su-kuyusu.webp`). */
 export function demoPicturePaths(): Map<string, string> {
   const paths = new Map<string, string>();
   for (const file of readdirSync(folder())) {
@@ -21,7 +21,7 @@ export function demoPicturePaths(): Map<string, string> {
   return paths;
 }
 
-/** Stores the pictures like uploads, with rows, so that unused pictures are removed later. */
+/** Stores the pictures like uploads. Their rows allow a job to remove unused pictures later. */
 export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Promise<void> {
   const files = readdirSync(folder()).filter((file) => /\.(webp|avif)$/.test(file));
   const rows = files.flatMap((file) => {

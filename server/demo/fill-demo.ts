@@ -44,7 +44,7 @@ export async function fillDemo(
   return db.transaction(async (tx) => {
     const [campaign] = await tx.select({ id: campaigns.id }).from(campaigns).limit(1);
     if (campaign) return false;
-    // When two processes start at once, the second waits here, finds the row and stops.
+    // When two processes start at once, the second process waits for the row of the first, and then returns.
     const [firstRow] = await tx
       .insert(settings)
       .values({ key: "demo_content", value: { filledAt: now.toISOString() } })
@@ -81,7 +81,7 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
   await tx
     .insert(faqs)
     .values(demoFaqs.map((row, index) => ({ ...row, displayOrder: index + 1, ...timesAgo(120) })));
-  // Menus and the checkout link to these slugs, which must not follow a new title.
+  // Menus and the checkout link to these slugs, so a new title must not change them.
   await tx
     .insert(pages)
     .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...timesAgo(daysAgo) })));
@@ -126,7 +126,7 @@ async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Prom
         ...timesAgo(daysAgo),
         image: pictureUrl(image),
         gallery: createGallery(row.slug),
-        // A save by staff sorts the ids. Sorted here, the first save does not look like a change of them.
+        // A save by staff sorts the ids. Unsorted ids would make the first save look like a change of the ids.
         campaignIds: campaignIds.toSorted(),
         projectIds: projectRows
           .filter(({ slug }) => slugs.includes(slug))
@@ -137,7 +137,7 @@ async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Prom
   );
 }
 
-/** Returns the captions of a gallery in the other languages. */
+/** Returns the captions of a gallery in English and Arabic. */
 function translateCaptions(key: string, pictureUrl: PictureUrl) {
   const pictures = ownValue(galleries, key) ?? [];
   return otherLocales.map((language) => {

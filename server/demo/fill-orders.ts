@@ -14,7 +14,7 @@ import type { DemoOrder } from "./content/types.ts";
 
 type Target = { id: string; title: string; category: string };
 
-/** Creates orders of the last 30 days like real ones: pending first, then paid or failed. */
+/** Creates orders of the last 30 days. Like a real order, each is pending first, and then paid or failed. */
 export async function fillOrders(tx: Tx, now: Date): Promise<void> {
   const targets = await readTargets(tx);
   const preparedOrders = demoOrders.map((order, index) => {
@@ -62,7 +62,7 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
       }),
     ),
   );
-  // The oldest order comes first, because the audit trail is shown in the order in which it was written.
+  // The oldest order comes first, because the back office sorts the audit trail by the ids of its entries.
   for (const preparedOrder of preparedOrders.toReversed()) await finishOrder(tx, preparedOrder);
 }
 
@@ -119,7 +119,7 @@ async function finishOrder(tx: Tx, { order, id, createdAt, reference }: Prepared
   await setOrderStatus(tx, before, { cause: "demo", status, errorCode }, at);
 }
 
-/** Writes the audit entry of a completed transfer, by a member of staff without an account, like one who has left. */
+/** Writes the audit entry of a completed transfer. Its actor has no account, like a former member of staff. */
 async function auditByStaff(tx: Tx, { status }: DemoOrder, id: string, at: Date): Promise<void> {
   await tx.insert(auditLog).values({
     at,
@@ -149,7 +149,7 @@ function totalAmount(order: DemoOrder): number {
   return order.items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
 }
 
-/** Returns the same bytes for an index on every machine, so that the demo differs only in its times. */
+/** Returns the random bytes of an order id. They depend only on the index, so that all demos have the same ids. */
 function demoBytes(index: number): Uint8Array {
   return Uint8Array.from(
     { length: 64 },

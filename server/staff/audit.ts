@@ -22,7 +22,7 @@ export type AuditEntry = {
   after?: Record<string, unknown> | null;
 };
 
-/** Writes the audit entry in the transaction of the change, so that neither exists without the other. */
+/** Writes an audit entry. It is written in the transaction of the change, so that every change has its entry. */
 export async function writeAudit(
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ type PasswordChanged =
 
 const delay: Delay = { name: "own-password", freeAttempts: 5, firstSeconds: 5, maxSeconds: 900 };
 
-/** Changes the actor's own password. Ends all sessions of the person, also this one. */
+/** Changes the actor's own password. Ends all sessions of the person, including the current session. */
 export async function changePassword(
   ctx: StaffContext,
   { current, newPassword }: { current: string; newPassword: string },
@@ -35,7 +35,9 @@ export async function changePassword(
   });
 }
 
-/** Checks that the person at the screen is the one who signed in. Guesses are throttled. */
+/**
+ * Checks the actor's password again, because the person at the screen may be another. Wrong passwords are throttled.
+ */
 export async function checkOwnPassword(
   ctx: StaffContext,
   password: string,

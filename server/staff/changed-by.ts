@@ -1,5 +1,5 @@
 import { text } from "drizzle-orm/pg-core";
 import { adminUsers } from "./table.ts";
 
-/** The column that says which member of staff changed a record last; null when it was a program. */
+/** The column for the member of staff who changed a record last. It is null when a program changed the record. */
 export const changedBy = () => text("updated_by").references(() => adminUsers.id, { onDelete: "set null" });

@@ -16,8 +16,8 @@ import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts"
 import { accounts, adminUsers, verifications } from "./table.ts";
 
 /**
- * `password` null: the person chooses one with the mailed link (invite-user.ts), and cannot sign in before that.
- * `mustChange`: an administrator chose the password, so the person must change it at the first sign-in.
+ * With `password` null, the person cannot sign in before choosing a password with the mailed link (invite-user.ts).
+ * With `mustChange`, the person must change the password at the first sign-in, because an administrator knows it.
  */
 type NewUser = { name: string; email: string; password: string | null; role: string; mustChange?: boolean };
 
@@ -25,7 +25,7 @@ type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: Us
 
 /** Creates a member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: NewUser): Promise<UserCreated> {
-  // The permission is checked before the slow hash.
+  // The permission is checked first, because hashing is slow.
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
   const { role } = user;
   const name = user.name.trim();
@@ -43,7 +43,7 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
   }
   const hash = user.password === null ? null : await hashPassword(user.password);
   try {
-    // A submission that has created another user must not be used again.
+    // A submission that has created another user cannot create a second user (`audit_log_created_once`).
     const { submission, ...contextWithoutSubmission } = ctx;
     return await staffWrite(
       earlierUser ? contextWithoutSubmission : { ...contextWithoutSubmission, submission },

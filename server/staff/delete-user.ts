@@ -6,12 +6,12 @@ import { adminUsers } from "./table.ts";
 type UserDeleted =
   | { kind: "deleted"; name: string }
   | { kind: "last-administrator" }
-  /** The actor's own account: another administrator must delete it. */
+  /** The account is the actor's own. Another administrator must delete it. */
   | { kind: "own-account" }
   | { kind: "missing" }
   | Forbidden;
 
-/** Deletes an account with its sessions. The audit trail keeps the person's entries under their name. */
+/** Deletes an account with its sessions. The person's audit entries stay, with the person's name. */
 export function deleteUser(ctx: StaffContext, id: string): Promise<UserDeleted> {
   return staffWrite(ctx, "users.write", async ({ tx, audit }): Promise<UserDeleted> => {
     const user = await lockUser(tx, id);

@@ -5,7 +5,7 @@ import { sessions } from "./table.ts";
 type SessionsEnded = { kind: "ended"; count: number };
 
 /**
- * Ends one session of the actor, or all sessions but one. The next request with an ended session is signed out.
+ * Ends one session of the actor, or all sessions except one.
  */
 export function endSessions(
   ctx: StaffContext,

@@ -6,16 +6,16 @@ import { accounts, adminUsers } from "./table.ts";
 
 export type FirstAdministrator = {
   email: string;
-  /** The generated password, which is shown once and stored nowhere; null when the settings had one. */
+  /** The generated password, which is shown once and never stored; null when the settings contain a password. */
   password: string | null;
 };
 
-/** Creates the first administrator (docs/contract.md#environment); null when there is one already. */
+/** Creates the first administrator (docs/contract.md#environment). Returns null when the database has a user. */
 export async function ensureAdministrator(
   db: Db,
   administrator: { email: string; password: string | null },
 ): Promise<FirstAdministrator | null> {
-  // Most starts need no hash, which is slow on purpose.
+  // Hashing is slow, and most starts create no administrator.
   if (await hasUsers(db)) return null;
   const password = administrator.password ?? generatePassword();
   const hash = await hashPassword(password);

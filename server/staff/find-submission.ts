@@ -4,8 +4,8 @@ import type { StaffContext } from "./staff-write.ts";
 import { auditLog } from "./table.ts";
 
 /**
- * Finds the record that this form has already created, when it is sent again after a lost answer. When both requests
- * arrive at once, the database accepts one creation per submission (`audit_log_created_once`).
+ * Finds the record that this form has already created. A browser sends a form again when the answer was lost. When both
+ * requests arrive at once, the database accepts only one creation per submission (`audit_log_created_once`).
  */
 export async function findCreated(
   { db, actor, submission }: StaffContext,
@@ -26,7 +26,7 @@ export async function findCreated(
   return entry;
 }
 
-/** Whether the last change of a record came from this form, and so from the same person. */
+/** Whether this form made the last change of the record. */
 export async function isOwnSubmission(
   tx: Tx,
   { actor, submission }: StaffContext,

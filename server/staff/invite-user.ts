@@ -8,22 +8,25 @@ import { adminUsers, verifications } from "./table.ts";
 
 type InvitationMail = {
   sendMail: SendMail;
-  /** The page that takes the new password, without the token. */
+  /** The address of the page for a new password, without the token. */
   resetUrl: string;
   siteName: string;
 };
 
 type Invited =
   | { kind: "sent" }
-  /** The mail server did not accept the invitation, which can be sent again. */
+  /** The mail server did not accept the invitation. The administrator can send it again. */
   | { kind: "not-sent" }
-  /** There is no such account, it is switched off, or its person has signed in already. */
+  /** The account does not exist, is switched off, or its person has already signed in. */
   | { kind: "missing" }
   | Forbidden;
 
 const linkHours = 48;
 
-/** Mails a link with which a new person chooses a password. It works once, within 48 hours. An earlier link ends. */
+/**
+ * Mails a link with which a new person chooses a password. It works once, within 48 hours. Earlier links become
+ * invalid.
+ */
 export async function inviteUser(
   ctx: StaffContext,
   id: string,

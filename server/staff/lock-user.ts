@@ -6,13 +6,13 @@ type LockedUser = typeof adminUsers.$inferSelect;
 
 /** Reads the user's row and locks it until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<LockedUser | undefined> {
-  // The whole table is locked, because two administrators who demote each other must not both count the other.
+  // The whole table is locked, so that two administrators who demote each other at once cannot both succeed.
   await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
   const [user] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id));
   return user;
 }
 
-/** Whether no other account could manage users without this one. Call it only with the user locked. */
+/** Whether this account is the only one that can manage users. The caller must have locked the user. */
 export async function isLastAdministrator(tx: Tx, user: LockedUser): Promise<boolean> {
   if (user.role !== "admin" || user.banned) return false;
   const isOtherAdministrator = and(

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { verifications } from "./table.ts";
 
-/** The mark never expires; the first change of the password removes it (store-password.ts). */
+/** The row has no real expiry. The next change of the password removes it (store-password.ts). */
 const neverExpires = new Date("9999-01-01T00:00:00Z");
 
-/** Returns the row which says that an administrator chose the person's password. */
+/** Returns the row that records that an administrator chose the person's password. */
 export function mustChangeMark(userId: string) {
   return { identifier: markIdentifier(userId), value: userId, expiresAt: neverExpires };
 }

@@ -34,7 +34,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row && withRole(row);
 }
 
-/** Whether this is the only account that can manage users. */
+/** Whether this account is the only one that can manage users. */
 export async function isOnlyAdministrator(db: Db, id: string): Promise<boolean> {
   const administrators = await db
     .select({ id: adminUsers.id })
@@ -51,7 +51,7 @@ export async function isSecondFactorRequired(db: Db | Tx): Promise<boolean> {
 export type AuditRow = typeof auditLog.$inferSelect;
 
 const subjectConditions = {
-  /** The steps of a refund are entries of its order. */
+  /** Refunds have no own kind of record: the audit entries of a refund belong to its order. */
   refunds: sql`${auditLog.entity} = 'order' and ${auditLog.action} ~ '(^|-)refund(-|$)'`,
   documents: sql`(${auditLog.entity} = 'document' or ${auditLog.action} = 'hand-out'
     or (${auditLog.entity} = 'setting' and ${auditLog.entityId} = 'documents'))`,
@@ -73,7 +73,7 @@ type AuditFilter = {
   /** The first and the last day in Istanbul, as YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Entries older than this id: the next page. */
+  /** Returns only entries with a lower id, for the next page. */
   before?: number | undefined;
 };
 

@@ -7,13 +7,14 @@ import type { StaffAuthSettings } from "./staff-auth.ts";
 import { accounts, adminUsers } from "./table.ts";
 
 /**
- * The cookie that a browser gets with each complete sign-in, so that it has its own counter in the sign-in throttle.
+ * Each complete sign-in gives a cookie to the browser. A browser with such a cookie has its own counter in the sign-in
+ * throttle.
  */
 export type KnownBrowsers = {
-  /** Returns a Set-Cookie value with a new name for the browser. */
+  /** Returns a Set-Cookie value with a new random name of the browser. */
   cookieFor(credential: Credential): string;
   /**
-   * Returns the browser's name when the request has a cookie for this account and its present password; otherwise null.
+   * Returns the browser's name when the request has a cookie for this account and its current password; otherwise null.
    */
   nameIn(headers: Headers, credential: Credential): string | null;
   /** Whether the request has a cookie for any account. */
@@ -40,7 +41,7 @@ export function createKnownBrowsers({
       .digest("base64url");
   // Each account has its own cookie, because several people may share a browser.
   const cookieName = (userId: string) => `${prefix}${sign("account", userId).slice(0, 16)}`;
-  // The hash changes with every new password, and so invalidates every cookie.
+  // Every new password changes the hash, which invalidates all earlier cookies.
   const signature = ({ userId, hash }: Credential, name: string) => sign("cookie", userId, hash, name);
   const cookiesOf = (headers: Headers) => parseCookies(headers.get("cookie") ?? "");
 
@@ -70,7 +71,9 @@ export function createKnownBrowsers({
   };
 }
 
-/** Returns the name of this browser when the account has signed in with it before, with its present password. */
+/**
+ * Returns the name of this browser when the account has signed in with this browser and its current password before.
+ */
 export async function recogniseBrowser(
   { auth, db, headers }: RecognitionContext & { headers: Headers },
   accountKey: AccountKey,
@@ -80,7 +83,10 @@ export async function recogniseBrowser(
   return credential && auth.knownBrowsers.nameIn(headers, credential);
 }
 
-/** Returns the Set-Cookie value by which the next sign-in recognises this browser. Set it only after a complete sign-in. */
+/**
+ * Returns the Set-Cookie value by which the next sign-in recognises this browser. Call it only after a complete
+ * sign-in.
+ */
 export async function rememberBrowser({ auth, db }: RecognitionContext, userId: string): Promise<string[]> {
   const credential = await findCredential(db, { userId });
   return credential ? [auth.knownBrowsers.cookieFor(credential)] : [];

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { adminUsers, sessions, twoFactors } from "./table.ts";
 
-/** Removes a person's second factor and ends all their sessions. Call it only with the user locked (lock-user.ts). */
+/**
+ * Removes a person's second factor and ends all their sessions. The caller must have locked the user (lock-user.ts).
+ */
 export async function removeSecondFactor(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx

@@ -11,7 +11,8 @@ type RequirementSaved =
   | Forbidden;
 
 /**
- * Makes the second factor required or optional for all staff. Once required, staff without one must set it up first.
+ * Makes the second factor required or optional. When it is required, staff without a second factor must first set it
+ * up.
  */
 export function requireSecondFactor(ctx: StaffContext, required: boolean): Promise<RequirementSaved> {
   return staffWrite(ctx, "settings.write", async (staff): Promise<RequirementSaved> => {

@@ -1,4 +1,4 @@
-// better-auth hashes with this package. This file also runs outside the bundle, where better-auth is missing.
+// better-auth hashes with this package. This file also runs without the bundle, where better-auth is not installed.
 import { hashPassword } from "@better-auth/utils/password";
 import { and, asc, eq } from "drizzle-orm";
 import type { Clock } from "#server/platform/clock.ts";
@@ -11,13 +11,13 @@ import { storePassword } from "./store-password.ts";
 import { adminUsers, auditLog } from "./table.ts";
 
 type Rescued =
-  /** The password is shown once and stored nowhere. */
+  /** The password is shown once and never stored. */
   { kind: "rescued"; email: string; password: string } | { kind: "missing"; administrators: string[] };
 
 /**
- * Sets a new password for an administrator, removes the second factor and ends all sessions. It is for the case that no
- * other administrator can help. Only a person who can run programs as the site's user can call it, so the audit trail
- * names no person.
+ * Sets a new password for an administrator, removes the second factor and ends all sessions, for the case that no other
+ * administrator can help. Anybody who can run programs as the site's user can call it, so the audit entry names no
+ * person.
  */
 export async function rescueAdministrator(
   { db, clock }: { db: Db; clock: Clock },

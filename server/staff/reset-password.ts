@@ -14,10 +14,10 @@ type ResetContext = { db: Db; clock: Clock; address: string };
 type PasswordReset =
   | { kind: "changed" }
   | { kind: "refused"; errors: UserErrors }
-  /** The link was used, is too old, or is not ours. */
+  /** The link was used before, is too old, or is invalid. */
   | { kind: "expired" };
 
-/** Sets a new password with the mailed link. Ends all sessions; the second factor stays. */
+/** Sets a new password with the mailed link. Ends all sessions. The second factor stays. */
 export async function resetPassword(
   { db, clock, address }: ResetContext,
   { token, newPassword }: { token: string; newPassword: string },
@@ -29,7 +29,7 @@ export async function resetPassword(
   if (errors) return { kind: "refused", errors };
   const hash = await hashPassword(newPassword);
   return db.transaction(async (tx): Promise<PasswordReset> => {
-    // When one link is used twice at once, the second use finds no row.
+    // When two requests use one link at once, the second request deletes no row.
     const usedLinks = await tx
       .delete(verifications)
       .where(eq(verifications.identifier, linkIdentifier(token)))

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { foldAddress } from "#shared/text/typed-address.ts";
 
-/** The reason why a value was refused. The screen has the texts. */
+/** The reason for which a value was refused. The screen has the texts. */
 type UserProblem = "required" | "invalid" | "tooShort" | "tooLong" | "tooObvious" | "taken" | "wrong";
 
 export type UserErrors = Partial<Record<"name" | "email" | "password" | "role" | "current", UserProblem>>;
@@ -27,7 +27,7 @@ export function nameProblem(input: string): UserProblem | undefined {
   return length > 120 ? "tooLong" : undefined;
 }
 
-/** Requires a minimum length, and refuses only the first guesses of an attacker who knows the person (NIST SP 800-63B). */
+/** Requires a minimum length, and refuses the person's name and e-mail as password (NIST SP 800-63B). */
 export function passwordProblem(
   input: string,
   person: { email: string; name: string },

@@ -14,7 +14,7 @@ type SecondFactorBegun =
   | { kind: "enabled-already" }
   | PasswordProblem;
 
-/** Creates a secret for the authenticator app, as the first step. Sign-ins need no code until a code has confirmed it. */
+/** The first step: creates a secret for the authenticator app. Sign-ins need no code before `confirmSecondFactor`. */
 export async function beginSecondFactor(
   ctx: OwnAccountContext,
   password: string,
@@ -36,7 +36,7 @@ export async function beginSecondFactor(
 
 type SecondFactorConfirmed = { kind: "enabled"; cookies: string[] } | { kind: "wrong-code" };
 
-/** Confirms with a code that the app has the secret, as the second step. From now on signing in needs a code. */
+/** The second step: a code proves that the app has the secret. From then on every sign-in needs a code. */
 export function confirmSecondFactor(ctx: OwnAccountContext, input: string): Promise<SecondFactorConfirmed> {
   const code = input.replace(/\s/g, "");
   return ownWrite(ctx, async ({ tx, audit }): Promise<SecondFactorConfirmed> => {
@@ -46,7 +46,7 @@ export function confirmSecondFactor(ctx: OwnAccountContext, input: string): Prom
         headers: ctx.headers,
         returnHeaders: true,
       });
-      // The confirming code must not work for a sign-in, too.
+      // The code that confirmed the app must not work for a sign-in.
       await claimCode({ db: tx, clock: ctx.clock }, ctx.actor.id, code);
       await audit({
         action: "enable-second-factor",
@@ -93,7 +93,7 @@ export async function disableSecondFactor(
 
 type BackupCodesRenewed = { kind: "renewed"; backupCodes: string[] } | PasswordProblem;
 
-/** Generates new backup codes; the old ones become invalid. */
+/** Generates new backup codes. The old backup codes become invalid. */
 export async function renewBackupCodes(
   ctx: OwnAccountContext,
   password: string,

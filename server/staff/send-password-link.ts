@@ -12,7 +12,7 @@ type PasswordLinkContext = {
   clock: Clock;
   sendMail: SendMail;
   address: string;
-  /** The page that takes the new password, without the token. */
+  /** The address of the page for a new password, without the token. */
   resetUrl: string;
   siteName: string;
 };
@@ -27,8 +27,8 @@ const delays = {
 const linkMinutes = 60;
 
 /**
- * Mails a link for a new password, if there is such an account. The answer is the same either way. The caller must not
- * await `sending`, which ends when the mail is sent, before it answers: the duration would reveal the account.
+ * Mails a link for a new password, if the account exists. The outcome does not reveal whether the account exists. The
+ * caller must answer without awaiting `sending`, because the duration would reveal the account.
  */
 export async function sendPasswordLink(
   ctx: PasswordLinkContext,
@@ -72,7 +72,9 @@ ${siteName}
   });
 }
 
-/** Returns the hash of a token. Only the hash is stored, so that a reader of the database cannot use the links. */
+/**
+ * Returns the hash of a token. Only the hash is stored, so that a person who reads the database cannot use the link.
+ */
 export function linkIdentifier(token: string): string {
   return `password-link:${createHash("sha256").update(token).digest("base64url")}`;
 }

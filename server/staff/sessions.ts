@@ -4,7 +4,7 @@ import { isRole, type Role } from "./roles.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { adminUsers, sessions } from "./table.ts";
 
-/** The session of a browser, with its signed-in person. */
+/** The session of a browser, with the signed-in person. */
 export type StaffSession = {
   id: string;
   user: { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean };
@@ -16,7 +16,7 @@ type ReadSession = {
   cookies: string[];
 };
 
-/** Finds the session of the request's cookie; null when it has ended or the account was switched off. */
+/** Finds the session of the request's cookie; null when the session has ended or the account is switched off. */
 export async function readSession(auth: StaffAuth, headers: Headers): Promise<ReadSession> {
   const { response: activeSession, headers: responseHeaders } = await auth.api.getSession({
     headers,
@@ -30,7 +30,7 @@ export async function readSession(auth: StaffAuth, headers: Headers): Promise<Re
   return { session: { id: activeSession.session.id, user }, cookies };
 }
 
-/** Whether a session is still open: not ended, not expired, its owner not switched off. */
+/** Whether a session is open: it has neither ended nor expired, and the account is not switched off. */
 export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
   const [activeSession] = await db
     .select({ id: sessions.id })
@@ -40,7 +40,7 @@ export async function isSessionOpen(db: Db, id: string, now: Date): Promise<bool
   return activeSession !== undefined;
 }
 
-/** Lists the open sessions of a person, the last used first. Tokens stay in the database. */
+/** Lists the open sessions of a person, without their tokens. The session that was used last comes first. */
 export function listSessions(db: Db, userId: string, now: Date) {
   return db
     .select({
@@ -48,7 +48,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
       address: sessions.ipAddress,
       userAgent: sessions.userAgent,
       startedAt: sessions.createdAt,
-      /** The time is accurate to the day, because a session in use is prolonged once a day. */
+      /** This time is accurate only to a day, because a session in use is prolonged once a day. */
       usedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
     })

@@ -11,14 +11,14 @@ type PasswordSet =
   | { kind: "saved" }
   | { kind: "refused"; errors: UserErrors }
   /**
-   * The account is the actor's own. Changing its password needs the old one (change-password.ts), because otherwise an
-   * open screen would be enough to take over the account.
+   * The account is the actor's own. Only change-password.ts changes its password, because that needs the old password:
+   * an unattended screen must not be enough to take over the account.
    */
   | { kind: "own-account" }
   | { kind: "missing" }
   | Forbidden;
 
-/** Lets an administrator set a new password for another person. Ends all sessions of that person. */
+/** Sets a new password for another person. Ends all sessions of that person. */
 export async function setPassword(ctx: StaffContext, id: string, newPassword: string): Promise<PasswordSet> {
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
   if (id === ctx.actor.id) return { kind: "own-account" };
@@ -32,7 +32,7 @@ export async function setPassword(ctx: StaffContext, id: string, newPassword: st
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
     const mustChange = await mustChangePassword(tx, id);
     await storePassword(tx, id, hash, now);
-    // The administrator's new password must be changed, too.
+    // The person must also change the new password of the administrator.
     if (mustChange) await tx.insert(verifications).values(mustChangeMark(id));
     await audit({ action: "set-password", entity: "user", entityId: id });
     return { kind: "saved" };

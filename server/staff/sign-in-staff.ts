@@ -13,7 +13,7 @@ import {
 import type { StaffAuth } from "./staff-auth.ts";
 import { startSession } from "./start-session.ts";
 
-/** The dependencies of signing in. `headers` are those of the request. */
+/** The dependencies of a sign-in. `headers` are the headers of the request. */
 export type SignInContext = {
   auth: StaffAuth;
   db: Db;
@@ -28,13 +28,14 @@ type SignInOutcome =
   | SignedIn
   /** The password was right; the second factor is still missing. */
   | { kind: "second-factor"; cookies: string[] }
-  /** The account is unknown or switched off, or the password is wrong. The answer never says which. */
+  /** The account is unknown or switched off, or the password is wrong. The answer does not reveal the reason. */
   | { kind: "refused" }
   | { kind: "wait"; seconds: number };
 
 /**
- * A few wrong passwords cause no wait, and more of them do, also from many addresses. A browser in which the account has
- * signed in before has its own counter, so that guesses elsewhere never lock the owner out.
+ * The delays after wrong passwords: from one address for one account, for one account from all addresses, and from one
+ * address for all accounts. A browser in which the account has signed in before has its own counter, so that an
+ * attacker's guesses never lock the owner out.
  */
 const delays = {
   known: { name: "sign-in-known", freeAttempts: 5, firstSeconds: 5, maxSeconds: 900 },
@@ -44,8 +45,8 @@ const delays = {
 } satisfies Record<string, Delay>;
 
 /**
- * Signs in with e-mail and password. A right password always starts a new session, whatever session the browser sent. An
- * unknown account takes as long as a known one.
+ * Signs in with e-mail and password. A correct password always starts a new session, even when the browser has a
+ * session. The answer for an unknown account takes as long as for an existing account.
  */
 export async function signInStaff(
   ctx: SignInContext,
@@ -78,7 +79,9 @@ export async function signInStaff(
   return { kind: "signed-in", cookies: [...cookies, ...browserCookies] };
 }
 
-/** Returns null for an error by which the library refuses a sign-in. Throws any other error, such as the database's. */
+/**
+ * Returns null for an error by which the library refuses a sign-in. Throws any other error, such as a database error.
+ */
 export function nullWhenRefused(error: unknown): null {
   if (isAPIError(error) && error.statusCode < 500) return null;
   throw error;

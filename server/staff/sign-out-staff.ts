@@ -3,7 +3,7 @@ import type { StaffAuth } from "./staff-auth.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
 import { sessions } from "./table.ts";
 
-/** Ends the session of this browser. Returns the cookies that delete it there. */
+/** Ends the session of this browser. Returns Set-Cookie values that delete the session's cookie. */
 export async function signOutStaff(
   ctx: StaffContext & { auth: StaffAuth; headers: Headers },
   sessionId: string,

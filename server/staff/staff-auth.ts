@@ -15,7 +15,7 @@ export type StaffAuthSettings = {
   /** SESSION_SECRET: signs the cookies and encrypts the two-factor secrets. */
   secret: string;
   publicUrl: string;
-  /** The path segment without slashes. */
+  /** The path segment of the back office, without slashes. */
   adminPath: string;
   /** The name that authenticator apps show beside the e-mail address. */
   issuer: string;
@@ -23,7 +23,7 @@ export type StaffAuthSettings = {
 
 export type StaffAuth = {
   api: ReturnType<typeof createLibrary>["api"];
-  /** Returns the library's calls inside a transaction, for changes with an audit entry. */
+  /** Returns the library's functions inside a transaction, for changes with an audit entry. */
   within(tx: Tx): StaffAuth["api"];
   knownBrowsers: KnownBrowsers;
 };
@@ -31,8 +31,8 @@ export type StaffAuth = {
 const daySeconds = 60 * 60 * 24;
 
 /**
- * The account library over our tables. Its HTTP handler is not mounted: our pages call `api` and pass on its cookies,
- * so that no sign-in endpoint exists outside the secret prefix (docs/specification.md#2-screens-and-routes).
+ * Creates the account library with our tables. Our pages call its `api` and pass on its cookies. Its HTTP handler is
+ * not used, so that no sign-in endpoint exists outside the secret prefix (docs/specification.md#2-screens-and-routes).
  */
 export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
   return {
@@ -66,7 +66,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
     session: {
       modelName: "sessions",
       expiresIn: 7 * daySeconds,
-      // A session used at least once a week stays open; it is prolonged once a day.
+      // A session in use is prolonged once a day, so it ends after a week without use.
       updateAge: daySeconds,
     },
     account: { modelName: "accounts" },
@@ -75,13 +75,14 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
       twoFactor({
         issuer,
         schema: { twoFactor: { modelName: "twoFactors" } },
-        // The library's lockout would lock out the owner with the attacker; verify-second-factor.ts counts them separately.
+        // The library's lockout would also lock out the owner. verify-second-factor.ts counts the owner's browsers
+        // separately.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
       }),
     ],
     databaseHooks: refuseSwitchedOff,
-    // The library's limit covers only its HTTP handler, which is not mounted; sign-in-throttle.ts limits sign-ins.
+    // The library's limit concerns only its HTTP handler, which is not used. sign-in-throttle.ts limits sign-ins.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -89,7 +90,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
       useSecureCookies: secure,
       defaultCookieAttributes: { path: `/${adminPath}`, httpOnly: true, sameSite: "lax", secure },
       database: { generateId: "uuid" },
-      // The server reads the address from the proxies' headers itself.
+      // The server itself reads the address from the headers of the proxies.
       ipAddress: { disableIpTracking: true },
     },
     logger: {
@@ -100,7 +101,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
   });
 }
 
-/** Refuses a session for an account that was switched off, even with the right password. */
+/** Refuses a session for an account that is switched off, even with the correct password. */
 const refuseSwitchedOff: BetterAuthOptions["databaseHooks"] = {
   session: {
     create: {
@@ -113,7 +114,9 @@ const refuseSwitchedOff: BetterAuthOptions["databaseHooks"] = {
   },
 };
 
-/** Generates a code of lowercase letters and digits that are not easily confused, because people copy it from paper. */
+/**
+ * Generates a backup code. People copy it from paper, so its alphabet has no letters and digits that people confuse.
+ */
 function backupCode(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const randomHalf = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");

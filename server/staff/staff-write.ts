@@ -13,7 +13,7 @@ export type StaffContext = {
   actor: Actor;
   clock: Clock;
   log: Logger;
-  /** The id of the form, by which a form that is sent again after a lost answer is recognised (find-submission.ts). */
+  /** The id of the form. It identifies a form that a browser sends again after a lost answer (find-submission.ts). */
   submission?: string | undefined;
 };
 
@@ -27,9 +27,9 @@ export type StaffTx = {
 };
 
 /**
- * Runs a write of staff: checks the permission, and gives `work` a transaction in which it also writes the audit entry.
- * All changes by staff use this function. When `work` returns an outcome without a change (refused, stale …), it must
- * have written nothing.
+ * Checks the permission, and runs `work` in a transaction, in which `work` must also write the audit entry. All changes
+ * by staff use this function. When `work` returns an outcome without a change (refused, stale …), it must have written
+ * nothing.
  */
 export async function staffWrite<Outcome>(
   { db, actor, clock, log, submission }: StaffContext,
@@ -37,7 +37,7 @@ export async function staffWrite<Outcome>(
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome | Forbidden> {
   if (!may(actor, permission)) {
-    // No screen offers this, so the request was made by hand.
+    // No screen offers a forbidden write, so a person made the request by hand.
     log.warn({ actor: actor.id, permission }, "write without permission refused");
     return { kind: "forbidden", permission };
   }
@@ -48,13 +48,13 @@ export async function staffWrite<Outcome>(
   });
 }
 
-/** Writes with these permissions change what public pages show. */
+/** Writes with these permissions change public pages. */
 const publicPermissions: ReadonlySet<Permission> = new Set(["content.write", "settings.write"]);
 
 const maxAttempts = 3;
 
 /**
- * Runs a write to the actor's own account, which needs no permission. `work` must change no other account and nothing
+ * Runs a write that needs no permission, because it concerns only the actor's own account. `work` must change nothing
  * outside its transaction, because it runs again on another connection when a lock is refused.
  */
 export async function ownWrite<Outcome>(
@@ -68,7 +68,7 @@ export async function ownWrite<Outcome>(
       );
     } catch (error) {
       if (!isLockRefused(error) || attempt === maxAttempts) throw error;
-      // The pause is random, so that writes that collided do not collide again.
+      // The pause is random, so that two writes that waited for each other do not do so again.
       await wait(100 + Math.random() * 400);
     }
   }

@@ -3,8 +3,8 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { accounts, sessions, verifications } from "./table.ts";
 
 /**
- * Stores a new password. Ends all sessions of the person and all open reset links, because the old password may be known
- * to others.
+ * Stores a new password. Ends all sessions and reset links of the person, because another person may know the old
+ * password.
  */
 export async function storePassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
   const credential = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));

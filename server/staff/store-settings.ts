@@ -28,7 +28,7 @@ export async function readSettings<Group extends Settings>(
 }
 
 function readValue(field: Setting, stored: unknown): unknown {
-  // The row of a single setting holds 0 for no number, because some drivers turn a JSON null into SQL's null.
+  // A missing number is stored as 0, because some drivers turn a JSON null into an SQL null.
   const value = field.control === "number" && stored === 0 ? null : stored;
   const parsed = field.stored.safeParse(value);
   return parsed.success ? parsed.data : field.default;
@@ -42,8 +42,8 @@ type SettingsSaved<Group extends Settings> =
   | Forbidden;
 
 /**
- * Saves the fields that an administrator sent; fields that are left out stay as they are. `check` finds problems between
- * fields.
+ * Saves the fields that an administrator sent. Fields that are missing in `input` do not change. `check` finds problems
+ * that concern several fields.
  */
 export function saveSettings<Group extends Settings>(
   ctx: StaffContext,
@@ -68,7 +68,7 @@ export function saveSettings<Group extends Settings>(
   });
 }
 
-/** Stores the settings that differ, with one audit entry. */
+/** Stores the changed settings, with one audit entry. */
 export async function changeSettings<Group extends Settings>(
   { tx, now, audit }: StaffTx,
   group: Group,
@@ -79,7 +79,7 @@ export async function changeSettings<Group extends Settings>(
     return key ? [{ name, key, value: value ?? 0 }] : [];
   });
   const usesGroupRow = singleRows.length < Object.keys(newValues).length;
-  // Another change of the common row waits until this transaction ends.
+  // The lock makes another change of the group's row wait until this transaction ends.
   if (usesGroupRow) {
     await tx.insert(settings).values({ key: group.key, value: {}, updatedAt: now }).onConflictDoNothing();
     await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, group.key)).for("update");
@@ -101,7 +101,7 @@ export async function changeSettings<Group extends Settings>(
   await audit({ action: "update", entity: "setting", entityId: group.key, ...changes });
 }
 
-/** Names each text by its path (`titles.receipt.tr`), so that the audit trail shows only the texts that changed. */
+/** Flattens nested texts to paths (`titles.receipt.tr`), so that the audit entry contains only the changed texts. */
 function flattenTexts(value: object, path = ""): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, innerValue]) =>

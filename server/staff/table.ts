@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 
-/** The members of staff. Columns that section 3 of the specification does not list belong to the account library. */
+/** The members of staff. The account library needs the columns that section 3 of the specification does not list. */
 export const adminUsers = pgTable(
   "admin_users",
   {
@@ -58,7 +58,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_of_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 ).enableRLS();
 
-/** The ways to sign in. A password hash is stored here, never in admin_users. */
+/** The credentials of staff. The account library stores password hashes in this table. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -113,7 +113,7 @@ export const twoFactors = pgTable(
   (t) => [unique("two_factors_user_unique").on(t.userId)],
 ).enableRLS();
 
-/** Failed sign-ins by account and address, for the growing delay (sign-in-throttle.ts). */
+/** The counts of failed sign-ins by account and by address (sign-in-throttle.ts). */
 export const authRateLimits = pgTable("auth_rate_limits", {
   id: uuidKey(),
   key: text("key").notNull().unique("auth_rate_limits_key_unique"),
@@ -121,7 +121,7 @@ export const authRateLimits = pgTable("auth_rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 }).enableRLS();
 
-/** The audit trail says who changed which record. An entry is written in the transaction of the change. */
+/** The audit trail: who changed which record. An entry is written in the transaction of the change. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -135,7 +135,10 @@ export const auditLog = pgTable(
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
     address: text("address"),
-    /** The id of the form, which the browser creates. A form that is sent again is not executed again. */
+    /**
+     * The id of the form, which the browser creates. It identifies a form that a browser sends again
+     * (find-submission.ts).
+     */
     submission: text("submission"),
   },
   (t) => [

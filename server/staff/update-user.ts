@@ -10,7 +10,7 @@ type UserChange = {
   name: string;
   role: string;
   active: boolean;
-  /** The record's `updatedAt` when the form was opened; null overwrites later changes. */
+  /** The `updatedAt` that the form was opened with. With null the write overwrites later changes. */
   expected: Date | null;
 };
 
@@ -22,7 +22,7 @@ type UserUpdated =
   | { kind: "missing" }
   | Forbidden;
 
-/** Changes name and role, and switches the account on or off; switching it off ends its sessions. */
+/** Changes the name and role of an account, and switches it on or off. Switching it off ends its sessions. */
 export function updateUser(ctx: StaffContext, id: string, change: UserChange): Promise<UserUpdated> {
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<UserUpdated> => {
     const user = await lockUser(tx, id);

@@ -12,20 +12,23 @@ import { sessions, verifications } from "./table.ts";
 type SecondFactorOutcome =
   | SignedIn
   | { kind: "wrong" }
-  /** The code is right, but was used before. */
+  /** The code is correct, but was used before. */
   | { kind: "used" }
-  /** There were too many wrong codes in this sign-in or for this account. */
+  /** This sign-in or this account had too many wrong codes. */
   | { kind: "locked" }
   /** No sign-in is in progress in this browser, or it took too long. */
   | { kind: "expired" };
 
-/** After ten wrong codes an account, or a browser that it has used before, has one try in 15 minutes. */
+/**
+ * After ten wrong codes an account has one attempt in 15 minutes. A browser that it has used before has its own
+ * counter.
+ */
 const delays = {
   account: { name: "code", freeAttempts: 10, firstSeconds: 900, maxSeconds: 900 },
   known: { name: "code-known", freeAttempts: 10, firstSeconds: 900, maxSeconds: 900 },
 } satisfies Record<string, Delay>;
 
-/** Checks a code of the authenticator app or a backup code, as the second step of signing in. A code works once. */
+/** The second step of a sign-in: checks a code of the authenticator app or a backup code. A code works once. */
 export async function verifySecondFactor(ctx: SignInContext, input: string): Promise<SecondFactorOutcome> {
   const code = input.replace(/\s/g, "").toLowerCase();
   const request = { body: { code }, headers: ctx.headers, returnHeaders: true } as const;
@@ -42,7 +45,7 @@ export async function verifySecondFactor(ctx: SignInContext, input: string): Pro
       ? await ctx.auth.api.verifyTOTP(request)
       : await ctx.auth.api.verifyBackupCode(request);
     if (isAppCode && response.token && !(await claimCode(ctx, response.user.id, code))) {
-      // The session is removed, because no browser gets its cookie.
+      // The library has created a session whose cookie no browser gets.
       await ctx.db.delete(sessions).where(eq(sessions.token, response.token));
       return { kind: "used" };
     }
@@ -66,8 +69,8 @@ export async function verifySecondFactor(ctx: SignInContext, input: string): Pro
 }
 
 /**
- * Finds the account that gave its password in this browser, by the cookie of the first step. The library checks the
- * cookie's signature and age. Here the value alone is enough, because it is random and only selects the counter.
+ * Finds the account of the first step by its cookie. The library checks the signature and age of the cookie later. This
+ * function need not check them, because the account only selects the counter of attempts.
  */
 async function findChallengedUser({ db, headers }: SignInContext): Promise<string | null> {
   const cookies = parseCookies(headers.get("cookie") ?? "");

@@ -41,7 +41,9 @@ const text = (maxLength: number) =>
     .max(maxTextUnits(maxLength), { error: "tooLong", abort: true })
     .overwrite(composeText);
 
-/** The maximum number of tags. Sanitising tags blocks all other requests, and a long text has a tenth of this number. */
+/**
+ * The maximum number of tags. Sanitising tags blocks all other requests, and a long text has a tenth of this number.
+ */
 export const maxTags = 12_000;
 
 export function hasFewTags(html: string): boolean {

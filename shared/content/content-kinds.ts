@@ -17,9 +17,10 @@ export type KindProperties = {
 };
 
 /**
- * The kinds of content that staff edit. The key of a kind is also the name of its table, its path in the back office and its
- * folder in `app/admin/`. To add a kind, add an entry here first: compiler and tests then report every other necessary
- * change (docs/how-to/add-a-kind-of-content.md). Menu, search results and sitemap list the kinds in this order.
+ * The kinds of content that staff edit. The key of a kind is also the name of its table, its path in the back office
+ * and its folder in `app/admin/`. To add a kind, add an entry here first: compiler and tests then report every other
+ * necessary change (docs/how-to/add-a-kind-of-content.md). Menu, search results and sitemap list the kinds in this
+ * order.
  */
 export const contentKinds = {
   campaigns: {

@@ -22,7 +22,9 @@ export const gallery = z
 /** The limit is above the JSON of the longest gallery. */
 const maxJsonLength = 120_000;
 
-/** A gallery as the form sends it: JSON in one input. The first problem of any picture becomes the problem of the field. */
+/**
+ * A gallery as the form sends it: JSON in one input. The first problem of any picture becomes the problem of the field.
+ */
 export const typedGallery = z
   .string()
   .max(maxJsonLength, { error: "tooLong", abort: true })
@@ -38,7 +40,9 @@ export const typedGallery = z
     return [];
   });
 
-/** Reads the pictures in the input's text, even when a description is missing. Returns no pictures for an invalid text. */
+/**
+ * Reads the pictures in the input's text, even when a description is missing. Returns no pictures for an invalid text.
+ */
 export function readPictures(input: string): GalleryPicture[] {
   const rows = readJson(input.slice(0, maxJsonLength) || "[]");
   if (!Array.isArray(rows)) return [];
@@ -86,7 +90,9 @@ export function lacksCaptions(pictures: string, input: string): boolean {
   return readPictures(pictures).some(({ image, alt }) => alt.trim() !== "" && !ownValue(captions, image));
 }
 
-/** Returns the pictures with captions of another language. A picture without such a caption keeps its Turkish caption. */
+/**
+ * Returns the pictures with captions of another language. A picture without such a caption keeps its Turkish caption.
+ */
 export function withCaptions(pictures: readonly GalleryPicture[], input: string, language: Locale) {
   const captions = readCaptions(input);
   return pictures.map((picture) => {

@@ -19,8 +19,8 @@ const maxTitleLength = 1_000;
 export const maxSlugLength = 200;
 
 /**
- * Makes the slug of a title (docs/specification.md#5-validation-rules). Non-Turkish letters with marks (`é`), punctuation and
- * hyphens are removed. Blanks around the title give no hyphens.
+ * Makes the slug of a title (docs/specification.md#5-validation-rules). Non-Turkish letters with marks (`é`),
+ * punctuation and hyphens are removed. Blanks around the title give no hyphens.
  */
 export function slugify(title: string): string {
   return composeText(cutText(title, maxTitleLength))

@@ -1,6 +1,6 @@
 /**
- * Returns the version of a text, which changes with every change of the text. The version is a 64-bit FNV-1a hash, because
- * browsers offer no synchronous digest. FNV-1a does not protect against forgery.
+ * Returns the version of a text, which changes with every change of the text. The version is a 64-bit FNV-1a hash,
+ * because browsers offer no synchronous digest. FNV-1a does not protect against forgery.
  */
 export function textVersion(text: string): string {
   let hash = 0xcbf29ce484222325n;

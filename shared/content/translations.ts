@@ -41,8 +41,8 @@ type TranslationSchemas<Kind extends ContentKind> = Record<
 >;
 
 /**
- * Returns the schemas of a kind's translated fields, for the schema of its form. Translations are optional, and have the
- * same maximum length as the Turkish texts in `values`.
+ * Returns the schemas of a kind's translated fields, for the schema of its form. Translations are optional, and have
+ * the same maximum length as the Turkish texts in `values`.
  */
 export function translationSchemas<Kind extends ContentKind>(
   kind: Kind,

@@ -51,8 +51,8 @@ export function serializeCart(cart: Cart): string {
 }
 
 /**
- * Reads a cart from the browser's storage. A person, an extension or an earlier release may have written it, so every line
- * is rebuilt field by field, and a line with an invalid amount is dropped. Never throws.
+ * Reads a cart from the browser's storage. A person, an extension or an earlier release may have written it, so every
+ * line is rebuilt field by field, and a line with an invalid amount is dropped. Never throws.
  */
 export function parseStoredCart(text: string | null): StoredCart {
   if (text === null || text === "") return { cart: EMPTY_CART, dropped: false };

@@ -8,8 +8,8 @@ import { allowsDonationType, type DonationType, donationTypeError } from "./kurb
 import { isRemembered, type RememberedDonor } from "./remembered-donor.ts";
 
 /**
- * A line of the cart. `amount` is the LINE total (unit × quantity) in minor units of `baseCurrency`. `key` is unique within
- * the cart.
+ * A line of the cart. `amount` is the LINE total (unit × quantity) in minor units of `baseCurrency`. `key` is unique
+ * within the cart.
  */
 export type CartItem = {
   key: string;
@@ -25,7 +25,9 @@ export type CartItem = {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
-  /** The donor of an earlier order of this browser. Name and phone are masked, and only the server has the real values. */
+  /**
+   * The donor of an earlier order of this browser. Name and phone are masked, and only the server has the real values.
+   */
   remembered?: Pick<RememberedDonor, "hasEmail">;
   /** The version, language and time (ISO 8601) of the donor's consent to a kurban. */
   proxyConsent?: ProxyConsent;
@@ -153,8 +155,8 @@ export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number 
 }
 
 /**
- * Returns the total in minor units of `currency` (docs/specification.md#9-business-constants-and-limits). Only the total is
- * rounded, because a sum of rounded lines would differ by cents.
+ * Returns the total in minor units of `currency` (docs/specification.md#9-business-constants-and-limits). Only the
+ * total is rounded, because a sum of rounded lines would differ by cents.
  */
 export function cartTotal(cart: Cart, currency: Currency): number {
   return convert(orderTotal(cart), "TRY", currency);

@@ -35,7 +35,10 @@ export function isTaxNumber(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[9];
 }
 
-/** Whether the text is an identity number (TCKN): eleven digits. The first is not zero, and the last two are check digits. */
+/**
+ * Whether the text is an identity number (TCKN): eleven digits. The first is not zero, and the last two are check
+ * digits.
+ */
 export function isIdentityNumber(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);

@@ -86,7 +86,10 @@ export function validateListAmount(
   return requireWholeShares(validateAmount(text, minimum, "listAmount.invalid", "listAmount.minimum"), price);
 }
 
-/** Refuses an amount that is no multiple of a share's price (docs/contract.md#kurban-shares). `price` is null except for kurban. */
+/**
+ * Refuses an amount that is no multiple of a share's price (docs/contract.md#kurban-shares). `price` is null except for
+ * kurban.
+ */
 function requireWholeShares(result: AmountResult, price: number | null): AmountResult {
   if (result.kind === "invalid" || price === null || countShares(result.amount, price)) return result;
   return { kind: "invalid", error: fieldError("amount.shares", price) };

@@ -18,8 +18,8 @@ export type DonorErrors = FieldErrors<"name" | "phone">;
 type DonorResult = { kind: "valid"; donor: Donor } | { kind: "invalid"; errors: DonorErrors };
 
 /**
- * Validates a donor (docs/specification.md#5-validation-rules). The e-mail is optional and not validated. Too long values are
- * cut, because a refusal could prevent a donation.
+ * Validates a donor (docs/specification.md#5-validation-rules). The e-mail is optional and not validated. Too long
+ * values are cut, because a refusal could prevent a donation.
  */
 export function validateDonor(input: DonorInput): DonorResult {
   const name = cleanName(input.name);

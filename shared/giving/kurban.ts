@@ -11,7 +11,10 @@ export type DonationType = (typeof DONATION_TYPES)[number];
 /** A campaign or project to which visitors donate. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
 export type DonationCause = { id: string; category: string; minAmount: number | null };
 
-/** The prices of a share slaughtered in Turkey and abroad, in kuruş (docs/specification.md#9-business-constants-and-limits). */
+/**
+ * The prices of a share slaughtered in Turkey and abroad, in kuruş
+ * (docs/specification.md#9-business-constants-and-limits).
+ */
 const DOMESTIC_ID = "kurban-yurt-ici";
 const DOMESTIC_MINIMUM = 15_000_00;
 const ABROAD_MINIMUM = 4_500_00;

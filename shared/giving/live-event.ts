@@ -3,8 +3,8 @@ const LIVE_KINDS = ["order", "sms", "alarm", "refund", "mail"] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /**
- * Screens that show this kind of rows load their data again; "any" concerns every screen. The event contains no data, because
- * only the loaders check permissions.
+ * Screens that show this kind of rows load their data again; "any" concerns every screen. The event contains no data,
+ * because only the loaders check permissions.
  */
 export type LiveEvent = LiveKind | "any";
 

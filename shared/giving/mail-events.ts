@@ -8,8 +8,8 @@ const unpaidGift = { values: giftValues, isUnpaid: true } as const;
 const yearValues = ["ad", "tutar", "yıl", "vakıf"] as const;
 
 /**
- * The events about which donors get mail, in chronological order (docs/contract.md#mail). The back office shows `name` and
- * `when`. Mail about an unpaid order (`isUnpaid`) is limited, because a visitor can enter a stranger's address.
+ * The events about which donors get mail, in chronological order (docs/contract.md#mail). The back office shows `name`
+ * and `when`. Mail about an unpaid order (`isUnpaid`) is limited, because a visitor can enter a stranger's address.
  */
 export const mailEvents = {
   transfer_instructions: {

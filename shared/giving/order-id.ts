@@ -5,8 +5,9 @@ const FAIR_BYTES = 252;
 const SECONDS_CYCLE = 36 ** 6;
 
 /**
- * Makes an order id of 16 characters: `HD`, six base-36 characters of the current second, and eight random characters. Banks
- * limit the length of an id. About one random byte in 64 is skipped, so pass 32 bytes; too few bytes give a RangeError.
+ * Makes an order id of 16 characters: `HD`, six base-36 characters of the current second, and eight random characters.
+ * Banks limit the length of an id. About one random byte in 64 is skipped, so pass 32 bytes; too few bytes give a
+ * RangeError.
  */
 export function newOrderId(nowMs: number, randomBytes: Uint8Array): string {
   const second = Math.floor(nowMs / 1000) % SECONDS_CYCLE;

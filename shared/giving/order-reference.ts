@@ -19,8 +19,8 @@ export function checkCharacter(body: string): string {
 }
 
 /**
- * Reads a typed reference. Case, hyphens and spaces do not matter. Returns null for an invalid reference. No typing mistake
- * is corrected, because a correction could lead to another order.
+ * Reads a typed reference. Case, hyphens and spaces do not matter. Returns null for an invalid reference. No typing
+ * mistake is corrected, because a correction could lead to another order.
  */
 export function readReference(input: string): string | null {
   if (input.length > MAX_INPUT_LENGTH) return null;

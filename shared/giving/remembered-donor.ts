@@ -1,6 +1,6 @@
 /**
- * The donor of this browser's last paid order (docs/contract.md#donor-of-the-last-paid-order). Name and phone are masked. Only
- * the server has the real values.
+ * The donor of this browser's last paid order (docs/contract.md#donor-of-the-last-paid-order). Name and phone are
+ * masked. Only the server has the real values.
  */
 export type RememberedDonor = { remembered: true; name: string; phone: string; hasEmail: boolean };
 

@@ -1,7 +1,7 @@
 /**
- * The return codes of banks that have an own message, in the order of docs/specification.md#8-error-catalogue. The key of the
- * message is the code (`returnCodes["51"]`). We chose the meanings of E1–E9: E1 card number, E2 expiry, E3 CVV, E4 amount,
- * E5 installment, E6 holder, E7 merchant, E8 3-D failure, E9 system error.
+ * The return codes of banks that have an own message, in the order of docs/specification.md#8-error-catalogue. The key
+ * of the message is the code (`returnCodes["51"]`). We chose the meanings of E1–E9: E1 card number, E2 expiry, E3 CVV,
+ * E4 amount, E5 installment, E6 holder, E7 merchant, E8 3-D failure, E9 system error.
  */
 export const returnCodes = [
   "00",

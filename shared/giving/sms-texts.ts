@@ -1,6 +1,9 @@
 type Outcome = { kind: string; answer?: string | null };
 
-/** Returns the sentence for the outcome of an SMS (docs/specification.md#8-error-catalogue), or null for another outcome. */
+/**
+ * Returns the sentence for the outcome of an SMS (docs/specification.md#8-error-catalogue), or null for another
+ * outcome.
+ */
 export function smsOutcomeText({ kind, answer }: Outcome): string | null {
   switch (kind) {
     case "sent":

@@ -25,7 +25,10 @@ import { shell } from "./tr/shell.ts";
 import { stories } from "./tr/stories.ts";
 import { validation } from "./tr/validation.ts";
 
-/** Turkish: the first language, and the type of the others. Texts quoted in the specification are here letter for letter. */
+/**
+ * Turkish: the first language, and the type of the others. Texts quoted in the specification are here letter for
+ * letter.
+ */
 export const tr = {
   ...cart,
   ...checkout,

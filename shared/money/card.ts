@@ -52,8 +52,8 @@ export function formatCvvInput(text: string): string {
 }
 
 /**
- * Validates a card (docs/specification.md#5-validation-rules). A card is valid until the end of its month in Istanbul. `now`
- * is the server's time, because the clock of the device may be wrong.
+ * Validates a card (docs/specification.md#5-validation-rules). A card is valid until the end of its month in Istanbul.
+ * `now` is the server's time, because the clock of the device may be wrong.
  */
 export function validateCard(input: CardInput, now: Date): CardResult {
   const holder = input.holder.trim();

@@ -15,8 +15,8 @@ export function currencySymbol(currency: Currency): string {
 }
 
 /**
- * Converts minor units of `from` (kuruş, cents) into minor units of `to`, rounded half up. Integer arithmetic is exact for
- * every amount up to `AMOUNT_LIMIT`. Conversion into TRY never rounds.
+ * Converts minor units of `from` (kuruş, cents) into minor units of `to`, rounded half up. Integer arithmetic is exact
+ * for every amount up to `AMOUNT_LIMIT`. Conversion into TRY never rounds.
  */
 export function convert(amount: number, from: Currency, to: Currency): number {
   if (from === to) return amount;

@@ -27,7 +27,9 @@ export function donationAccounts(banks: readonly AccountsOfBank[]): AccountsOfBa
   return only(banks, ({ name, purposes }) => !isForDues(name) && !purposes?.includes("uyelik"));
 }
 
-/** What all these lines are for; null for a mixed cart. Zekât comes first: it must reach other people than other gifts. */
+/**
+ * What all these lines are for; null for a mixed cart. Zekât comes first: it must reach other people than other gifts.
+ */
 type Line = { category: string; donationType: string };
 
 export function purposeOf(lines: readonly Line[]): string | null {

@@ -9,16 +9,16 @@ export const CARD_MAX = 200_000_00;
 /** 10,000,000 TL, the maximum of a transfer order, and so of any order. */
 export const TRANSFER_MAX = 10_000_000_00;
 /**
- * Ten billion TL: the maximum amount that the parsers of this file return. Targets of campaigns may exceed `TRANSFER_MAX`.
- * The product of an amount up to this limit and a quantity or an exchange rate is a safe integer.
+ * Ten billion TL: the maximum amount that the parsers of this file return. Targets of campaigns may exceed
+ * `TRANSFER_MAX`. The product of an amount up to this limit and a quantity or an exchange rate is a safe integer.
  */
 export const AMOUNT_LIMIT = 10_000_000_000_00;
 
 const BIDI_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const LIRA_BEFORE = /^(?:₺|tl|try)\s*/i;
 const LIRA_AFTER = /\s*(?:₺|tl|try)$/i;
-// A dot or comma before one or two digits is the decimal separator; before exactly three digits it groups thousands. Each
-// Arabic separator has only one meaning. Money never has three decimals, so every text has only one meaning.
+// A dot or comma before one or two digits is the decimal separator; before exactly three digits it groups thousands.
+// Each Arabic separator has only one meaning. Money never has three decimals, so every text has only one meaning.
 const UNGROUPED = /^(\d+)(?:[.,٫](\d{1,2}))?$/;
 const GROUPED = /^([1-9]\d{0,2}(?:([.,٬ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,٫](\d{1,2}))?$/;
 
@@ -45,8 +45,8 @@ export function parseAmount(text: string): number | null {
 const THOUSANDTHS = /^[\s₺TL]*\d{1,3}[,，،]\d{3}[\s₺TL]*$/i;
 
 /**
- * Whether a Turkish writer may mean thousandths by the text: `12,345`. Donors see the parsed amount before they pay. Staff do
- * not see it again before it is stored, so their forms refuse such a text.
+ * Whether a Turkish writer may mean thousandths by the text: `12,345`. Donors see the parsed amount before they pay.
+ * Staff do not see it again before it is stored, so their forms refuse such a text.
  */
 export function holdsThousandths(text: string): boolean {
   return text.length <= 50 && THOUSANDTHS.test(asciiDigits(text));
@@ -58,8 +58,8 @@ export function parseStaffAmount(text: string): number | null {
 }
 
 /**
- * Parses a decimal number from JSON or from a bank into kuruş: `250`, `"250.5"`, `"250.00"`. Returns null for any other value,
- * such as a negative number or a sum of floats with more than two decimals (0.1 + 0.2).
+ * Parses a decimal number from JSON or from a bank into kuruş: `250`, `"250.5"`, `"250.00"`. Returns null for any other
+ * value, such as a negative number or a sum of floats with more than two decimals (0.1 + 0.2).
  */
 export function fromDecimal(value: unknown): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;

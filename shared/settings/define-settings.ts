@@ -4,7 +4,9 @@ import { choice, flag, optionalText, requiredText, typedAmount } from "#shared/c
 /** The unit of a number in the audit trail. */
 export type Unit = "money" | "days" | "months" | "minutes" | "year" | "count";
 
-/** A setting: its name, its default, and the schemas for storing it and for its form. `FormValue` is its type in a form. */
+/**
+ * A setting: its name, its default, and the schemas for storing it and for its form. `FormValue` is its type in a form.
+ */
 export type Setting<Value = unknown, FormValue = unknown> = {
   name: string;
   unit?: Unit | undefined;

@@ -9,7 +9,9 @@ import {
 /** The status by Turkish law: a tax exemption (foundations), or public benefit (associations). */
 export const TAX_STATUSES = ["exempt", "public-benefit"] as const;
 
-/** Facts about the foundation on the home page. The page leaves out empty facts. The configuration has name and address. */
+/**
+ * Facts about the foundation on the home page. The page leaves out empty facts. The configuration has name and address.
+ */
 export const foundationSettings = defineSettings({
   key: "foundation",
   name: "Kuruluş bilgileri",

@@ -7,10 +7,10 @@ function months(row: string, name: string, defaultMonths: number, minMonths: num
 
 /**
  * The months for which each kind of data is kept. With null the data are kept until a person demands erasure. The
- * foundation's lawyer must confirm the reasons (docs/how-to/answer-a-kvkk-request.md): books and vouchers, such as receipts,
- * are kept for 10 years (Turkish Commercial Code, art. 82; Tax Procedure Law, art. 253: 5 years), and so is the audit trail,
- * which explains them. A donor can dispute a card payment for about 18 months. Unpaid orders and SMS are needed only while
- * the donor may ask about them. Sign-in records help to investigate misuse.
+ * foundation's lawyer must confirm the reasons (docs/how-to/answer-a-kvkk-request.md): books and vouchers, such as
+ * receipts, are kept for 10 years (Turkish Commercial Code, art. 82; Tax Procedure Law, art. 253: 5 years), and so is
+ * the audit trail, which explains them. A donor can dispute a card payment for about 18 months. Unpaid orders and SMS
+ * are needed only while the donor may ask about them. Sign-in records help to investigate misuse.
  */
 export const retentionSettings = defineSettings({
   key: "retention",
@@ -20,7 +20,9 @@ export const retentionSettings = defineSettings({
     donorMonths: months("privacy.donorMonths", "Bağışçı verileri", 120, 60),
     /** Donors' data in orders that were never paid. */
     unpaidMonths: months("privacy.unpaidMonths", "Ödenmeyenlerde bağışçı verileri", 6, 1),
-    /** The donor's name and tax number on receipts. An earlier erasure of the donor's other data does not concern them. */
+    /**
+     * The donor's name and tax number on receipts. An earlier erasure of the donor's other data does not concern them.
+     */
     documentMonths: months("privacy.documentMonths", "Makbuzlardaki bağışçı verileri", 120, 60),
     /** Phone numbers and texts of finished SMS, and addresses of finished mail. */
     smsMonths: months("privacy.smsMonths", "SMS metinleri", 6, 1),

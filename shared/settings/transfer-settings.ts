@@ -15,9 +15,13 @@ export const transferSettings = defineSettings({
   key: "transfers",
   name: "Havale eşleştirme",
   fields: {
-    /** Whether a row with a valid reference and the exact amount is matched without staff, if TRANSFERS_AUTO permits. */
+    /**
+     * Whether a row with a valid reference and the exact amount is matched without staff, if TRANSFERS_AUTO permits.
+     */
     auto: switchSetting({ name: "Kendiliğinden eşleştirme", row: "transfers.auto", default: false }),
-    /** The time in which staff can undo a match before it is applied: until 09:00 in Istanbul, or a number of minutes. */
+    /**
+     * The time in which staff can undo a match before it is applied: until 09:00 in Istanbul, or a number of minutes.
+     */
     delay: {
       name: "Uygulamadan önceki süre",
       unit: "minutes",

@@ -1,5 +1,6 @@
 /**
- * Every message key that the validation in `shared` can return. A test of the message files compares them with this list.
+ * Every message key that the validation in `shared` can return. A test of the message files compares them with this
+ * list.
  */
 export const ERROR_KEYS = [
   "donor.name.required",

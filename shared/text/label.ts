@@ -11,7 +11,10 @@ type LabelKey = keyof typeof labels;
 
 const turkish = (key: LabelKey): string => labels[key];
 
-/** Translates a value. An unknown value has no key and is shown as it is (docs/specification.md#3-entities-and-their-fields). */
+/**
+ * Translates a value. An unknown value has no key and is shown as it is
+ * (docs/specification.md#3-entities-and-their-fields).
+ */
 const translateOrKeep = (key: LabelKey | null, value: string, translate = turkish) =>
   key ? translate(key) : value;
 

@@ -2,8 +2,9 @@
 const maxAddressLength = 254;
 
 /**
- * Matches one plain e-mail address. Blanks, commas, line breaks, quotes and brackets are refused, so that an address is one
- * recipient and adds nothing to a header. PostgreSQL uses the same regular expression in a constraint of mail_outbox.
+ * Matches one plain e-mail address. Blanks, commas, line breaks, quotes and brackets are refused, so that an address is
+ * one recipient and adds nothing to a header. PostgreSQL uses the same regular expression in a constraint of
+ * mail_outbox.
  */
 export const mailablePattern =
   "^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?[.])+[A-Za-z0-9-]*[A-Za-z][A-Za-z0-9-]*$";

@@ -7,8 +7,9 @@ const maxPhoneLength = 100;
 const abroadPattern = /^[1-9]\d{7,14}$/;
 
 /**
- * Returns the number as it is stored: ten digits, or `+` and the digits of a foreign number (docs/contract.md#phone-numbers).
- * Surplus digits are not cut, because the result would be the number of another person.
+ * Returns the number as it is stored: ten digits, or `+` and the digits of a foreign number
+ * (docs/contract.md#phone-numbers). Surplus digits are not cut, because the result would be the number of another
+ * person.
  */
 export function toStoredPhone(text: string): string {
   const abroad = digitsFromAbroad(text);
@@ -45,8 +46,9 @@ export function toDialledPhone(stored: string): string {
 }
 
 /**
- * Formats the text of a phone field at each key press in groups of 3, 3, 2 and 2 digits; surplus digits stay in the last group.
- * A leading zero or country code disappears when the number is complete. A foreign number stays as it is typed.
+ * Formats the text of a phone field at each key press in groups of 3, 3, 2 and 2 digits; surplus digits stay in the
+ * last group. A leading zero or country code disappears when the number is complete. A foreign number stays as it is
+ * typed.
  */
 export function formatPhoneInput(text: string): string {
   const phoneCharacters = asciiDigits(text)

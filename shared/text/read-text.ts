@@ -18,8 +18,9 @@ export function cutText(text: string, maxLetters: number): string {
 }
 
 /**
- * Returns a text as it is stored and compared: trimmed, and in NFC, so that a `ğ` typed as two code points is one letter. Lone
- * surrogates and NUL are removed, because the database cannot store them. The caller must limit the length.
+ * Returns a text as it is stored and compared: trimmed, and in NFC, so that a `ğ` typed as two code points is one
+ * letter. Lone surrogates and NUL are removed, because the database cannot store them. The caller must limit the
+ * length.
  */
 export function composeText(text: string): string {
   const whole = text.replaceAll("\0", "").toWellFormed();

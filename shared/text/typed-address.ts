@@ -1,14 +1,16 @@
 import { isMailable } from "./mail-address.ts";
 
 /**
- * Replaces a Turkish `İ` or `ı` in a typed e-mail address by `i`, because `gmaİl.com` is another domain, which anybody can
- * register. The length stays, except when the dot of an `i` is a separate character.
+ * Replaces a Turkish `İ` or `ı` in a typed e-mail address by `i`, because `gmaİl.com` is another domain, which anybody
+ * can register. The length stays, except when the dot of an `i` is a separate character.
  */
 export function foldAddress(input: string): string {
   return input.replace(/[İı]|[iI]\u0307/g, "i");
 }
 
-/** The reason why an address looks mistyped. The address is still accepted (docs/specification.md#5-validation-rules). */
+/**
+ * The reason why an address looks mistyped. The address is still accepted (docs/specification.md#5-validation-rules).
+ */
 export type AddressDoubt =
   | { kind: "comma" | "dots" | "domain" | "letters" }
   /** The domain differs by one letter from a common domain. `suggestion` is the address with the common domain. */

@@ -67,7 +67,7 @@ function parseFile(file: string, problems: string[]): BankAccounts[] {
   return (read.data ?? []) as BankAccounts[];
 }
 
-/** Names the place of a problem before its message: `bank 1, account 2`. */
+/** Describes the place of a problem for its message: `bank 1, account 2`. */
 function describePlace([bank, , account, field, ...inField]: PropertyKey[]): string {
   if (typeof bank !== "number") return "";
   const place = `bank ${bank + 1}${typeof account === "number" ? `, account ${account + 1}` : ""}`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Returns a short hash that recognises the bank's settings and does not reveal them. */
+/** Returns a hash of the bank's settings. Two processes compare their settings by it without revealing them. */
 export function bankMark(settings: NodeJS.Dict<string>): string {
   const bankSettings = Object.entries(settings)
     .filter(([name, value]) => /^(BANK.*|SIMULATE)$/.test(name) && name !== "BANK_ACCOUNTS_FILE" && value)

@@ -10,7 +10,7 @@ import type { BankVariable } from "./variables.ts";
 /** The variables of one bank's account begin with `prefix`: `BANK_`, or `BANK_<NAME>_` with BANKS. */
 type AccountPlace = { kind: BankName; simulated: boolean; prefix: BankVariable; when: string };
 
-/** Reads the POS accounts, preferred first: the one of BANK, or those of BANKS. */
+/** Reads the POS accounts: the account of BANK, or the accounts of BANKS. The preferred account comes first. */
 export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
   if (read.optional("BANKS") === null) return [readOneBank(read, demo)];
   if (read.optional("BANK") !== null) {
@@ -31,7 +31,9 @@ export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
   return banks;
 }
 
-/** Reads one bank. With the simulator, the account is the simulator's, except for values that are set. */
+/**
+ * Reads the bank of BANK. With the simulator, variables that are not set have the values of the simulator's account.
+ */
 function readOneBank(read: Reader, demo: boolean): BankConfig {
   const choices = ["simulator", ...bankNames] as const;
   if (!demo) read.required("BANK", `outside demo mode (${choices.join(" or ")}; or several with BANKS)`);
@@ -50,7 +52,8 @@ function readAccount(read: Reader, accountPlace: AccountPlace): Omit<BankConfig,
   const account = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [name, readSetting(read, setting, accountPlace)]),
   );
-  // A bank of BANKS without its own setting follows BANK_CALLBACK, so that an earlier BANK_CALLBACK=inquiry stays in force.
+  // BANK_CALLBACK is the default for the banks of BANKS, so that BANK_CALLBACK=inquiry stays valid when BANKS replaces
+  // BANK.
   const defaultCallback = read.choice("BANK_CALLBACK", ["signature", "inquiry"], "signature");
   const callback = read.choice(`${prefix}CALLBACK`, ["signature", "inquiry"], defaultCallback);
   if (simulated) return { kind, simulated, account: withoutEmpty(account), callback, test: false };
@@ -69,8 +72,8 @@ function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, wh
 }
 
 /**
- * Whether this is the bank's published test account, which is allowed only with example content and where no real money
- * moves. Every page then says so, as with the simulator.
+ * Whether the account is the bank's published test account. It is allowed only with demo content and at an address
+ * where no real money moves. Every page then shows a notice, as with the simulator.
  */
 function readTestAccount(read: Reader, { kind, prefix }: AccountPlace, account: BankAccount): boolean {
   const { settings, testHosts } = kindOf(kind);
@@ -97,7 +100,7 @@ function bankUrl(read: Reader, variable: BankVariable, value: string, simulated:
   if (value === "") return value;
   const url = read.url(variable, ["http:", "https:"], value);
   if (url && simulated && !isLoopback(url) && [null, "simulator"].includes(read.optional("BANK"))) {
-    // Every page says that no real money moves, so this must not be a bank's address.
+    // With the simulator every page says that no real money moves, so the address of a bank is refused.
     read.refuse(
       variable,
       `names another machine; the simulator runs on this one (for a bank set BANK=${bankNames.join(" or BANK=")})`,
@@ -106,7 +109,7 @@ function bankUrl(read: Reader, variable: BankVariable, value: string, simulated:
   return read.secureUrl(variable, value) ?? "";
 }
 
-/** Whether donors are sent to another machine: to a bank that takes real money, or to its test system. */
+/** Whether donors pay at another machine: at a bank, or at its test system. */
 export function isBankOutside({ kind, simulated, account }: BankConfig): boolean {
   return !simulated && bankAddresses(kindOf(kind).settings, account).some((url) => !isLoopback(url));
 }

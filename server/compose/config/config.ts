@@ -7,10 +7,10 @@ import type { BankAccounts } from "./bank-accounts.ts";
 
 /** The validated environment (docs/contract.md#environment). Its secrets never leave the server. */
 export type Config = {
-  /** The site runs with demo content, because none of DATABASE_URL, BANK and BANKS is set. */
+  /** Whether the site is a demo, because none of DATABASE_URL, BANK and BANKS is set. */
   demo: boolean;
   port: number;
-  /** The port on which the last worker listens instead of `port`. The proxy sends payments there. */
+  /** The port on which the last worker listens instead of `port`. The proxy sends payments to this port. */
   paymentPort: number | null;
   host: string;
   /** The origin of the site: scheme, host and port. */
@@ -26,10 +26,10 @@ export type Config = {
   adminPath: string;
   adminEmail: string;
   adminPassword: string | null;
-  /** Null in demo mode, which generates the secret in the data folder. */
+  /** The secret; null in demo mode, in which the server generates the secret in the data folder. */
   sessionSecret: string | null;
   webConcurrency: number;
-  /** At least one bank, the preferred one first. */
+  /** The banks, at least one. The preferred bank comes first. */
   banks: readonly BankConfig[];
   sms: SmsConfig;
   /** Whether SMS may go to numbers outside Turkey. */
@@ -48,15 +48,17 @@ export type Config = {
 };
 
 export type BankConfig = {
-  /** The name in BANKS, or with BANK the kind of bank. */
+  /** The name of the bank in BANKS, or the kind of the bank in BANK. */
   name: string;
   kind: BankName;
-  /** The simulator of this kind of bank answers instead of a real bank. */
+  /** Whether the simulator of this kind of bank answers instead of a real bank. */
   simulated: boolean;
-  /** The settings of this kind of bank. With the simulator, they are only those that differ from its account. */
+  /**
+   * The settings of this kind of bank. With the simulator, only the settings that differ from the simulator's account.
+   */
   account: BankAccount;
-  /** With "inquiry" the bank's messages decide nothing, and an inquiry decides every payment. */
+  /** With "inquiry" the bank's callbacks decide nothing, and an inquiry decides about every payment. */
   callback: "signature" | "inquiry";
-  /** The account is the bank's published test account. Every page says that no real money moves, as with the simulator. */
+  /** Whether the account is the bank's published test account. Every page then says that no real money moves. */
   test: boolean;
 };

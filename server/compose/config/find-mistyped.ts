@@ -1,10 +1,10 @@
 import type { Environment } from "./reader.ts";
 import { variables } from "./variables.ts";
 
-/** The first words of settings that no other program uses. */
+/** Matches prefixes that only our settings have. */
 const settingPrefix =
   /^(DATABASE|BANK|SITE|S3|SMTP|SMS|NETGSM|ILETIMERKEZI|ADMIN|STATEMENTS|TRANSFERS|METRICS)_/;
-/** Variables of compose.yaml, which reads the same file. */
+/** Variables that only compose.yaml uses, which reads the same file. */
 const composeVariables = new Set(["DATABASE_PASSWORD"]);
 /** Settings of earlier versions. */
 const removedSettings = new Set(["DATABASE_REPLICA_URL"]);
@@ -12,8 +12,8 @@ const removedSettings = new Set(["DATABASE_REPLICA_URL"]);
 const namedBankPrefix = /^BANK_[A-Z][A-Z0-9]+_/;
 
 /**
- * Returns a line for each variable that looks like a setting but is none. A mistyped setting has no effect, and nothing
- * else would report it.
+ * Returns a warning for each variable that looks like a setting but is no setting. A mistyped setting has no effect,
+ * and nothing else reports it.
  */
 export function findMistyped(env: Environment): string[] {
   const settingNames = variables.map(([name]) => name as string);

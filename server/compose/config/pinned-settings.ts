@@ -2,14 +2,14 @@ import type { Environment } from "./reader.ts";
 import { variables } from "./variables.ts";
 
 /**
- * Settings that a running site must keep: with different values in its workers, orders would go to two databases or
- * two banks.
+ * Settings that must not change while the site runs. With different values in its workers, orders would go to two
+ * databases or two banks.
  */
 const pinnedNames = /^(DATABASE_.*|S3_.*|BANK.*|SIMULATE|DATA_DIR|PORT|STORAGE|SESSION_SECRET)$/;
 
 const defaults = new Map<string, string>(variables.map(([name, initial]) => [name, initial]));
 
-/** Returns the names of the pinned settings that differ. An empty value counts as the default. */
+/** Returns the names of these settings whose values differ. An empty value counts as the default. */
 export function findChangedPinned(before: Environment, after: Environment): string[] {
   const oldValues = withDefaults(before);
   const newValues = withDefaults(after);

@@ -1,17 +1,17 @@
 import { type BankName, bankNames } from "#server/giving/payments/banks/registry.ts";
 import type { Reader } from "./reader.ts";
 
-/** A bank of BANKS. Variables, addresses and rows contain its name. */
+/** A bank of BANKS. Its name is part of variables, addresses and database rows. */
 type NamedKind = { name: string; kind: BankName };
 
-/** A bank must not have these names: `BANK_API_URL` would be an address of a bank called api. */
+/** The names that a bank must not have. With a bank called api, `BANK_API_URL` would have two meanings. */
 const reservedNames = new Set(
   "3d api mbr merchant user legacy form client store page secret model callback fallback".split(" "),
 );
 
 const namePattern = /^[a-z][a-z0-9]{1,15}$/;
 
-/** Reads the entries of BANKS, preferred first. Refused entries are left out. */
+/** Reads the entries of BANKS. The preferred bank comes first. Invalid entries are left out. */
 export function readBankNames(read: Reader): NamedKind[] {
   const entries = (read.optional("BANKS") ?? "").split(",").map((entry) => {
     const [name = "", kind = "", ...surplusParts] = entry.trim().split(":");

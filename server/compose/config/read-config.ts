@@ -9,7 +9,7 @@ import { findMistyped } from "./find-mistyped.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
 import { emailPattern, readSite } from "./site.ts";
 
-/** The first path segments of the site, which an admin prefix must not hide. */
+/** The first path segments of the site. ADMIN_PATH must not be one of them. */
 const sitePaths = new Set([
   "bagis",
   "sepet",
@@ -46,7 +46,7 @@ type ConfigResult =
   /** Each warning is one line. */
   { kind: "ok"; config: Config; warnings: string[] } | { kind: "refused"; problems: Problem[] };
 
-/** Reads the environment (docs/contract.md#environment). Returns the whole configuration, or one line for each problem. */
+/** Reads the environment (docs/contract.md#environment). Returns the configuration, or all problems. */
 export function readConfig(env: Environment): ConfigResult {
   const read = new Reader(env);
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
@@ -104,7 +104,7 @@ export function readConfig(env: Environment): ConfigResult {
   return { kind: "ok", config, warnings: findMistyped(env) };
 }
 
-/** Refuses settings that are fine for a trial, but not for a site that takes money. */
+/** Refuses settings that are acceptable for a trial, but not for a site with real payments. */
 function refuseWithBank(read: Reader, { banks, adminPath }: Config): void {
   if (banks.every(({ simulated }) => simulated)) return;
   const publicUrl = read.optional("PUBLIC_URL");
@@ -128,11 +128,11 @@ function readFolder(path: string | null): string | null {
   return path === null ? null : resolve(path);
 }
 
-/** Robots try these paths. */
+/** Matches paths that robots try. */
 const guessablePaths =
   /^(wp-?)?(admin(istrator|panel|-panel)?|yonet(im|ici)-?(paneli?)?|(kontrol|control)-?paneli?|dashboard|back-?office|management)$/i;
 
-/** Reads the origin in ASCII, because the bank's form allows no other letters (BankError BANK_RETURN_URL_INVALID). */
+/** Reads the origin, in ASCII, because banks refuse other letters in it (BankError BANK_RETURN_URL_INVALID). */
 function readPublicUrl(read: Reader): string | null {
   const value = read.url("PUBLIC_URL", ["http:", "https:"]);
   if (value === null) return null;
@@ -192,7 +192,7 @@ function readMail(read: Reader): Config["mail"] {
   if (smtpUrl === null) return null;
   const { hostname, search, username, password } = new URL(smtpUrl);
   if (hostname === "") read.refuse("SMTP_URL", "names no server; give smtp://user:password@host:587");
-  // The mail library reads options from the query, which could switch TLS off.
+  // The mail library reads options from the query, and an option can switch TLS off.
   if (search) read.refuse("SMTP_URL", "holds options (?…); leave them out");
   if (!isDecodable(username) || !isDecodable(password)) {
     read.refuse("SMTP_URL", "holds a % that begins no sign; write % in a user or password as %25");
@@ -205,7 +205,7 @@ function readMail(read: Reader): Config["mail"] {
   return { smtpUrl, from };
 }
 
-/** Matches addresses like `emailShape`, and also hosts without a dot, for a machine in the local network. */
+/** Matches addresses like `emailPattern`, and also hosts without a dot, such as a machine in the local network. */
 const mailboxPattern = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+$/;
 
 function isDecodable(text: string): boolean {

@@ -4,12 +4,13 @@ import { AppError } from "#server/platform/errors.ts";
 import { formatMode } from "#server/platform/processes/own-files.ts";
 import type { Environment } from "./reader.ts";
 
-/** The supervising process sets this variable when the environment holds all settings of the last start or reload. */
+/** The supervising process sets this variable when the environment contains all settings. */
 export const settingsVariable = "IMECE_SETTINGS";
 
 /**
- * Returns the environment and what `.env` adds to it. A worker uses only the settings of its primary, because the
- * file may have been edited since. Throws AppError "settings_open" when every user could have written the file.
+ * Returns the environment with the variables of `.env`. A worker uses only the environment from its supervising
+ * process, because a person may have edited the file. Throws AppError "settings_open" when every user can write the
+ * file.
  */
 export function readSettings(environment: Environment = process.env, file = ".env"): Environment {
   if (environment[settingsVariable] !== undefined || !existsSync(file)) return environment;
@@ -23,7 +24,7 @@ export function readSettings(environment: Environment = process.env, file = ".en
   return { ...parseEnv(readFileSync(file, "utf8")), ...environment };
 }
 
-/** Returns a warning for a settings file that every user can read; null when only its owner can. */
+/** Returns a warning for a settings file that every user can read; null for any other file. */
 export function describeReadable(file = ".env"): string | null {
   const fileStatus = statSync(file, { throwIfNoEntry: false });
   if (!fileStatus || !(fileStatus.mode & 0o004)) return null;

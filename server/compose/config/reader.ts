@@ -4,7 +4,7 @@ import type { VariableName } from "./variables.ts";
 export type Problem = { variable: VariableName; message: string };
 export type Environment = Record<string, string | undefined>;
 
-/** Matches the placeholders in docs/operations.md that the operator must replace. */
+/** Matches the placeholders of docs/operations.md, which the operator must replace. */
 const placeholder = /…|\bvakfiniz\.org\b|^Vakfınızın Adı$|\/\/user:password@/;
 
 /** Reads variables and collects their problems, so that one start reports all of them. */
@@ -13,13 +13,13 @@ export class Reader {
   readonly #env: Environment;
 
   constructor(env: Environment) {
-    // A byte-order mark at the start of .env ends up in the name of its first variable.
+    // A byte-order mark at the start of .env becomes part of the name of the first variable.
     this.#env = Object.fromEntries(
       Object.entries(env).map(([name, value]) => [name.replace(/^\uFEFF/, ""), value]),
     );
   }
 
-  /** Records a problem. Only the first problem of a variable counts, because later ones follow from it. */
+  /** Records a problem. Only the first problem of a variable is recorded, because it causes the later problems. */
   refuse(variable: VariableName, ...messages: string[]): void {
     if (this.problems.some((problem) => problem.variable === variable)) return;
     this.problems.push(...messages.map((message) => ({ variable, message })));
@@ -29,7 +29,7 @@ export class Reader {
   optional(variable: VariableName): string | null {
     const value = this.#env[variable];
     if (value === undefined || value === "") return null;
-    // A stray blank, quote or byte-order mark in a key breaks the bank's hash without any message.
+    // With a surplus blank, quote or byte-order mark in a key, the bank refuses every hash without a reason.
     if (value !== value.trim() || value.startsWith("\uFEFF") || /^(".*"|'.*')$/.test(value)) {
       this.refuse(variable, "has blanks or quotes around its value; remove them");
     }
@@ -73,7 +73,7 @@ export class Reader {
     // The URL parser also accepts `http:/bank` and `http:bank`.
     const isComplete = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`);
     if (isComplete && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
-    // The value may hold a password, so the message does not repeat it.
+    // The value may contain a password, so the message does not repeat it.
     this.refuse(
       variable,
       `is not a valid address; give one starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
@@ -82,15 +82,15 @@ export class Reader {
   }
 
   /**
-   * Reads an address that receives passwords, donors' data or visitors. It must have https, or http within this
-   * machine.
+   * Reads an address that receives passwords, donors' data or visitors. The address must begin with https:, or with
+   * http: for this machine.
    */
   secureUrl(variable: VariableName, value = this.optional(variable)): string | null {
     const url = this.url(variable, ["http:", "https:"], value);
     if (url === null) return null;
     const { protocol, username, password } = new URL(url);
     if (username || password) {
-      // Logs and error messages show addresses, so they must hold no password.
+      // Logs and error messages contain addresses, so an address must contain no password.
       this.refuse(variable, "holds a user or a password; leave them out of the address");
     } else if (protocol === "http:" && !isLoopback(url)) {
       this.refuse(variable, "must start with https: (http: only for this machine itself)");
@@ -98,7 +98,7 @@ export class Reader {
     return url;
   }
 
-  /** Checks that a key cannot be guessed: it must be long enough, and not one repeated letter. */
+  /** Checks that nobody can guess a key: it must be long enough, and must contain several different letters. */
   key(variable: VariableName, value: string | null, minLength: number): string | null {
     if (!value) return null;
     const advice = `for instance what this prints: openssl rand -hex ${Math.max(24, minLength)}`;

@@ -1,12 +1,15 @@
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
 import type { Reader } from "./reader.ts";
 
-/** Refuses the Turkish `İ` and `ı`, which would lead to another domain (shared/text/typed-address.ts). */
+/**
+ * Matches e-mail addresses without the Turkish `İ` and `ı`, which belong to another domain
+ * (shared/text/typed-address.ts).
+ */
 export const emailPattern = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
 
 /**
- * Reads the foundation's identity. Its addresses become links on every page, so only those are accepted that a browser
- * never executes.
+ * Reads the foundation's identity. Its addresses become links on every page, so an address that a browser would execute
+ * (`javascript:`) is refused.
  */
 export function readSite(read: Reader): SiteConfig {
   const name = read.text("SITE_NAME", "İmece Vakfı");

@@ -1,7 +1,9 @@
 import { bankNames, kindOf } from "#server/giving/payments/banks/registry.ts";
 import { type SmsVariable, smsChoices, smsNames, smsSettings } from "#server/messaging/providers/registry.ts";
 
-/** The variables except those of banks and SMS providers, in the order of .env.example. read-config.ts has their rules. */
+/**
+ * The variables except those of banks and SMS providers, in the order of .env.example. read-config.ts has their rules.
+ */
 const ownVariables = [
   ["PORT", "3000", "where the server listens"],
   [

@@ -30,16 +30,18 @@ import { type Job, job } from "./job.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 
-/** The jobs and their times; the table in docs/operations.md is written from them (tools/jobs-table.ts). */
+/** The jobs and their times. tools/jobs-table.ts writes the table of docs/operations.md from this list. */
 export const everyJob: readonly Job[] = [
-  // The jobs for payments and SMS run often, because the SMS of a settlement waits until the bank has confirmed it.
+  // The jobs for payments and SMS run often, because the SMS to the donor waits until the bank has confirmed the
+  // settlement.
   job("ask-bank", everySeconds(10), "ends in part", "payment inquiries sent", async (ctx) =>
     inquireDue(ctx.payments, { mayGiveUp: await ctx.isTrusted(), stopping: ctx.stopping }),
   ),
   job("send-refunds", everySeconds(10), "ends in part", "refunds sent or inquired about", (ctx) =>
     runDueRefunds(ctx.payments, { mayGiveUp: ctx.isTrusted, stopping: ctx.stopping }),
   ),
-  // A day is due half an hour after its end. The job runs every minute for retries and for days that staff request.
+  // A day is compared half an hour after its end. The job runs every minute because of retries and of days that staff
+  // request.
   job("compare-with-bank", everyMinute, "keeps", "days compared with the bank", async ({ payments }) => {
     return (await reconcileDue(payments)).length;
   }),
@@ -82,7 +84,7 @@ export const everyJob: readonly Job[] = [
     "unpaid transfers cancelled",
     cancelUnpaidTransfers,
   ),
-  // The check is due at night. The job runs every hour for servers that were off at night.
+  // The check takes place at night. The job runs every hour, for servers that were switched off at night.
   job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),
   job("make-variants", everyMinute, "keeps", "picture copies made", ({ pictures }) => makeVariants(pictures)),
   job("remove-orphaned-images", everyHourAt(41), "ends", "orphaned pictures removed", ({ pictures }) =>

@@ -31,8 +31,8 @@ export type JobContext = {
 };
 
 /**
- * Whether a job ends or erases something because time has passed. Such a job does not run while the clock is in doubt
- * (trust-clock.ts). A job that does so only in part calls `isTrusted` itself.
+ * A job with "ends" ends or erases something because time has passed, so it does not run while the clock is in doubt
+ * (trust-clock.ts). A job with "ends in part" calls `isTrusted` itself.
  */
 type Effect = "ends" | "keeps" | "ends in part";
 
@@ -40,9 +40,9 @@ export type Job = {
   name: string;
   times: Times;
   effect: Effect;
-  /** The work in the past tense, for the log and the table of jobs. */
+  /** A description of the finished work, for the log and the table of jobs. */
   done: string;
-  /** Runs the job. Returns the number of changed rows or files, which is logged when it is above zero. */
+  /** Runs the job. Returns the number of changed rows or files. A number above zero is logged. */
   run(ctx: JobContext & { isTrusted(): Promise<boolean> }): Promise<unknown>;
 };
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { writeSystemAudit } from "#server/staff/audit.ts";
 import { dayMs } from "#shared/text/time.ts";
 
-/** A deleted record can be restored for this many milliseconds. */
+/** The milliseconds for which a deleted record can be restored. */
 const retentionMs = 30 * dayMs;
 
 /** Removes the records that were deleted 30 days ago. Returns their number. */
@@ -34,7 +34,7 @@ function purge(db: Db, now: Date, kind: RecordKind): Promise<number> {
   });
 }
 
-/** Removes the rows that belong to purged records, because another record may get their id. */
+/** Removes the rows that refer to purged records, because a new record may get the same id. */
 async function removeRelatedRows(tx: Tx, kind: RecordKind, ids: string[]): Promise<void> {
   const name = kindName(kind);
   for (const table of [translations, contentVersions, contentAddresses])

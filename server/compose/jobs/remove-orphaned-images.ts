@@ -11,8 +11,9 @@ import { dayMs } from "#shared/text/time.ts";
 const texts = sql`${pictureTexts()} union all select ${accountCodes.picture} as text from ${accountCodes}`;
 
 /**
- * Removes pictures that no record has named for a day: uploads of abandoned forms, and pictures that were replaced or whose
- * record was purged. The day counts from the first run that finds no name. Returns the number of removed pictures.
+ * Removes pictures that no text has contained for a day: uploads of abandoned forms, replaced pictures, and pictures of
+ * purged records. The day begins with the first run that finds the picture in no text. Returns the number of removed
+ * pictures.
  */
 export async function removeOrphanedImages({ db, images: store, clock, log }: ImageContext): Promise<number> {
   const now = clock.now();
@@ -23,9 +24,9 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
   for (const { id } of dueImages) {
     try {
       const path = await db.transaction(async (tx) => {
-        // The row may stay locked for longer than usual, while a slow bucket removes the files (server/platform/db/postgres.ts).
+        // A slow bucket may take longer to remove the files than server/platform/db/postgres.ts allows.
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        // The row is locked until the files are gone: a save that claims the picture waits, and then gets "gone".
+        // The row is locked until the files are removed. A save that claims the picture waits, and then gets "gone".
         const isThisImage = and(eq(images.id, id), isDue);
         const [image] = await tx.select().from(images).where(isThisImage).for("update");
         if (!image || (await isReferenced(tx, image.path))) return null;

@@ -7,9 +7,9 @@ import { settings } from "#server/platform/db/table.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/text/time.ts";
 
-/** With a larger difference to the database's clock, jobs end and erase nothing. */
+/** The maximum difference between this clock and the database's clock. */
 const maxDifferenceMs = hourMs;
-/** After a leap between two checks of more than `over`, the clock is in doubt for `doubtedFor`. */
+/** When the clock advances by more than `over` between two checks, it is in doubt for `doubtedFor`. */
 const leaps = [
   { over: dayMs, doubtedFor: dayMs },
   { over: hourMs, doubtedFor: hourMs },
@@ -18,15 +18,18 @@ const storeIntervalMs = 5 * minuteMs;
 
 export const clockKey = "clock.seen";
 
-/** The last seen time. The clock is in doubt until `doubtedUntil`. `far` marks a leap of more than a day. */
+/**
+ * The time of the last check. The clock is in doubt until `doubtedUntil`. `far` is true after a leap of more than a
+ * day.
+ */
 type ClockState = { at: string; doubtedUntil: string | null; far: boolean };
 
 type ClockContext = { db: Db; clock: Clock; log: Logger };
 
 /**
- * Says whether jobs that end or erase something may trust the clock. They may not while it differs from the database's
- * clock, and for some time after a leap. Leaps are detected by the last seen time, because the database often runs on the
- * same machine. Staff get an alarm (docs/decisions/041).
+ * Returns a function that decides whether jobs may end or erase something. They may not while the clock differs from
+ * the database's clock, and for some time after a leap. The database often runs on the same machine, so leaps are
+ * detected by the time of the last check. Staff get an alarm (docs/decisions/041).
  */
 export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
   let reportedDoubt: Doubt | null | undefined;
@@ -40,14 +43,17 @@ export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
       }
       return doubt === null;
     } catch (err) {
-      // Another session may lock the row, and inquiries to the bank must run all the same.
+      // Another session may hold the lock of the row. The error must not stop the inquiries to the bank.
       ctx.log.error({ err }, "clock check failed: jobs that end or erase data are paused");
       return false;
     }
   };
 }
 
-/** The clock differs from the database's, or has leapt by more than a day ("far") or an hour ("near"). */
+/**
+ * The clock differs from the database's clock ("database"), or has leapt by more than a day ("far") or an hour
+ * ("near").
+ */
 type Doubt = "database" | "far" | "near";
 
 async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
@@ -55,7 +61,7 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
   const rows = await rowsOf<{ now: number }>(
     tx,
   )`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
-  // The time of a clock that differs is not stored.
+  // The function returns before it stores the wrong time.
   if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > maxDifferenceMs) return "database";
 
   const [row] = await tx.select().from(settings).where(eq(settings.key, clockKey)).for("update");
@@ -74,7 +80,7 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
       doubtedUntil: new Date(now.getTime() + leap.doubtedFor).toISOString(),
       far: leap.over === dayMs,
     };
-    // The clock was set back: its earlier time was wrong, which is no reason to doubt it now.
+    // The clock was set back, so the earlier time was wrong, and the current time is not in doubt.
   } else if (elapsedMs < -maxDifferenceMs || isOver) state = { doubtedUntil: null, far: false };
   if (!stored || state !== storedDoubt || Math.abs(elapsedMs) >= storeIntervalMs) {
     const value = { at: now.toISOString(), ...state };
@@ -87,7 +93,7 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
   return state.far ? "far" : "near";
 }
 
-/** Returns the time of the newest record, for a database without a last seen time. */
+/** Returns the time of the newest order or audit entry, for the first check of a database. */
 async function findNewestRecordTime(tx: Tx, now: Date): Promise<string> {
   const rows = await rowsOf<{ newest: number | null }>(tx)`
     select (extract(epoch from greatest((select max(created_at) from orders), (select max(at) from audit_log))) * 1000)::float8
@@ -95,7 +101,7 @@ async function findNewestRecordTime(tx: Tx, now: Date): Promise<string> {
   return new Date(rows[0]?.newest ?? now.getTime()).toISOString();
 }
 
-/** Raises or ends the alarm. A leap of hours raises none, because the machine may have been off overnight. */
+/** Raises or ends the alarm. A leap of hours raises no alarm, because the machine may have been off overnight. */
 async function raiseOrEndAlarm(ctx: ClockContext, doubt: Doubt | null): Promise<void> {
   const needsAlarm = doubt === "database" || doubt === "far";
   await reportFindings(ctx, {
@@ -103,7 +109,7 @@ async function raiseOrEndAlarm(ctx: ClockContext, doubt: Doubt | null): Promise<
     findings: needsAlarm
       ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }]
       : [],
-    // The alarm of a clock that was ahead has a future time, and must end, too.
+    // An alarm from a clock that was ahead has a time in the future, and must also end.
     startedAt: new Date(8.64e15),
   });
 }

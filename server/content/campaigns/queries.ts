@@ -54,8 +54,8 @@ export async function listReachedCampaignIds(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Finds the active campaigns among these ids, in display order. The server takes prices from here, not from the browser.
- * Orders store the Turkish titles.
+ * Finds the active campaigns among these ids, in display order. The server takes prices from here, not from the
+ * browser. Orders store the Turkish titles.
  */
 export async function findActiveCampaigns(
   db: Db | Tx,

@@ -28,7 +28,10 @@ export const campaigns = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     updatedBy: changedBy(),
-    /** The time at which staff deleted the campaign, which then stays in the archive (docs/contract.md#collected-amounts). */
+    /**
+     * The time at which staff deleted the campaign, which then stays in the archive
+     * (docs/contract.md#collected-amounts).
+     */
     archivedAt: moment("archived_at"),
   },
   (t) => [

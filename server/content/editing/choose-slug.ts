@@ -6,8 +6,8 @@ import type { Refused } from "./outcomes.ts";
 export type SluggedValues = { title: string; slug: string; slugLocked: boolean };
 
 /**
- * Chooses the slug of a record that is saved. A typed slug counts, and an empty slug is made from the title. An unlocked
- * slug follows a changed title, unless the slug was changed, too (docs/specification.md#5-validation-rules).
+ * Chooses the slug of a record that is saved. A typed slug counts, and an empty slug is made from the title. An
+ * unlocked slug follows a changed title, unless the slug was changed, too (docs/specification.md#5-validation-rules).
  */
 export function chooseSlug<Values extends SluggedValues>(
   values: Values,

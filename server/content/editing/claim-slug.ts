@@ -9,9 +9,10 @@ import { Refusal } from "./roll-back-refused.ts";
 import { contentAddresses } from "./table.ts";
 
 /**
- * Gives a slug to a record, unless another record has it. A new record has no `id`. An old slug of another record redirects
- * to that record, also while the record is deleted: the slug is refused, unless `endRedirect` repeats it, which ends the
- * redirect. A refusal proposes a free slug. Until the transaction ends, no other record of the kind gets a slug.
+ * Gives a slug to a record, unless another record has it. A new record has no `id`. An old slug of another record
+ * redirects to that record, also while the record is deleted: the slug is refused, unless `endRedirect` repeats it,
+ * which ends the redirect. A refusal proposes a free slug. Until the transaction ends, no other record of the kind gets
+ * a slug.
  */
 export async function claimSlug(
   { tx, audit }: StaffTx,

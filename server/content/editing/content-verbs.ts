@@ -146,8 +146,8 @@ function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
     },
 
     /**
-     * Restores a record as it was. When its slug is taken, it needs another slug. When its position is taken, it becomes
-     * the last.
+     * Restores a record as it was. When its slug is taken, it needs another slug. When its position is taken, it
+     * becomes the last.
      */
     restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored> {
       return restoreRecord(

@@ -7,8 +7,8 @@ import { type OrderedKind, removedColumn } from "./record-kind.ts";
 import { laterThan } from "./rows.ts";
 
 /**
- * Serialises changes to the display order of a kind of records. Call it before any lock on a record. Later reads see what
- * the previous holder of the lock has written.
+ * Serialises changes to the display order of a kind of records. Call it before any lock on a record. Later reads see
+ * what the previous holder of the lock has written.
  */
 export async function lockDisplayOrder(tx: Tx, { entity }: OrderedKind): Promise<void> {
   await tx.execute(
@@ -69,7 +69,10 @@ export async function shiftPositionsFrom(
   await writePositions(ctx, staff, kind, pushPositions(list, displayOrder), "move");
 }
 
-/** Returns the earlier position of a restored record, or the last when it is taken. The caller holds the display order lock. */
+/**
+ * Returns the earlier position of a restored record, or the last when it is taken. The caller holds the display order
+ * lock.
+ */
 export async function restorePosition(tx: Tx, kind: OrderedKind, displayOrder: number): Promise<number> {
   const list = await readPositions(tx, kind);
   return list.some((position) => position.displayOrder === displayOrder)

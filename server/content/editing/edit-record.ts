@@ -32,7 +32,10 @@ type ChooseValues<Table extends RecordTable, Outcome> = (
   staff: StaffTx,
 ) => Promise<Outcome | CheckedRecord<Table>> | Outcome | CheckedRecord<Table>;
 
-/** Changes a record, unless another form has changed it since it was read and `force` is not set. `check` validates the input. */
+/**
+ * Changes a record, unless another form has changed it since it was read and `force` is not set. `check` validates the
+ * input.
+ */
 export async function updateRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
@@ -145,8 +148,8 @@ async function writeChanges<Table extends RecordTable>(
 }
 
 /**
- * Whether a record must claim its slug. It must when it gets another slug, when it is restored and another record may have
- * its slug, or when it becomes visible under a slug that may now redirect to another record.
+ * Whether a record must claim its slug. It must when it gets another slug, when it is restored and another record may
+ * have its slug, or when it becomes visible under a slug that may now redirect to another record.
  */
 function needsSlug(kind: AnyKind, before: object, after: object): after is { id: string; slug: string } {
   const rowBefore = before as Record<string, unknown>;

@@ -20,7 +20,8 @@ let staff: TestRecords;
 const total = 3_000;
 beforeAll(async () => {
   staff = await openTestRecords();
-  // Every tenth news item is a draft, every twentieth is deleted, three are scheduled, and every four have the same time.
+  // Every tenth news item is a draft, every twentieth is deleted, three are scheduled, and every four have the same
+  // time.
   await staff.db.execute(sql`
     insert into news (id, slug, title, excerpt, category, published, publish_at, created_at, updated_at, deleted_at, updated_by)
     select 'n' || lpad(n::text, 5, '0'), 'haber-' || n, 'Haber ' || n, 'Özet',

@@ -29,8 +29,8 @@ const defaultPageSize = 20;
 const maxPageSize = 100;
 
 /**
- * Lists one page of the matching records. The ids come from an index, so that only the shown rows are read. Pages near the
- * end are counted from the end.
+ * Lists one page of the matching records. The ids come from an index, so that only the shown rows are read. Pages near
+ * the end are counted from the end.
  */
 export async function listRecords<Row>(
   db: Db,

@@ -47,7 +47,9 @@ export function moveIdsToEnd(list: Position[], lastIds: ReadonlySet<string>): st
   return [...ids.filter((id) => !lastIds.has(id)), ...ids.filter((id) => lastIds.has(id))];
 }
 
-/** Returns the positions that change when another record takes `displayOrder`: those from there on, up to the next gap. */
+/**
+ * Returns the positions that change when another record takes `displayOrder`: those from there on, up to the next gap.
+ */
 export function pushPositions(list: Position[], displayOrder: number): Position[] {
   const changes: Position[] = [];
   let lastPosition = displayOrder;

@@ -7,7 +7,9 @@ export type Saved = { kind: "saved"; id: string; updatedAt: Date };
 /** The problems by field. `slug` says what staff may do about a slug that is not free. */
 export type Refused = { kind: "refused"; errors: ContentErrors; slug?: SlugChoice };
 
-/** A free slug, and the title of the record to which the refused slug leads, or will lead once the record is restored. */
+/**
+ * A free slug, and the title of the record to which the refused slug leads, or will lead once the record is restored.
+ */
 export type SlugChoice = { proposed: string; leadsTo?: string; leadsToDeleted?: boolean };
 
 /** The record was changed since it was read. `by` is null for a program or a former member of staff. */

@@ -46,15 +46,17 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** The deepest nesting that is parsed. The parser's work grows with its square, and the editor reaches a tenth of it. */
+/**
+ * The deepest nesting that is parsed. The parser's work grows with its square, and the editor reaches a tenth of it.
+ */
 const deepest = 100;
 /** Overlapping tags may need several rounds until the result does not change. The editor's output needs one. */
 const mostRounds = 3;
 
 /**
- * Returns HTML that is safe to store and show, with only the editor's elements and link schemes. The text of other elements
- * stays. Sanitising the result changes nothing. Input beyond `longestContent` letters and `mostTags` tags is dropped. Only
- * the text of elements that are nested too deep stays.
+ * Returns HTML that is safe to store and show, with only the editor's elements and link schemes. The text of other
+ * elements stays. Sanitising the result changes nothing. Input beyond `longestContent` letters and `mostTags` tags is
+ * dropped. Only the text of elements that are nested too deep stays.
  */
 export function sanitiseHtml(html: string): string {
   let clean = cutTags(cutText(html, maxContentLength).replaceAll("\0", "").toWellFormed());

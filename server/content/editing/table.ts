@@ -4,8 +4,8 @@ import { createdAt, moment, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 
 /**
- * The texts of a record in other languages than Turkish. `kind` is the name of the record's table. The purge of a record
- * removes its texts (server/compose/jobs/purge-deleted.ts).
+ * The texts of a record in other languages than Turkish. `kind` is the name of the record's table. The purge of a
+ * record removes its texts (server/compose/jobs/purge-deleted.ts).
  */
 export const translations = pgTable(
   "translations",
@@ -24,9 +24,9 @@ export const translations = pgTable(
 ).enableRLS();
 
 /**
- * Every slug under which visitors could see a record, which may include its present slug. Each old slug redirects to the
- * record, and another record gets it only with consent. `kind` is the name of the record's table. The purge of a record
- * removes its slugs.
+ * Every slug under which visitors could see a record, which may include its present slug. Each old slug redirects to
+ * the record, and another record gets it only with consent. `kind` is the name of the record's table. The purge of a
+ * record removes its slugs.
  */
 export const contentAddresses = pgTable(
   "content_addresses",

@@ -32,8 +32,8 @@ export function translatedColumns<Columns extends SelectedFields>(
 }
 
 /**
- * Selects one text of a record in the reader's language; null where staff wrote none. `id` is the column with the record's
- * id in another table.
+ * Selects one text of a record in the reader's language; null where staff wrote none. `id` is the column with the
+ * record's id in another table.
  */
 export function translation(
   table: RecordTable,

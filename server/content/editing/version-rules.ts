@@ -32,8 +32,8 @@ export function isVersioned({ values, translations }: Kind, changes: object): bo
 }
 
 /**
- * Returns the input of the form that restores a version. Fields that the version does not hold keep their present value;
- * translations that it does not hold are removed.
+ * Returns the input of the form that restores a version. Fields that the version does not hold keep their present
+ * value; translations that it does not hold are removed.
  */
 export function makeRestoreInput(
   { values, translations }: Kind,

@@ -36,7 +36,9 @@ export const newsVerbs = {
   activate: publishNews,
 };
 
-/** Checks a news item. Its author is the person who saved it first (docs/specification.md#3-entities-and-their-fields). */
+/**
+ * Checks a news item. Its author is the person who saved it first (docs/specification.md#3-entities-and-their-fields).
+ */
 function checkNewsItem(input: NewsInput, { actor }: StaffContext) {
   const check = checkNews(input);
   return async (stored: RowOf<typeof news> | undefined, { tx }: StaffTx) => {

@@ -10,7 +10,10 @@ import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { news } from "./table.ts";
 
-/** The time at which an item became visible. Scheduled news counts as new from then on. An index has the same expression. */
+/**
+ * The time at which an item became visible. Scheduled news counts as new from then on. An index has the same
+ * expression.
+ */
 export const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
 
 const cardColumns = {

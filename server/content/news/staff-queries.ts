@@ -66,7 +66,9 @@ function hasStatus(status: NewsStatus, now: Date): SQL | undefined {
 
 export type CauseChoices = Record<"campaigns" | "projects", { id: string; title: string; gone: boolean }[]>;
 
-/** Lists the campaigns and projects that a news item can be about: all that are not deleted, and those already chosen. */
+/**
+ * Lists the campaigns and projects that a news item can be about: all that are not deleted, and those already chosen.
+ */
 export async function listCauseChoices(
   db: Db,
   { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },

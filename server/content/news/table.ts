@@ -45,8 +45,8 @@ export const news = pgTable(
       "news_category_known",
       sql`${t.category} in ('Ziyaretler', 'Projeler', 'Etkinlikler', 'Duyurular')`,
     ),
-    // These indexes serve the lists of the site and of the back office. Migration 0000 has them in full, because Drizzle
-    // cannot express them.
+    // These indexes serve the lists of the site and of the back office. Migration 0000 has them in full, because
+    // Drizzle cannot express them.
     index("news_published_newest")
       .on(sql`greatest(created_at, publish_at) desc`, t.id)
       .where(sql`published and deleted_at is null`),

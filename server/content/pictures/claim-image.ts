@@ -5,8 +5,8 @@ import { images } from "./table.ts";
 
 /**
  * Marks a picture as used, in the transaction that saves a record with it. "gone" means that the picture was removed,
- * because the form stayed open for more than a day; the person must choose it again. "foreign" means that the picture is
- * not ours.
+ * because the form stayed open for more than a day; the person must choose it again. "foreign" means that the picture
+ * is not ours.
  */
 export async function claimImage(tx: Tx, url: string): Promise<"claimed" | "gone" | "foreign"> {
   const path = storedPath(url);

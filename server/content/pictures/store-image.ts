@@ -21,7 +21,8 @@ export type StoredImage =
 
 /**
  * Stores a file as a picture, re-encoded from its pixels, with the copies that pages show. `url` is the value for a
- * record's `image`. A picture that no record names is removed after a day (server/compose/jobs/remove-orphaned-images.ts).
+ * record's `image`. A picture that no record names is removed after a day
+ * (server/compose/jobs/remove-orphaned-images.ts).
  */
 export async function storeImage(
   ctx: StaffContext,

@@ -17,7 +17,8 @@ export type PublicAddress = { kind: AddressedKind; key: string; updatedAt: Date 
 export type AddressRange = { count: number; updatedAt: Date | null };
 
 /**
- * Lists all public records, oldest first, so that a new record moves no other into another part. `position` counts from 0.
+ * Lists all public records, oldest first, so that a new record moves no other into another part. `position` counts from
+ * 0.
  */
 export async function listAddresses(
   db: Db,

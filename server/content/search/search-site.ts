@@ -18,8 +18,8 @@ const maxResults = 30;
 const maxTermLength = 100;
 
 /**
- * Returns the search term of an address, trimmed, of limited length, and without the character that no database text can
- * hold.
+ * Returns the search term of an address, trimmed, of limited length, and without the character that no database text
+ * can hold.
  */
 export function searchTerm(input: string | null): string {
   // Some keyboards send a letter and its mark as two characters. Stored titles have one.

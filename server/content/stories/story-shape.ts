@@ -1,6 +1,9 @@
 import type { Locale } from "#shared/text/locale.ts";
 
-/** A story. Stories are in the code, because they change only with the program (docs/specification.md#2-screens-and-routes). */
+/**
+ * A story. Stories are in the code, because they change only with the program
+ * (docs/specification.md#2-screens-and-routes).
+ */
 export type Story = {
   slug: string;
   /** The address of the story's main picture. */

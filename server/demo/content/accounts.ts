@@ -1,6 +1,6 @@
 import type { DemoBank, DemoFoundation } from "./types.ts";
 
-/** An example foundation; every value can be replaced by the SITE_* variables (docs/contract.md#environment). */
+/** The example foundation. The SITE_* variables can replace every value (docs/contract.md#environment). */
 export const foundation: DemoFoundation = {
   name: "İmece Vakfı",
   phone: "0352 000 00 00",
@@ -11,9 +11,8 @@ export const foundation: DemoFoundation = {
 };
 
 /**
- * The four accounts of docs/specification.md#2-screens-and-routes. The banks and their codes are invented (99901 and
- * 99902 are unassigned). The check digits are correct, so that a banking app shows a well-formed number that leads to
- * no account.
+ * The four accounts of docs/specification.md#2-screens-and-routes. The banks are invented, and their codes 99901 and
+ * 99902 are unassigned. The check digits are correct, but the IBANs belong to no account.
  */
 export const bankAccounts: DemoBank[] = [
   {

@@ -1,6 +1,9 @@
 import type { DemoFaq } from "./types.ts";
 
-/** What donors ask before they give. The texts describe this program and the demo foundation; sample texts, not advice. */
+/**
+ * The questions of donors. The answers describe this program and the demo foundation. They are sample texts, not
+ * advice.
+ */
 export const faqs: DemoFaq[] = [
   {
     category: "Bağış yapmak",

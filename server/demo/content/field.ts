@@ -1,8 +1,8 @@
 import type { DemoPicture } from "./types.ts";
 
 /**
- * The galleries of campaigns (by id), projects and news (by slug). The pictures are drawings, and `alt` says so; `en` and
- * `ar` are its translations.
+ * The galleries of campaigns (by id), projects and news (by slug). `alt` is the Turkish caption, and `en` and `ar` are
+ * its translations. The captions say that the pictures are drawings.
  */
 export const galleries: Record<string, DemoPicture[]> = {
   "cadda-koy-su-kuyusu": [
@@ -157,7 +157,7 @@ export const newsAbout: Record<string, { campaigns?: string[]; projects?: string
   "erciyes-eteklerine-uc-bin-fidan": { campaigns: ["hatira-ormani"] },
 };
 
-/** Invented, like the foundation. */
+/** The facts about the invented foundation. */
 export const foundationFacts = {
   registryNumber: "0000-DEMO",
   taxStatus: "exempt",

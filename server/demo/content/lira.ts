@@ -1,4 +1,4 @@
-/** Lets the content name amounts in lira. Returns kuruş. */
+/** Converts lira to kuruş. */
 export function lira(amount: number): number {
   return Math.round(amount * 100);
 }

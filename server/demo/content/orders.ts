@@ -2,7 +2,7 @@ import { messages } from "./donors.ts";
 import { lira } from "./lira.ts";
 import type { DemoOrder, DemoOrderItem, DonationType } from "./types.ts";
 
-/** `liras` is the price of one unit. */
+/** Describes an item. `liras` is the price of one unit. */
 function campaign(id: string, donationType: DonationType, liras: number, quantity = 1): DemoOrderItem {
   return { campaignId: id, donationType, amount: lira(liras), quantity };
 }
@@ -37,7 +37,7 @@ const kurbanHome = (type: DonationType, quantity = 1) => campaign("kurban-yurt-i
 const kurbanAbroad = (type: DonationType, quantity = 1) =>
   campaign("kurban-yurt-disi", type, 4_500, quantity);
 
-/** Newest first, over thirty days. Every open campaign takes part at least once. */
+/** The orders of thirty days, newest first. Every active campaign has at least one order. */
 export const orders: DemoOrder[] = [
   order([0.4, 0, "card", "completed"], [campaign("sicak-corba", "standart", 50, 10)]),
   order([1, 1, "bank_transfer", "pending"], [kurbanHome("vacip")]),

@@ -4,9 +4,8 @@ import type { OtherLocale } from "#shared/content/translations.ts";
 import type { AccountNames } from "#shared/text/account-name.ts";
 
 /**
- * Shapes of the demo content. Plain data without a database or a clock: moments are ages
- * (`daysAgo`, `hoursAgo`) that the seeder subtracts from its own "now", money is kuruş,
- * and pictures are file names in `server/demo/pictures/`.
+ * The types of the demo content. Times are ages (`daysAgo`, `hoursAgo`), which `fillDemo` subtracts from the current
+ * time. Amounts are kuruş. Pictures are names of files in `server/demo/pictures/`, without size and hash.
  */
 
 import type { Preset } from "#shared/giving/preset.ts";
@@ -16,7 +15,7 @@ export type CampaignCategory = "acil-yardim" | "yetim" | "genel" | "projeler" | 
 export type ProjectCategory = "Sağlık" | "Eğitim" | "İnşaat" | "Su Kuyusu" | "Gıda" | "Acil Yardım";
 export type NewsCategory = "Ziyaretler" | "Projeler" | "Etkinlikler" | "Duyurular";
 
-/** Kurban campaigns take the first five, everything else the last three (docs/contract.md#donation-types). */
+/** Kurban campaigns accept the first five types, and all others the last three (docs/contract.md#donation-types). */
 export type DonationType = "vacip" | "adak" | "akika" | "sukur" | "nafile" | "standart" | "zekat" | "diger";
 
 export type OrderStatus = "pending" | "completed" | "payment_failed" | "cancelled";
@@ -27,17 +26,17 @@ export type DemoCampaign = {
   description: string;
   image: string;
   category: CampaignCategory;
-  /** Kuruş for one unit; null: any amount. */
+  /** The minimum of one unit in kuruş. With null every amount is accepted. */
   minAmount: number | null;
-  /** Kuruş; null: no goal is shown. */
+  /** The target in kuruş. With null no target is shown. */
   targetAmount: number | null;
-  /** The amounts offered; without any, round ones. */
+  /** The amounts that the campaign offers. Without presets it offers round amounts. */
   presets?: Preset[];
-  /** Kuruş collected before the first demo order; the orders of `orders.ts` come on top. */
+  /** The kuruş that were collected before the first demo order. */
   openingAmount: number;
   isActive: boolean;
   displayOrder: number;
-  /** Age of the record; the back office lists campaigns newest first in places. */
+  /** The age of the record. */
   daysAgo: number;
 };
 
@@ -79,7 +78,7 @@ export type DemoSlider = {
   description: string;
   image: string;
   buttonText: string;
-  /** Path inside the site. */
+  /** A path of the site. */
   buttonLink: string;
   isActive: boolean;
   displayOrder: number;
@@ -92,16 +91,19 @@ export type DemoPage = {
   daysAgo: number;
 };
 
-/** A question with its answer (sanitised HTML), under one of the headings of the page; in display order. */
+/** A question (`title`) with its answer (`content`, sanitised HTML). `category` is its heading on the page. */
 export type DemoFaq = { category: FaqGroup; title: string; content: string };
 
-/** Texts in other languages, by the key of a record: a campaign's id, the slug of projects and pages, else the title. */
+/**
+ * Texts in other languages by the key of the record: the id of a campaign, the title of a question or slide, or the
+ * slug.
+ */
 export type DemoTexts<Kind extends ContentKind> = Record<
   string,
   Partial<Record<OtherLocale, Partial<Record<TranslatedField<Kind>, string>>>>
 >;
 
-/** A fictional donor. A missing name or e-mail is deliberate: staff screens must handle both. */
+/** A fictional donor. Some have no name or no e-mail, because the screens of staff must also show such donors. */
 export type DemoDonor = {
   name: string | null;
   email: string | null;
@@ -111,7 +113,7 @@ export type DemoDonor = {
 
 export type DemoOrderItem = {
   donationType: DonationType;
-  /** Kuruş for one unit; the line total is `amount × quantity`. */
+  /** The kuruş of one unit. The total of the line is `amount × quantity`. */
   amount: number;
   quantity: number;
 } & ({ campaignId: string; projectSlug?: never } | { projectSlug: string; campaignId?: never });
@@ -120,21 +122,21 @@ export type DemoOrder = {
   hoursAgo: number;
   method: "card" | "bank_transfer";
   status: OrderStatus;
-  /** Index into `donors`. */
+  /** The index of the donor in `donors`. */
   donor: number;
   isRecurring: boolean;
   message: string | null;
-  /** Whether the thank-you SMS went out; only ever true for completed orders. */
+  /** Whether the SMS of thanks was sent. Only a completed order can have it. */
   smsSent: boolean;
   items: DemoOrderItem[];
-  /** What the bank answered; set on every payment_failed order and on nothing else. */
+  /** The bank's return code. Only an order with payment_failed has it. */
   errorCode: string | null;
 };
 
 type DemoBankAccount = {
   name: string;
   names: AccountNames;
-  /** Without spaces. */
+  /** The IBAN without spaces. */
   iban: string;
   currency: "TRY" | "USD" | "EUR";
   purposes?: AccountPurpose[];
@@ -147,6 +149,6 @@ export type DemoFoundation = {
   phone: string;
   email: string;
   address: string;
-  /** About text of the footer. */
+  /** The text about the foundation in the footer. */
   about: string;
 };

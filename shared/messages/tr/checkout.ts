@@ -1,4 +1,6 @@
-/** Checkout and the screen after a bank transfer (docs/specification.md#4-states-and-transitions, #8-error-catalogue). */
+/**
+ * Checkout and the screen after a bank transfer (docs/specification.md#4-states-and-transitions, #8-error-catalogue).
+ */
 export const checkout = {
   "checkout.title": "Ödeme",
   "checkout.description":

@@ -1,6 +1,9 @@
 import type { DemoTexts } from "../types.ts";
 
-/** The deed, the conditions of giving and other commitments. Sample texts of a demo foundation, not legal advice. */
+/**
+ * The deed, the conditions of giving and other commitments. They are sample texts of a demo foundation, not legal
+ * advice.
+ */
 export const legal: DemoTexts<"pages"> = {
   "vakif-kurulus-senedi": {
     en: {

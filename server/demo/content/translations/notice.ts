@@ -1,6 +1,6 @@
 import type { DemoTexts } from "../types.ts";
 
-/** The privacy notice in the other languages. Sample texts, not advice. */
+/** The privacy notice in English and Arabic. It is a sample text, not advice. */
 export const notice: DemoTexts<"pages"> = {
   "kvkk-aydinlatma-metni": {
     en: {

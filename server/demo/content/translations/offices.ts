@@ -1,6 +1,6 @@
 import type { DemoTexts } from "../types.ts";
 
-/** Compliance, press and staff. */
+/** The pages about compliance, press and staff. */
 export const offices: DemoTexts<"pages"> = {
   "uyum-ve-risk": {
     en: {
