@@ -25,7 +25,7 @@ export const everyKind = {
   faqs: faqKind,
 } satisfies { [Kind in ContentKind]: KindOf<Kind> };
 
-/** The actions of staff on every kind. */
+/** The actions of staff on records of every kind. */
 export const everyVerb = {
   campaigns: campaignVerbs,
   projects: projectVerbs,

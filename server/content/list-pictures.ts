@@ -11,7 +11,7 @@ type ListedPicture = { path: string; name: string; width: number; height: number
 
 /**
  * Lists a page of the stored pictures, newest first. `search` finds pictures by the name of the uploaded file, and by
- * the title of a record that shows them. A page beyond the end is the last one.
+ * the title of a record with the picture. A number above the last page gives the last page.
  */
 export async function listPictures(
   db: Db,

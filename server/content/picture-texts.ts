@@ -6,16 +6,16 @@ import { contentVersions, translations } from "./editing/table.ts";
 import { kindList } from "./every-kind.ts";
 
 /**
- * Matches a picture's path without its extension (shared/content/picture.ts), which the names of its copies contain,
- * too.
+ * Matches a picture's path without its extension (shared/content/picture.ts). The paths of its copies also contain this
+ * part.
  */
 export const pictureName = `((?:${storedFolders.join("|")})/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})`;
-/** Selects this path without extension from a row of `images`. */
+/** Selects the path without its extension from a row of `images`. */
 export const pictureStem = sql`regexp_replace(path, '[.][a-z]+$', '')`;
 
 /**
- * Selects every text that can name a picture: the texts and galleries of every kind of content, in all languages, and
- * their earlier versions. Deleted records keep their pictures for 30 days, and archived records always.
+ * Selects every text that may contain the address of a picture: the texts and galleries of all kinds of content, in all
+ * languages, and their earlier versions. Deleted records are included until they are purged.
  */
 export function pictureTexts(): SQL {
   return sql`${recordTexts()} union all select text from ${translations}

@@ -17,7 +17,7 @@ export const campaignKind = {
   removed: "archivedAt",
   alsoOnRemoval: { isActive: false },
   unique: { constraint: "campaigns_pkey", field: "id" },
-  // The ledger refers forever to a campaign with an order of any status, or with an opening amount
+  // The ledger always refers to a campaign that has an order of any status, or an opening amount
   // (docs/contract.md#collected-amounts).
   purgeable: and(
     eq(campaigns.collectedAmount, 0),
@@ -32,7 +32,7 @@ export const campaignKind = {
   },
 } satisfies RecordKind<typeof campaigns>;
 
-/** The actions of staff on campaigns. A deleted campaign goes to the archive, and comes back from it inactive. */
+/** The actions of staff on campaigns. A deleted campaign is archived. A restored campaign is inactive. */
 export const campaignVerbs = {
   ...editVerbs(campaignKind, checkCampaign),
   ...activeVerb(campaignKind),
@@ -42,7 +42,9 @@ export const campaignVerbs = {
     moveLast(ctx, campaignKind, listReachedCampaignIds),
 };
 
-/** Checks a campaign. Its id is made from its first title, is part of addresses and never changes. */
+/**
+ * Checks a campaign. A new campaign gets an id from its title. The id never changes, because it is part of addresses.
+ */
 function checkCampaign(input: CampaignInput) {
   return async (stored: RowOf<typeof campaigns> | undefined, { tx }: StaffTx) => {
     const checked = checkValues(campaignValues, input);

@@ -6,12 +6,12 @@ import { campaigns } from "./table.ts";
 const maxIdLength = 80;
 
 /**
- * Chooses the id of a new campaign: the slug of its title, with a number when the slug is taken. Archived campaigns
- * keep their id, because addresses and orders refer to it. A title in another alphabet gives `kampanya-2`. Returns null
- * for a title without a letter.
+ * Chooses the id of a new campaign: the slug of its title, with a number when another campaign has this id. Archived
+ * campaigns keep their id, because addresses and orders refer to it. A title in another alphabet gives `kampanya-2`.
+ * Returns null for a title without a letter.
  */
 export async function chooseCampaignId(tx: Tx, title: string): Promise<string | null> {
-  // The cut leaves room for a number.
+  // The slug is cut, so that a number can be added.
   const titleSlug = slugify(title)
     .slice(0, maxIdLength - 5)
     .replace(/-+$/, "");

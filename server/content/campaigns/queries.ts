@@ -22,7 +22,7 @@ const publicColumns = {
   collectedAmount: campaigns.collectedAmount,
 };
 
-/** The public fields of a campaign, in the reader's language where staff wrote it. Amounts are kuruş. */
+/** The public fields of a campaign. Texts are in the reader's language if they are translated. Amounts are kuruş. */
 export type PublicCampaign = SelectedRow<typeof publicColumns> & TextLanguages;
 
 /** Lists active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
@@ -44,7 +44,7 @@ export async function listActiveCampaignIds(db: Db | Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists the campaigns that have collected their target, also those that visitors do not see. */
+/** Lists the campaigns that have collected their target, including inactive campaigns. */
 export async function listReachedCampaignIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: campaigns.id })
@@ -54,8 +54,8 @@ export async function listReachedCampaignIds(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Finds the active campaigns among these ids, in display order. The server takes prices from here, not from the
- * browser. Orders store the Turkish titles.
+ * Finds the active campaigns among these ids, in display order. Orders get their prices from this query, not from the
+ * browser, and store the Turkish titles.
  */
 export async function findActiveCampaigns(
   db: Db | Tx,
@@ -63,7 +63,7 @@ export async function findActiveCampaigns(
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<PublicCampaign[]> {
   if (ids.length === 0) return [];
-  // The statement has the same text for any number of ids, so that it is prepared once (docs/decisions/044).
+  // The text of the statement does not depend on the number of ids, so that it is prepared once (docs/decisions/044).
   const isRequested = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
   const rows = await db
     .select(translatedColumns(campaigns, publicColumns, locale))

@@ -18,7 +18,7 @@ const columns = {
   ...fields,
   updatedBy: changedByName,
   deletedAt: archivedAt,
-  /** A campaign with donations stays in the archive, because the ledger refers to it. */
+  /** A deleted campaign with donations is never purged, because the ledger refers to it. */
   hasDonations: sql<boolean>`(${campaigns.collectedAmount} > 0 or exists
     (select from order_items where order_items.campaign_id = ${campaigns.id}))`,
 };
@@ -43,11 +43,11 @@ const queries = staffQueries(campaignKind, {
   ],
 });
 
-/** Lists campaigns for staff: in display order, or the last archived first. */
+/** Lists campaigns for staff in display order. Archived campaigns are listed with the last archived first. */
 export const listCampaignsForStaff = queries.list;
 export const findCampaignForStaff = queries.find;
 
-/** Returns the position that the form of a new campaign proposes: the last. */
+/** Returns the last position, which the form of a new campaign proposes. */
 export function nextCampaignPosition(db: Db): Promise<number> {
   return nextPosition(db, campaignKind);
 }

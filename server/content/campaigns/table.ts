@@ -5,8 +5,8 @@ import { changedBy } from "#server/staff/changed-by.ts";
 import type { Preset } from "#shared/giving/preset.ts";
 
 /**
- * Campaigns (docs/specification.md#3-entities-and-their-fields). A database trigger keeps `collected_amount` equal to
- * the opening amount plus the items of completed orders (migration 0000).
+ * The campaigns (docs/specification.md#3-entities-and-their-fields). A database trigger keeps `collected_amount` equal
+ * to the opening amount plus the items of completed orders (migration 0000).
  */
 export const campaigns = pgTable(
   "campaigns",
@@ -19,7 +19,7 @@ export const campaigns = pgTable(
     category: text("category").notNull(),
     minAmount: kurus("min_amount"),
     targetAmount: kurus("target_amount"),
-    /** Amounts that the campaign offers, the lowest first. */
+    /** The amounts that the campaign offers, the lowest first. */
     presets: jsonb("presets").$type<Preset[]>().notNull().default([]),
     openingAmount: kurus("opening_amount").notNull().default(0),
     collectedAmount: kurus("collected_amount").notNull().default(0),
@@ -28,10 +28,7 @@ export const campaigns = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     updatedBy: changedBy(),
-    /**
-     * The time at which staff deleted the campaign, which then stays in the archive
-     * (docs/contract.md#collected-amounts).
-     */
+    /** The time at which staff deleted the campaign (docs/contract.md#collected-amounts). */
     archivedAt: moment("archived_at"),
   },
   (t) => [

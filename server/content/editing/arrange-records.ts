@@ -8,19 +8,19 @@ import type { Missing, Stale } from "./outcomes.ts";
 import type { OrderedKind } from "./record-kind.ts";
 import { staleOutcome } from "./rows.ts";
 
-/** With "edge" nothing was written: the first record cannot move up, and the last cannot move down. */
+/** With "edge" nothing was written, because the first record cannot move up, and the last record cannot move down. */
 export type Moved = { kind: "moved" } | { kind: "edge" } | Missing | Forbidden;
 
-/** With "stale" nothing was written, because the list has changed since it was loaded. */
+/** With "stale" nothing was written, because the list has changed since the screen was loaded. */
 export type Reordered = { kind: "moved" } | Stale | Forbidden;
 
-/** The ids in the order that the screen showed, all or a consecutive part, and the same ids in the wanted order. */
+/** The ids of all records, or of consecutive records, in the order on the screen, and the same ids in the new order. */
 export type NewOrder = { previousIds: string[]; newIds: string[] };
 
-/** `moved` counts the records that went to the end. `undo` is the order before the change. */
+/** `moved` is the number of records that were moved to the end. `undo` restores the earlier order. */
 export type Arranged = { kind: "arranged"; moved: number; undo: NewOrder } | { kind: "edge" } | Forbidden;
 
-/** Swaps a record with its neighbour in the whole list, regardless of the screen's filters. */
+/** Swaps a record with its neighbour in the list of all records, whatever the screen's filters are. */
 export function moveRecord(
   ctx: StaffContext,
   kind: OrderedKind,
@@ -37,7 +37,7 @@ export function moveRecord(
   });
 }
 
-/** Stores the order after dragging. */
+/** Stores the order after a person dragged a record. */
 export function reorderRecords(
   ctx: StaffContext,
   kind: OrderedKind,
@@ -48,7 +48,7 @@ export function reorderRecords(
     const storedPositions = await readPositions(staff.tx, kind);
     const positions = rearrangePositions(storedPositions, previousIds, newIds);
     if (typeof positions === "string") {
-      // A request that is sent again after a lost answer finds its order already in place.
+      // When a browser sends the request again after a lost answer, the records already have the new order.
       const isDone =
         positions === "stale" && typeof rearrangePositions(storedPositions, newIds, newIds) !== "string";
       return isDone ? { kind: "moved" } : findLastChange(staff.tx, kind);
@@ -58,7 +58,7 @@ export function reorderRecords(
   });
 }
 
-/** Moves the records that `find` returns to the end of the list. With "edge" they were there already. */
+/** Moves the records that `find` returns to the end of the list. With "edge" they are already at the end. */
 export function moveLast(
   ctx: StaffContext,
   kind: OrderedKind,
@@ -79,7 +79,7 @@ export function moveLast(
   });
 }
 
-/** Finds the last change of the list. Deleted records count, because a deletion also changes the list. */
+/** Finds the last change of the list. Deleted records are included, because a deletion also changes the list. */
 async function findLastChange(tx: Tx, { table }: OrderedKind): Promise<Stale> {
   const [row] = (await tx
     .select({ id: table.id, updatedAt: table.updatedAt, updatedBy: table.updatedBy })

@@ -14,7 +14,7 @@ import { hasContent, sanitiseHtml } from "./sanitise-html.ts";
 
 export type Valid<Values> = { kind: "valid"; values: Values };
 
-/** Checks the values that staff sent, by the same rules as the form. */
+/** Checks the values that staff sent by the schema. */
 export function checkValues<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -24,7 +24,7 @@ export function checkValues<Schema extends z.ZodType>(
   return { kind: "valid", values: parsed.data };
 }
 
-/** Adds the slug to the checked values. `stored` is the record before the change. */
+/** Adds the slug to checked values. `stored` is the record before the change. */
 export type AddSlug<Values> = (stored?: SluggedValues) => Refused | Valid<Values>;
 
 /** Checks the values and sanitises their content. */
@@ -37,7 +37,9 @@ export function checkContentValues<Schema extends z.ZodType<{ content: string }>
   return checked.kind === "refused" ? checked : checkContent(checked.values, rule);
 }
 
-/** Checks a record with a slug. The returned function chooses the slug in the transaction. */
+/**
+ * Checks the values of a record with a slug. The returned function chooses the slug, and is called in the transaction.
+ */
 export function checkRecord<Schema extends z.ZodType<SluggedValues & { content: string }>>(
   schema: Schema,
   input: unknown,
@@ -47,7 +49,7 @@ export function checkRecord<Schema extends z.ZodType<SluggedValues & { content: 
   return (stored) => (cleaned.kind === "refused" ? cleaned : chooseSlug(cleaned.values, stored));
 }
 
-/** Sanitises the content. Content that is `required` must still hold something afterwards. */
+/** Sanitises the content. `required` content must not be empty after that. */
 function checkContent<Values extends { content: string }>(
   values: Values,
   { required }: { required: boolean },
@@ -58,18 +60,21 @@ function checkContent<Values extends { content: string }>(
   return { kind: "valid", values: { ...values, content } };
 }
 
-/** Returns sanitised content, which is empty without text and pictures; null when it is too long. */
+/**
+ * Sanitises content. Returns an empty text when the content has neither text nor picture, and null when it is too long.
+ */
 function cleanContent(html: string): string | null {
   const content = sanitiseHtml(html);
-  // Escaped letters count in their stored, longer form, so that saved content can be saved again.
+  // Escaped letters make stored content longer. The length is checked after escaping, so that stored content can be
+  // saved again.
   if (content.length > maxContentLength || !hasFewTags(content)) return null;
   return hasContent(content) ? content : "";
 }
 
-/** Texts in other languages by name (`title_en`). Null removes a text. A text whose name is missing stays as it is. */
+/** Texts in other languages by name (`title_en`). Null removes a text. A text whose name is missing does not change. */
 export type Translations = Record<string, string | null>;
 
-/** Checks the texts in other languages among the values that staff sent, by the rules of the Turkish ones. */
+/** Checks the texts in other languages among the values that staff sent. */
 export function checkTranslations(
   rules: RecordKind["translations"],
   input: object,

@@ -6,8 +6,8 @@ import type { Refused } from "./outcomes.ts";
 export type SluggedValues = { title: string; slug: string; slugLocked: boolean };
 
 /**
- * Chooses the slug of a record that is saved. A typed slug counts, and an empty slug is made from the title. An
- * unlocked slug follows a changed title, unless the slug was changed, too (docs/specification.md#5-validation-rules).
+ * Chooses the slug when a record is saved (docs/specification.md#5-validation-rules). An empty slug is made from the
+ * title. When the title changes and the slug is neither changed nor locked, the slug is also made from the title.
  */
 export function chooseSlug<Values extends SluggedValues>(
   values: Values,
@@ -21,7 +21,7 @@ export function chooseSlug<Values extends SluggedValues>(
   return { kind: "valid", values: { ...values, slug } };
 }
 
-/** Checks a slug on its own. */
+/** Checks a slug without the other values of its record. */
 export function checkSlug(input: string): Refused | Valid<{ slug: string }> {
   const parsed = slugText.safeParse(input);
   if (!parsed.success) return { kind: "refused", errors: { slug: "invalid" } };

@@ -9,10 +9,9 @@ import { Refusal } from "./roll-back-refused.ts";
 import { contentAddresses } from "./table.ts";
 
 /**
- * Gives a slug to a record, unless another record has it. A new record has no `id`. An old slug of another record
- * redirects to that record, also while the record is deleted: the slug is refused, unless `endRedirect` repeats it,
- * which ends the redirect. A refusal proposes a free slug. Until the transaction ends, no other record of the kind gets
- * a slug.
+ * Claims a slug for a record, and refuses a slug that another record has. A new record has no `id`. When the slug
+ * redirects to another record, it is also refused, unless `endRedirect` is this slug: then the redirect ends. A refusal
+ * proposes a free slug. Until the transaction ends, no other record of the kind can claim a slug.
  */
 export async function claimSlug(
   { tx, audit }: StaffTx,
@@ -35,7 +34,7 @@ export async function claimSlug(
   const [redirect] = (await tx
     .select({ id: table.id, title: table.title, removedAt: removedColumn(kind) })
     .from(contentAddresses)
-    // The present slug of a deleted record is no redirect, because restoring that record asks for another slug.
+    // The current slug of a deleted record is no redirect, because restoring the record asks for another slug.
     .innerJoin(table, and(eq(table.id, contentAddresses.recordId), ne(keyColumn(kind), slug)))
     .where(and(address, ne(table.id, id)))) as { id: string; title: string; removedAt: Date | null }[];
   if (!redirect) return;
@@ -48,17 +47,17 @@ export async function claimSlug(
   await audit({ action: "end-redirect", entity, entityId: redirect.id, before: { slug } });
 }
 
-/** Locks the slugs of this kind: until the transaction ends, no other transaction chooses one. */
+/** Locks the slugs of this kind: until the transaction ends, no other transaction can choose a slug. */
 export async function lockSlugs(tx: Tx, { entity }: AnyKind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.slugs}::int, hashtext(${entity}))`);
 }
 
-/** Proposes the slug with the first number that makes it free. */
+/** Proposes the slug with the lowest number that makes it free. */
 export async function proposeSlug(tx: Tx, kind: AnyKind, slug: string): Promise<string> {
   return freeSlug(slug, await findUsedSlugs(tx, kind, slug));
 }
 
-/** Proposes the kind's name and a number (`haber-2`), for a title without a letter that a slug may have. */
+/** Proposes the kind's name with a number (`haber-2`), for a title that gives an empty slug. */
 export async function proposeNumbered(tx: Tx, kind: AnyKind): Promise<string> {
   const name = slugify(contentKinds[kindName(kind)].name);
   return freeSlug(name, (await findUsedSlugs(tx, kind, name)).add(name));

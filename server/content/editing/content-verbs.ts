@@ -33,12 +33,12 @@ import { makeRestoreInput } from "./version-rules.ts";
 
 type Values<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
 
-/** The texts in other languages that a form sends beside its own values. An empty text removes the stored text. */
+/** The texts in other languages that a form sends. An empty text removes the stored text. */
 type TranslationInput = { [name: TranslationName]: string };
 
 /**
- * Checks the input of a form. The returned function completes the values in the transaction; `stored` is the present
- * record, undefined for a new one.
+ * Checks the input of a form. The returned function completes the values, and is called in the transaction. `stored` is
+ * the record before the change; undefined for a new record.
  */
 export type Check<Table extends RecordTable, Input> = (
   input: Input,
@@ -48,7 +48,7 @@ export type Check<Table extends RecordTable, Input> = (
   staff: StaffTx,
 ) => Promise<Refused | Valid<Values<Table>>> | Refused | Valid<Values<Table>>;
 
-/** Create, update, delete and restore. Each checks the permission and writes its audit entry in its transaction. */
+/** Returns the actions that create, update, delete and restore records. Each action checks the permission. */
 export function editVerbs<Table extends RecordTable, Input extends object>(
   kind: RecordKind<Table>,
   check: Check<Table, Input>,
@@ -61,14 +61,14 @@ function additionVerbs<Table extends RecordTable, Input extends object>(
   check: Check<Table, Input>,
 ) {
   return {
-    /** Adds a record. In a kind with a display order it becomes the last, unless the form has a position. */
+    /** Adds a record. In a kind with a display order it becomes the last record, unless the form has a position. */
     create(ctx: StaffContext, input: Input & TranslationInput, consent?: SlugConsent): Promise<Created> {
       const completeValues = withTranslations(kind, input, check(input, ctx));
       return createRecord(
         ctx,
         kind,
         async (staff) => {
-          // The lock comes before the check, so that no other request chooses the same id or position.
+          // The lock precedes the check, so that no other request can choose the same id or position.
           if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
           return assignPosition(ctx, staff, kind, await completeValues(undefined, staff));
         },
@@ -76,7 +76,10 @@ function additionVerbs<Table extends RecordTable, Input extends object>(
       );
     },
 
-    /** Adds a copy of a record, which no visitor sees. In a kind with a display order it becomes the last. */
+    /**
+     * Adds a copy of a record. The copy is hidden from visitors. In a kind with a display order it becomes the last
+     * record.
+     */
     async duplicate(ctx: StaffContext, id: string): Promise<Created | Missing> {
       const record = await readRecord(ctx.db, kind, id);
       if (!record) return { kind: "missing" };
@@ -100,7 +103,9 @@ function changeVerbs<Table extends RecordTable, Input extends object>(
   check: Check<Table, Input>,
 ) {
   return {
-    /** Changes a record. When another record has its new position, that record and those after it move back by one. */
+    /**
+     * Changes a record. When another record has its new position, that record and its followers move by one position.
+     */
     update(ctx: StaffContext, target: EditTarget, input: Input & TranslationInput): Promise<Updated> {
       const completeValues = withTranslations(kind, input, check(input, ctx));
       const { displayOrder } = input as { displayOrder?: unknown };
@@ -119,8 +124,8 @@ function changeVerbs<Table extends RecordTable, Input extends object>(
     },
 
     /**
-     * Writes the values of an earlier version, which are checked like those of any change. Address, publication and
-     * position stay as they are.
+     * Restores the values of an earlier version, which are checked like the input of a form. Slug, publication and
+     * position do not change.
      */
     async restoreVersion(ctx: StaffContext, target: EditTarget, versionId: string): Promise<Updated> {
       const version = await findVersion(ctx.db, kind, target.id, versionId);
@@ -138,7 +143,7 @@ function changeVerbs<Table extends RecordTable, Input extends object>(
 
 function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
   return {
-    /** Takes a record off the site; it can be restored for 30 days. */
+    /** Deletes a record. Staff can restore it for 30 days. */
     remove(ctx: StaffContext, id: string): Promise<Deleted> {
       return setRecord(ctx, kind, id, "delete", (_row, { now }) =>
         valid<Table>({ ...kind.alsoOnRemoval, [kind.removed]: now }),
@@ -146,8 +151,8 @@ function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
     },
 
     /**
-     * Restores a record as it was. When its slug is taken, it needs another slug. When its position is taken, it
-     * becomes the last.
+     * Restores a deleted record. `slug` is necessary when another record has its slug. When another record has its
+     * position, the restored record becomes the last.
      */
     restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored> {
       return restoreRecord(
@@ -169,28 +174,31 @@ function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
   };
 }
 
-/** Returns the action of kinds that staff can hide from visitors. */
+/** Returns the action that shows or hides a record. */
 export function activeVerb<Table extends RecordTable>(kind: RecordKind<Table>) {
   return {
-    /** Shows a record to visitors, or hides it. */
+    /** Shows a record to visitors, or hides it from them. */
     activate(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled> {
       return setRecord(ctx, kind, id, isActive ? "activate" : "deactivate", () => valid<Table>({ isActive }));
     },
   };
 }
 
-/** Returns the actions of kinds whose display order staff choose. */
+/** Returns the actions that change the display order. */
 export function orderVerbs(kind: OrderedKind) {
   return {
     /** Moves a record one position up or down. */
     move: (ctx: StaffContext, id: string, direction: Direction): Promise<Moved> =>
       moveRecord(ctx, kind, id, direction),
-    /** Stores the order after dragging. */
+    /** Stores the order after a person dragged a record. */
     reorder: (ctx: StaffContext, order: NewOrder): Promise<Reordered> => reorderRecords(ctx, kind, order),
   };
 }
 
-/** Gives the record its wanted position, else its present one, else the last. Other records make room for it. */
+/**
+ * Assigns the position of the form, otherwise the stored position, otherwise the last position. Other records move if
+ * necessary.
+ */
 async function assignPosition<Table extends RecordTable>(
   ctx: StaffContext,
   staff: StaffTx,
@@ -208,7 +216,7 @@ async function assignPosition<Table extends RecordTable>(
   return { ...checked, values: { ...checked.values, displayOrder } };
 }
 
-/** Adds the texts in other languages to a form's checked values, or their errors to its errors. */
+/** Adds the texts in other languages to the checked values of a form, or their errors to the errors of the form. */
 function withTranslations<Table extends RecordTable>(
   kind: RecordKind<Table>,
   input: object,
@@ -217,7 +225,7 @@ function withTranslations<Table extends RecordTable>(
   const translations = checkTranslations(kind.translations, input);
   return async (row, staff) => {
     const checked = await completeValues(row, staff);
-    // The title has no letter for a slug, so a numbered one is proposed.
+    // The title gives an empty slug, so a slug with a number is proposed.
     if (checked.kind === "refused" && checked.errors.slug === "required")
       checked.slug = { proposed: await proposeNumbered(staff.tx, kind) };
     if (translations.kind === "valid") {

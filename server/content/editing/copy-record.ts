@@ -9,12 +9,12 @@ import { type AnyKind, type RecordKind, removedColumn } from "./record-kind.ts";
 
 const maxCopies = 999;
 
-/** The values that a copy does not take over: no visitor sees the copy, and its slug is made from its title. */
+/** The values that a copy does not get from the record. The copy is hidden, and its slug is made from its title. */
 const resetValues = { slug: "", slugLocked: false, published: false, publishAt: null, isActive: false };
 
 /**
- * Returns the input of a form that adds a copy of a record, with its texts in all languages, pictures and settings. The
- * copy has no collected amount and no position. Its title is none of `taken`.
+ * Returns the input that adds a copy of a record, with the texts in all languages, the pictures and the settings. The
+ * copy has no collected amount and no position. Its title is none of `usedTitles`.
  */
 export function makeCopyInput(
   kind: Pick<RecordKind, "values" | "translations">,
@@ -42,7 +42,7 @@ export function makeCopyInput(
   );
 }
 
-/** Finds the titles that begin like this one, which include the titles of all its copies. */
+/** Finds the titles that begin like this title. They include the titles of all its copies. */
 export async function findSimilarTitles(tx: Tx, kind: AnyKind, title: string): Promise<ReadonlySet<string>> {
   const start = cutText(originalTitle(title, "tr"), 100);
   const rows = (await tx
@@ -54,7 +54,7 @@ export async function findSimilarTitles(tx: Tx, kind: AnyKind, title: string): P
   return new Set(rows.map((row) => row.title));
 }
 
-/** Removes the mark of an earlier copy from a title, so that a copy of a copy gets a number, not a second mark. */
+/** Removes the mark of a copy from a title, so that a copy of a copy gets a number instead of a second mark. */
 function originalTitle(title: string, language: Locale): string {
   return title.replace(new RegExp(` \\(${LANGUAGES[language].copy}(?: \\d{1,3})?\\)$`), "");
 }

@@ -10,7 +10,7 @@ import { saveTranslations } from "./save-translations.ts";
 import { saveVersion } from "./save-version.ts";
 import { selectVersionValues } from "./version-rules.ts";
 
-/** Adds a record. `prepare` checks the input and returns the values of all columns, except author and time. */
+/** Adds a record. `prepare` checks the input, and returns the values of all columns except author and times. */
 export function createRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,

@@ -7,8 +7,8 @@ import { type OrderedKind, removedColumn } from "./record-kind.ts";
 import { laterThan } from "./rows.ts";
 
 /**
- * Serialises changes to the display order of a kind of records. Call it before any lock on a record. Later reads see
- * what the previous holder of the lock has written.
+ * Serialises changes of the display order of a kind. Call it before any lock of a record, to avoid deadlocks. Later
+ * reads see all changes by earlier holders of the lock.
  */
 export async function lockDisplayOrder(tx: Tx, { entity }: OrderedKind): Promise<void> {
   await tx.execute(
@@ -17,8 +17,8 @@ export async function lockDisplayOrder(tx: Tx, { entity }: OrderedKind): Promise
 }
 
 /**
- * Locks the display order, and all records that move when the record `id` gets the position `wanted`. The records are
- * locked in the order of their ids, as completed orders lock them, so that no deadlock is possible.
+ * Locks the display order, and all records that move when the record `id` gets the position `newPositions`. The records
+ * are locked in the order of their ids, like in completed orders, so that no deadlock is possible.
  */
 export async function lockPositions(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function lockPositions(
     .for("no key update");
 }
 
-/** Reads the positions of all records of the kind, in display order, except `without`. */
+/** Reads the positions of all records of the kind except `exceptId`, in display order. */
 export function readPositions(tx: Tx, kind: OrderedKind, exceptId?: string): Promise<Position[]> {
   const { table } = kind;
   return tx
@@ -48,7 +48,7 @@ export function readPositions(tx: Tx, kind: OrderedKind, exceptId?: string): Pro
     .orderBy(asc(table.displayOrder), asc(table.id)) as Promise<Position[]>;
 }
 
-/** Returns the position of a new record: after the last, or 1 (docs/specification.md#4-states-and-transitions). */
+/** Returns the position after the last record, or 1 (docs/specification.md#4-states-and-transitions). */
 export async function nextPosition(db: Db | Tx, kind: OrderedKind): Promise<number> {
   const [lastRow] = (await db
     .select({ position: sql<number>`coalesce(max(${kind.table.displayOrder}), 0)::int` })
@@ -57,7 +57,9 @@ export async function nextPosition(db: Db | Tx, kind: OrderedKind): Promise<numb
   return (lastRow?.position ?? 0) + 1;
 }
 
-/** Makes room for a record at this position. The caller must hold the display order lock. */
+/**
+ * Moves the records from this position on, if a record has this position. The caller must hold the display order lock.
+ */
 export async function shiftPositionsFrom(
   ctx: StaffContext,
   staff: StaffTx,
@@ -70,7 +72,7 @@ export async function shiftPositionsFrom(
 }
 
 /**
- * Returns the earlier position of a restored record, or the last when it is taken. The caller holds the display order
+ * Returns this position for a restored record, or the last position when another record has it. Needs the display order
  * lock.
  */
 export async function restorePosition(tx: Tx, kind: OrderedKind, displayOrder: number): Promise<number> {
@@ -80,7 +82,7 @@ export async function restorePosition(tx: Tx, kind: OrderedKind, displayOrder: n
     : displayOrder;
 }
 
-/** Writes new positions one by one, in the order of the ids, in which all code locks several records. */
+/** Writes new positions in the order of the ids. All code locks several records in this order. */
 export async function writePositions(
   { actor }: StaffContext,
   { tx, now, audit }: StaffTx,

@@ -33,8 +33,7 @@ type ChooseValues<Table extends RecordTable, Outcome> = (
 ) => Promise<Outcome | CheckedRecord<Table>> | Outcome | CheckedRecord<Table>;
 
 /**
- * Changes a record, unless another form has changed it since it was read and `force` is not set. `check` validates the
- * input.
+ * Changes a record. Without `force` the change is refused when another person has changed the record since it was read.
  */
 export async function updateRecord<Table extends RecordTable>(
   ctx: StaffContext,
@@ -46,7 +45,7 @@ export async function updateRecord<Table extends RecordTable>(
     lockFirst,
   }: {
     action?: string;
-    /** Takes locks that must come before the record's own lock, to avoid deadlocks. */
+    /** Takes locks that must precede the lock of the record, to avoid deadlocks. */
     lockFirst?: (staff: StaffTx) => Promise<void>;
   } = {},
 ): Promise<Updated> {
@@ -66,7 +65,7 @@ export async function updateRecord<Table extends RecordTable>(
   );
 }
 
-/** Sets a field to the wanted value. Setting it twice has the same result as setting it once. */
+/** Writes the values that `choose` returns. Unlike `updateRecord` it ignores other changes of the record. */
 export function setRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
@@ -106,7 +105,7 @@ export async function restoreRecord<Table extends RecordTable>(
   );
 }
 
-/** Writes the changed fields and an audit entry; writes nothing when nothing changes. */
+/** Writes the changed fields and an audit entry. Without a change it writes nothing. */
 async function writeChanges<Table extends RecordTable>(
   { actor }: StaffContext,
   staff: StaffTx,
@@ -148,8 +147,8 @@ async function writeChanges<Table extends RecordTable>(
 }
 
 /**
- * Whether a record must claim its slug. It must when it gets another slug, when it is restored and another record may
- * have its slug, or when it becomes visible under a slug that may now redirect to another record.
+ * Whether the record must claim its slug: when the slug changes, or when the record is restored or becomes visible,
+ * because another record may have got the slug meanwhile.
  */
 function needsSlug(kind: AnyKind, before: object, after: object): after is { id: string; slug: string } {
   const rowBefore = before as Record<string, unknown>;

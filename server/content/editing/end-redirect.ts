@@ -5,7 +5,7 @@ import { keyColumn, kindName, type RecordKind } from "./record-kind.ts";
 import { lockRow } from "./rows.ts";
 import { contentAddresses } from "./table.ts";
 
-/** Ends the redirect from an old slug of a record. The present slug of the record is no redirect, and stays. */
+/** Ends the redirect from an old slug of a record. The current slug of the record cannot be removed. */
 export function endRedirect(
   ctx: StaffContext,
   kind: RecordKind,

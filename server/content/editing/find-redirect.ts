@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { type AnyKind, keyColumn, kindName } from "./record-kind.ts";
 import { contentAddresses } from "./table.ts";
 
-/** Finds the present slug of the visible record that had this slug before; undefined when there is none. */
+/** Finds the current slug of the visible record that had this slug before; undefined when no record had it. */
 export async function findRedirect(
   db: Db,
   kind: AnyKind,

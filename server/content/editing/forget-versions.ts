@@ -6,8 +6,8 @@ import { lockRow } from "./rows.ts";
 import { contentVersions } from "./table.ts";
 
 /**
- * Removes the earlier versions of a record for good, because they may hold texts that must not be kept. The record
- * itself and its present version stay.
+ * Removes the earlier versions of a record irrevocably, because they may contain personal data. The record and its
+ * current version stay.
  */
 export function forgetVersions(
   ctx: StaffContext,

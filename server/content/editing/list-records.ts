@@ -5,21 +5,21 @@ import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import type { RecordTable } from "./record-kind.ts";
 
-/** A query of a list in the back office; each kind adds its own filters and names its sorts. */
+/** A query of a list in the back office. Each kind adds its filters and its sorts. */
 export type ListQuery<Sort extends string> = {
-  /** Part of the title. */
+  /** A part of the title. */
   search?: string;
   sort?: Sort;
-  /** Reverses the usual direction of the sort, which is newest first, A to Z, or first position first. */
+  /** Reverses the default direction of the sort: newest first, A to Z, or first position first. */
   reversed?: boolean;
-  /** The page, counted from 1. A page beyond the end shows the last one. */
+  /** The number of the page, from 1. A number above the last page shows the last page. */
   page?: number;
   pageSize?: number;
-  /** Lists the deleted records that can be restored, instead of the others. */
+  /** Lists only the deleted records, which staff can restore. */
   deleted?: boolean;
 };
 
-/** The sort column and its usual direction. The id decides between equal values. */
+/** The sort column and its default direction. Equal values are sorted by id. */
 export type SortRule = { by: SQL | PgColumn; first: "lowest" | "highest" };
 
 /** Selects the person who changed a record last; null for a program or a former member of staff. */
@@ -29,8 +29,8 @@ const defaultPageSize = 20;
 const maxPageSize = 100;
 
 /**
- * Lists one page of the matching records. The ids come from an index, so that only the shown rows are read. Pages near
- * the end are counted from the end.
+ * Lists one page of the matching records. The database first finds the ids of the page with an index, and then reads
+ * only these rows. A page in the second half is found from the end of the index, which is faster.
  */
 export async function listRecords<Row>(
   db: Db,
@@ -67,7 +67,7 @@ export async function listRecords<Row>(
   return { rows, total, ...place };
 }
 
-/** Both directions read the same index, one of them backwards, so the direction of the id is reversed with it. */
+/** The reversed sort also reverses the ids, because it reads the same index backwards. */
 function orderRows({ id }: RecordTable, { by, first }: SortRule, reversed: boolean): SQL[] {
   const ascending = (first === "lowest") !== reversed;
   return [ascending ? asc(by) : desc(by), reversed ? desc(id) : asc(id)];

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { kindName, type RecordKind } from "./record-kind.ts";
 import { contentAddresses } from "./table.ts";
 
-/** Lists the slugs under which visitors could see a record, which may include its present slug. */
+/** Lists the slugs under which visitors could ever see a record. They may include its current slug. */
 export async function listSlugs(
   db: Db,
   kind: Pick<RecordKind, "table">,

@@ -4,8 +4,8 @@ export type Position = { id: string; displayOrder: number };
 export type Direction = "up" | "down";
 
 /**
- * Returns the positions that change when one record swaps with its neighbour in `list`, which is in display order. The
- * first record cannot move up, and the last cannot move down (docs/specification.md#4-states-and-transitions).
+ * Returns the changed positions after a record swaps with its neighbour in `list`, which is in display order. With
+ * "edge" the record has no neighbour in this direction (docs/specification.md#4-states-and-transitions).
  */
 export function swapPositions(
   list: Position[],
@@ -24,8 +24,9 @@ export function swapPositions(
 }
 
 /**
- * Returns the positions that change when the records `seen` are put into the order `wanted`. The result is "stale" when
- * these records no longer follow each other in `list`, and "other" when `wanted` has other records than `seen`.
+ * Returns the changed positions after the records `previousIds` get the order `newIds`. The result is "stale" when
+ * `list` no longer contains `previousIds` in this order without gaps, and "other" when `newIds` has other records than
+ * `previousIds`.
  */
 export function rearrangePositions(
   list: Position[],
@@ -41,14 +42,15 @@ export function rearrangePositions(
   return assignPositions(list, ids);
 }
 
-/** Returns the ids of `list` with those of `last` at the end. Both parts keep their order. */
+/** Returns the ids of `list`, with `lastIds` at the end. The order within both parts stays. */
 export function moveIdsToEnd(list: Position[], lastIds: ReadonlySet<string>): string[] {
   const ids = list.map((position) => position.id);
   return [...ids.filter((id) => !lastIds.has(id)), ...ids.filter((id) => lastIds.has(id))];
 }
 
 /**
- * Returns the positions that change when another record takes `displayOrder`: those from there on, up to the next gap.
+ * Returns the changed positions after a new record gets `displayOrder`: the records from this position to the next gap
+ * move.
  */
 export function pushPositions(list: Position[], displayOrder: number): Position[] {
   const changes: Position[] = [];
@@ -62,7 +64,10 @@ export function pushPositions(list: Position[], displayOrder: number): Position[
   return changes;
 }
 
-/** Assigns the positions of `list` to its records in the order `ids`. Renumbers from 1 when two share a position. */
+/**
+ * Assigns the positions of `list` to its records in the order `ids`. When two positions are equal, it numbers all from
+ * 1.
+ */
 function assignPositions(list: Position[], ids: string[]): Position[] {
   const positions = list.map((position) => position.displayOrder);
   const areDistinct = positions.every(

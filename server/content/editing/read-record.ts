@@ -5,7 +5,7 @@ import { readTranslations } from "./save-translations.ts";
 
 type StoredRecord = { id: string; title: string; updatedAt: Date } & Record<string, unknown>;
 
-/** Reads all columns of a record, with its texts in other languages; undefined if it is missing or deleted. */
+/** Reads all columns and translations of a record; undefined when the record is missing or deleted. */
 export async function readRecord(db: Db, kind: RecordKind, id: string): Promise<StoredRecord | undefined> {
   const [row] = await db
     .select()

@@ -13,7 +13,7 @@ export type RecordTable = PgTable & {
   updatedBy: PgColumn;
 };
 
-/** The properties of one kind of records, which purge, search, sitemap and the shared writes use. */
+/** The properties of a kind of records. Purge, search, sitemap and the writes of all kinds use them. */
 export type RecordKind<Table extends RecordTable = RecordTable> = {
   /** The name of the kind in the audit trail. */
   entity: Entity;
@@ -22,27 +22,27 @@ export type RecordKind<Table extends RecordTable = RecordTable> = {
   values: z.ZodObject;
   /** The rules of the texts in other languages, by name (shared/content/translations.ts). */
   translations: Readonly<Record<TranslationName, z.ZodType<string>>>;
-  /** The column that is set when a record is deleted, and the values that change with it. */
+  /** The column with the time of the deletion, and the values that a deletion also changes. */
   removed: "deletedAt" | "archivedAt";
   alsoOnRemoval?: Partial<Table["$inferInsert"]>;
-  /** The unique constraint, and the field that must change when it refuses. */
+  /** The unique constraint of the table, and the field that must change when the constraint fails. */
   unique?: { constraint: string; field: string };
-  /** A deleted record is purged after 30 days only where this condition holds. Without a condition it always is. */
+  /** The condition for purging a deleted record after 30 days. Without a condition every deleted record is purged. */
   purgeable?: SQL | undefined;
-  /** Selects the records that visitors see now. */
+  /** Selects the records that visitors see at this time. */
   visible(now: Date): SQL | undefined;
-  /** Whether visitors see this record of a kind with slugs, now or from its scheduled time on. */
+  /** Whether visitors see this record now or from its scheduled time on. Only kinds with slugs have this function. */
   isPublished?(row: RowOf<Table>): boolean;
-  /** The time of the last change for visitors. The default is the last change of the row. */
+  /** The time of the last change that visitors see. The default is the last change of the row. */
   changed?: SQL;
   /** The fields of a search result. `text` is the column of `field`, and `image` the address of a picture. */
   hit?: { field: string; text: PgColumn; plain?: (text: SQL) => SQL; image?: PgColumn; order: SQL[] };
 };
 
-/** The properties of any kind that the shared writes need. */
+/** The properties that the writes of all kinds need. */
 export type AnyKind = Pick<RecordKind, "entity" | "table" | "removed" | "visible" | "isPublished">;
 
-/** A kind whose display order staff choose. */
+/** A kind with a display order that staff choose. */
 export type OrderedKind = RecordKind<RecordTable & { displayOrder: PgColumn }>;
 
 export type RowOf<Table extends RecordTable> = Table["$inferSelect"];
@@ -60,7 +60,7 @@ export function removedColumn({ table, removed }: Pick<RecordKind, "table" | "re
   return findColumn(table, removed) as PgColumn;
 }
 
-/** Returns the column that identifies a record in its address: the slug, or the id. */
+/** Returns the column that identifies a record in its address: the slug, or the id for kinds without slugs. */
 export function keyColumn({ table }: Pick<RecordKind, "table">): PgColumn {
   return findColumn(table, "slug") ?? table.id;
 }
@@ -69,13 +69,13 @@ function findColumn(table: RecordTable, name: string): PgColumn | undefined {
   return (table as unknown as Record<string, PgColumn | undefined>)[name];
 }
 
-/** Whether visitors see a record with these values under its slug, now or from its scheduled time on. */
+/** Whether visitors see a record with these values, now or from its scheduled time on. */
 export function isPublic({ isPublished, removed }: AnyKind, row: object): boolean {
   const isRemoved = Boolean((row as Record<string, unknown>)[removed]);
   return !isRemoved && isPublished?.(row as RowOf<RecordTable>) === true;
 }
 
-/** Locks the slug in these values if visitors see the record, whose address must not follow the title. */
+/** Locks the slug if visitors see the record, so that a new title does not change the address. */
 export function lockPublicSlug<Values extends object>(
   kind: AnyKind,
   values: Values,

@@ -4,8 +4,7 @@ import { type AnyKind, isPublic, kindName } from "./record-kind.ts";
 import { contentAddresses } from "./table.ts";
 
 /**
- * Stores the slug under which visitors see the record now. When the record gets another slug, the old one redirects to
- * it.
+ * Stores the slug under which visitors see the record. When the record gets another slug, the old slug redirects to it.
  */
 export async function rememberAddress({ tx, now }: StaffTx, kind: AnyKind, row: object): Promise<void> {
   if (!isPublic(kind, row)) return;

@@ -2,7 +2,7 @@ import { violatedConstraint } from "#server/platform/errors.ts";
 import type { Refused } from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
 
-/** Thrown within a write, it rolls back the write and becomes its answer. */
+/** The error that rolls back a write. `refused` becomes the outcome of the write. */
 export class Refusal extends Error {
   readonly refused: Refused;
 
@@ -14,8 +14,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a write, and rolls it back when it is refused. The database decides whether a slug is taken, because
- * another save may take it between a check and the write.
+ * Runs a write, and returns its refusal as outcome. A violated unique constraint is also a refusal, because another
+ * write may get the slug between a check and the write.
  */
 export async function rollBackRefused<Outcome>(
   { unique }: RecordKind,

@@ -6,7 +6,7 @@ import type { RecordKind, RecordTable, RowOf } from "./record-kind.ts";
 
 export type AnyRow = { id: string; updatedAt: Date; updatedBy: string | null };
 
-/** Reads one record and locks it against changes until the transaction ends. */
+/** Reads a record, and locks it until the transaction ends. */
 export async function lockRow<Table extends RecordTable>(
   tx: Tx,
   { table }: RecordKind<Table>,
@@ -17,12 +17,12 @@ export async function lockRow<Table extends RecordTable>(
     .select()
     .from(table as RecordTable)
     .where(and(eq(table.id, id), condition))
-    // The lock is weaker than `for update`, because orders refer to campaigns and must not wait for an editor.
+    // With `for update`, new orders of a campaign would wait for an editor, because orders refer to campaigns.
     .for("no key update");
   return row as (RowOf<Table> & AnyRow) | undefined;
 }
 
-/** Returns a time for a change that is later than the previous version, also within the same millisecond. */
+/** Returns the time of a change. It is later than the previous version, even within the same millisecond. */
 export function laterThan(previous: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), previous.getTime() + 1));
 }

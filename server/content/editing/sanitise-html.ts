@@ -4,12 +4,12 @@ import { maxAltLength } from "#shared/content/gallery.ts";
 import { isTextPicture, pictureSources } from "#shared/content/picture.ts";
 import { cutText } from "#shared/text/read-text.ts";
 
-/** The only allowed elements, which the editor's tools create (docs/specification.md#2-screens-and-routes). */
+/** The allowed elements. The editor creates only these (docs/specification.md#2-screens-and-routes). */
 const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "li", "blockquote", "img"];
 
 const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
-/** The text of these elements is dropped with them. */
+/** These elements are removed together with their text. */
 const droppedElements = `
   script style template noscript noembed noframes iframe object head title
   svg math select option textarea xmp plaintext xml
@@ -17,7 +17,7 @@ const droppedElements = `
   .trim()
   .split(/\s+/);
 
-/** A link may have only these relations: `opener` would give the linked page access to ours. */
+/** The allowed relations of a link. `opener` would give the linked page access to our page. */
 const relations = ["noopener", "noreferrer", "nofollow"];
 
 const rules: sanitizeHtml.IOptions = {
@@ -27,7 +27,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: {},
   allowProtocolRelative: false,
   nonTextTags: droppedElements,
-  // Editors do not write deeper, and every browser can parse this depth.
+  // The editor does not nest deeper, and every browser can parse this depth.
   nestingLimit: 30,
   transformTags: {
     b: "strong",
@@ -41,16 +41,17 @@ const rules: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === "img") return !attribs.src;
-    // A link without an address is reduced to its text.
+    // Of a link without an address only the text stays.
     return tag === "a" && !attribs.href ? "excludeTag" : false;
   },
 };
 
-/**
- * The deepest nesting that is parsed. The parser's work grows with its square, and the editor reaches a tenth of it.
- */
+/** The maximum nesting that is parsed, because parsing takes quadratic time in it. The editor reaches a tenth of it. */
 const deepest = 100;
-/** Overlapping tags may need several rounds until the result does not change. The editor's output needs one. */
+/**
+ * The maximum number of rounds. Overlapping tags may need several rounds until the result is stable; the editor's need
+ * one.
+ */
 const mostRounds = 3;
 
 /**
@@ -133,8 +134,8 @@ function cleanLink(_tag: string, attributes: sanitizeHtml.Attributes): sanitizeH
 }
 
 /**
- * Keeps a picture of ours in its own size, by an address that stays valid when the store changes. Any other picture is
- * dropped, and so is a picture without `alt`. An empty `alt` marks a decorative picture.
+ * Keeps a picture of ours, with its real size and an address that stays valid when the store changes. Any other picture
+ * is removed, and so is a picture without `alt`. An empty `alt` marks a decorative picture.
  */
 function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const sources = isTextPicture(src) ? pictureSources(src) : null;
@@ -143,9 +144,9 @@ function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes):
   return { tagName: "img", attribs: { src, alt: cutText(alt, maxAltLength).trim(), ...size } };
 }
 
-/** Returns the address if the scheme that a browser reads in it is allowed; otherwise null. */
+/** Returns the address as a browser reads it, or null when its scheme is not allowed. */
 function cleanAddress(input: string): string | null {
-  // A browser ignores these characters anywhere, also inside the name of a scheme.
+  // Browsers ignore these characters, even inside the name of a scheme.
   const address = input.replace(/[\p{Cc}\p{Z}]+/gu, (blanks) => (blanks === " " ? " " : "")).trim();
   if (address === "" || /^[/\\]{2}/.test(address)) return null;
   try {

@@ -27,7 +27,7 @@ export async function readTranslations(
   );
 }
 
-/** Writes these texts of a record, and removes those that are null. The caller locks the record. */
+/** Writes these texts of a record. Null removes a text. The caller must have locked the record. */
 export async function saveTranslations(
   tx: Tx,
   kind: Kind,
@@ -58,7 +58,7 @@ export async function saveTranslations(
   }
 }
 
-/** Separates the values of the record's own columns from its texts in other languages. */
+/** Separates the columns of a record from its texts in other languages. */
 export function separateTranslations(
   kind: Kind,
   values: Record<string, unknown>,

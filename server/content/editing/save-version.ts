@@ -3,12 +3,12 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { kindName, type RecordKind } from "./record-kind.ts";
 import { contentVersions, type VersionValues } from "./table.ts";
 
-/** This many versions of a record are kept, including the present one. */
+/** The number of versions of a record that are kept, including the current version. */
 export const maxVersions = 30;
 
 type Version = { values: VersionValues; savedAt: Date; savedBy: string | null };
 
-/** Adds a version of a record. A record without versions also gets `before`, its state until now, as a version. */
+/** Adds a version of a record. For a record without versions, `before` becomes its first version. */
 export async function saveVersion(
   tx: Tx,
   kind: Pick<RecordKind, "table">,

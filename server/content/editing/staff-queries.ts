@@ -11,26 +11,26 @@ import { isPublic, type RecordKind, removedColumn } from "./record-kind.ts";
 import { readTranslations } from "./save-translations.ts";
 import { titleContains } from "./title-contains.ts";
 
-/** The sorts that every list has. */
+/** The sorts of every list. */
 export type CommonSort = "title" | "created" | "updated" | "deleted";
 
 type SortOf<Query extends ListQuery<string>> = NonNullable<Query["sort"]>;
 
 type Rules<Listed, Form, Query extends ListQuery<string>> = {
-  /** The columns of the list, and of the form; `updatedBy` is `changedByName`. */
+  /** The columns of the list and of the form. Their `updatedBy` is `changedByName`. */
   listColumns: Listed;
   formColumns: Form;
-  /** The sorts that only this list has. */
+  /** The additional sorts of this list. */
   sorts: Record<Exclude<SortOf<Query>, CommonSort>, SortRule>;
-  /** The default sort. Deleted records are listed with the last deleted first. */
+  /** The default sort. The default sort of deleted records is "deleted". */
   defaultSort: SortOf<Query>;
   filter: (query: Query) => (SQL | undefined)[];
 };
 
-/** `wasPublished` says whether visitors see a record under its slug, or could see it before. */
+/** `wasPublished` is true when visitors see the record, or could see it earlier. */
 export type Published = { wasPublished: boolean };
 
-/** Creates the queries of the back office for a kind: its list, and a record by id. */
+/** Creates the queries of a kind for the back office: the list, and a record by id. */
 export function staffQueries<
   Listed extends SelectedFields,
   Form extends SelectedFields,
@@ -56,7 +56,7 @@ export function staffQueries<
       );
       return listRecords(db, table, listColumns, where, allSorts[sort] as SortRule, query);
     },
-    /** Finds all fields of the form of a record, with its translations; undefined if it is missing or deleted. */
+    /** Finds the fields of a record's form, with its translations; undefined when the record is missing or deleted. */
     async find(
       db: Db,
       id: string,

@@ -4,8 +4,8 @@ import { createdAt, moment, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 
 /**
- * The texts of a record in other languages than Turkish. `kind` is the name of the record's table. The purge of a
- * record removes its texts (server/compose/jobs/purge-deleted.ts).
+ * The texts of records in languages other than Turkish. `kind` is the name of the record's table. The purge of a record
+ * removes its texts (server/compose/jobs/purge-deleted.ts).
  */
 export const translations = pgTable(
   "translations",
@@ -24,9 +24,8 @@ export const translations = pgTable(
 ).enableRLS();
 
 /**
- * Every slug under which visitors could see a record, which may include its present slug. Each old slug redirects to
- * the record, and another record gets it only with consent. `kind` is the name of the record's table. The purge of a
- * record removes its slugs.
+ * Every slug under which visitors could ever see a record. An old slug redirects to the record, and another record gets
+ * it only with the consent of staff. `kind` is the name of the record's table. The purge of a record removes its slugs.
  */
 export const contentAddresses = pgTable(
   "content_addresses",
@@ -42,7 +41,7 @@ export const contentAddresses = pgTable(
   ],
 ).enableRLS();
 
-/** The texts and settings of a form, with the texts in other languages by name (`title_en`). */
+/** The values of a form, with the texts in other languages by name (`title_en`). */
 export type VersionValues = Record<string, unknown>;
 
 /**

@@ -4,8 +4,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 const maxTermLength = 100;
 
 /**
- * Matches titles that contain the typed text; undefined when the text is empty. Case, `İ`/`ı` and marks do not matter,
- * and `%` and `_` are plain letters.
+ * Returns the condition that a title contains the typed text; undefined when the text is empty. Case, `İ`/`ı` and marks
+ * do not matter, and `%` and `_` are no wildcards.
  */
 export function titleContains(title: PgColumn, input: string | undefined): SQL | undefined {
   const term = (input ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, maxTermLength).trim();

@@ -7,14 +7,14 @@ import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 import { kindName, type RecordTable } from "./record-kind.ts";
 import { translations } from "./table.ts";
 
-/** The languages of the fields that are not in Turkish. */
+/** The languages of the translated fields. A field that is missing in `languages` is in Turkish. */
 export type TextLanguages = { languages?: Record<string, Locale> };
 
 type Texts = Record<string, string>;
 
 /**
- * Adds the texts in the reader's language to the columns of a query, for `inLanguage`. A list then needs no query per
- * record.
+ * Adds the texts in the reader's language to the columns of a query. `translateRows` then puts them in their place. So
+ * a list needs no further queries.
  */
 export function translatedColumns<Columns extends SelectedFields>(
   table: RecordTable,
@@ -32,8 +32,8 @@ export function translatedColumns<Columns extends SelectedFields>(
 }
 
 /**
- * Selects one text of a record in the reader's language; null where staff wrote none. `id` is the column with the
- * record's id in another table.
+ * Selects a text of a record in the reader's language; null when it is not translated. `id` is the column with the id
+ * of the record, which may be a column of another table.
  */
 export function translation(
   table: RecordTable,
@@ -48,7 +48,7 @@ export function translation(
       and ${translations.language} = ${locale} and ${translations.field} = ${sql.raw(`'${field}'`)})`;
 }
 
-/** Replaces the Turkish texts by those in the reader's language. Each caption of a gallery is replaced separately. */
+/** Replaces Turkish texts by their translations. Each caption of a gallery is replaced separately. */
 export function translateRows<Row extends { texts: Texts | null; gallery?: GalleryPicture[] }>(
   rows: Row[],
   locale: Locale,
@@ -62,7 +62,7 @@ export function translateRows<Row extends { texts: Texts | null; gallery?: Galle
   });
 }
 
-/** Writes the kind into the statement itself, so that the planner knows how few rows it has. */
+/** Returns the kind as a literal, not a parameter, so that the planner can estimate the number of its rows. */
 function kindLiteral(table: RecordTable): SQL {
   return sql.raw(`'${kindName({ table })}'`);
 }

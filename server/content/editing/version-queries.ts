@@ -8,10 +8,12 @@ import { contentVersions, type VersionValues } from "./table.ts";
 
 type Kind = Pick<RecordKind, "table">;
 
-/** A version in the list. `savedBy` is null for a program or a former member of staff. `changed` lists the fields. */
+/**
+ * A version in the list. `savedBy` is null for a program or a former member of staff. `changed` has the changed fields.
+ */
 export type VersionRow = { id: string; savedAt: Date; savedBy: string | null; changed: string[] };
 
-/** Lists the versions of a record, newest first. The first equals the record. The changes of the oldest are unknown. */
+/** Lists the versions of a record, newest first. For the oldest version `changed` is empty. */
 export async function listVersions(db: Db, kind: Kind, recordId: string): Promise<VersionRow[]> {
   const rows = await rowsOf<Omit<VersionRow, "savedAt"> & { savedAt: number }>(db)`
     select v.id, (extract(epoch from v.saved_at) * 1000)::float8 as "savedAt", u.full_name as "savedBy",

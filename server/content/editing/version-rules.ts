@@ -2,7 +2,9 @@ import { ownValue } from "#shared/text/own-value.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { VersionValues } from "./table.ts";
 
-/** Versions do not hold these fields, so restoring a version changes neither address nor publication nor position. */
+/**
+ * Versions do not contain these fields, so that restoring a version does not change address, publication or position.
+ */
 const unversionedFields = new Set([
   "slug",
   "slugLocked",
@@ -14,7 +16,7 @@ const unversionedFields = new Set([
 
 type Kind = Pick<RecordKind, "values" | "translations">;
 
-/** Returns the values of a record that its versions hold. */
+/** Selects the values of a record that belong to a version. */
 export function selectVersionValues(
   { values, translations }: Kind,
   record: Record<string, unknown>,
@@ -24,7 +26,7 @@ export function selectVersionValues(
   return Object.fromEntries([...fields, ...texts].map((name) => [name, ownValue(record, name) ?? null]));
 }
 
-/** Whether a change of these fields makes a version. */
+/** Whether a change of these fields creates a version. */
 export function isVersioned({ values, translations }: Kind, changes: object): boolean {
   return Object.keys(changes).some(
     (name) => name in translations || (name in values.shape && !unversionedFields.has(name)),
@@ -32,8 +34,8 @@ export function isVersioned({ values, translations }: Kind, changes: object): bo
 }
 
 /**
- * Returns the input of the form that restores a version. Fields that the version does not hold keep their present
- * value; translations that it does not hold are removed.
+ * Returns the input that restores a version. Fields that the version does not contain keep their current value.
+ * Translations that the version does not contain are removed.
  */
 export function makeRestoreInput(
   { values, translations }: Kind,
@@ -45,7 +47,7 @@ export function makeRestoreInput(
   return {
     ...Object.fromEntries([...fieldEntries, ...emptyTexts]),
     ...version,
-    // The locked slug stays when the title changes.
+    // The slug is locked, so that it does not follow the restored title.
     ...("slugLocked" in record && { slugLocked: true }),
   };
 }

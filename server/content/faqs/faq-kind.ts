@@ -6,7 +6,7 @@ import { type FaqInput, faqTranslations, faqValues } from "#shared/content/faq-v
 import { activeFaq } from "./queries.ts";
 import { faqs } from "./table.ts";
 
-/** Selects the beginning of an answer without its tags. A sanitised text has no other `<`. */
+/** Selects the beginning of an answer without its tags. In sanitised HTML every `<` begins a tag. */
 const plain = (answer: SQL) =>
   sql`left(btrim(regexp_replace(${answer}, '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g')), 300)`;
 

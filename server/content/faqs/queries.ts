@@ -15,7 +15,7 @@ export type PublicFaq = SelectedRow<typeof columns> & TextLanguages;
 
 export const activeFaq = and(eq(faqs.isActive, true), isNull(faqs.deletedAt));
 
-/** Lists the active questions with their answers (HTML, sanitised when saved), in display order. */
+/** Lists the active questions with their answers (sanitised HTML), in display order. */
 export async function listActiveFaqs(db: Db, locale: Locale): Promise<PublicFaq[]> {
   const rows = await db
     .select(translatedColumns(faqs, columns, locale))

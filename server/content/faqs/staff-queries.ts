@@ -24,6 +24,6 @@ const queries = staffQueries(faqKind, {
   ],
 });
 
-/** Lists questions in display order, or the last deleted first. */
+/** Lists questions in display order. Deleted questions are listed with the last deleted first. */
 export const listFaqsForStaff = queries.list;
 export const findFaqForStaff = queries.find;

@@ -3,7 +3,10 @@ import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-co
 import { createdAt, deletedAt, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { changedBy } from "#server/staff/changed-by.ts";
 
-/** Frequently asked questions. `title` is the question, `content` the answer, `category` its heading on the page. */
+/**
+ * Frequently asked questions. `title` is the question, `content` is the answer, and `category` is the heading on the
+ * page.
+ */
 export const faqs = pgTable(
   "faqs",
   {

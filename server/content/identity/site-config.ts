@@ -1,7 +1,7 @@
 /** The foundation's identity from the environment. Every page shows it. */
 export type SiteConfig = {
   name: string;
-  /** The name for narrow places. */
+  /** The name for narrow screens. */
   shortName: string;
   phone: string;
   email: string;

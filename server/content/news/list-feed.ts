@@ -11,7 +11,7 @@ export type FeedItem = {
   excerpt: string;
   image: string;
   category: string;
-  /** The time at which the item became visible. Scheduled news was written earlier. */
+  /** The time at which visitors could first see the item. */
   publishedAt: Date;
   updatedAt: Date;
 };

@@ -21,7 +21,7 @@ export const newsKind = {
   unique: { constraint: "news_slug_unique", field: "slug" },
   visible: publishedNews,
   isPublished: ({ published }) => published,
-  // For visitors, scheduled news changed when it appeared.
+  // Scheduled news changes for visitors at its scheduled time.
   changed: sql`greatest(${news.updatedAt}, ${news.publishAt})`,
   hit: {
     field: "excerpt",
@@ -36,9 +36,7 @@ export const newsVerbs = {
   activate: publishNews,
 };
 
-/**
- * Checks a news item. Its author is the person who saved it first (docs/specification.md#3-entities-and-their-fields).
- */
+/** Checks a news item. Its author is the person who created it (docs/specification.md#3-entities-and-their-fields). */
 function checkNewsItem(input: NewsInput, { actor }: StaffContext) {
   const check = checkNews(input);
   return async (stored: RowOf<typeof news> | undefined, { tx }: StaffTx) => {
@@ -53,7 +51,7 @@ function checkNewsItem(input: NewsInput, { actor }: StaffContext) {
   };
 }
 
-/** Returns the chosen ids that exist, sorted. A record may have been purged while the form was open. */
+/** Returns the existing ids among the chosen ids, sorted. A record may have been purged while the form was open. */
 async function findExistingIds(
   tx: Tx,
   table: typeof campaigns | typeof projects,
@@ -68,7 +66,7 @@ async function findExistingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Shows news to visitors or hides it. Publishing here takes effect at once, so a scheduled time is dropped. */
+/** Publishes or hides a news item. Publishing has effect at once, so it removes a scheduled time in the future. */
 function publishNews(ctx: StaffContext, id: string, published: boolean): Promise<Toggled> {
   return setRecord(ctx, newsKind, id, published ? "publish" : "unpublish", (row, { now }) => {
     const isScheduled = published && row.publishAt !== null && row.publishAt > now;

@@ -10,10 +10,7 @@ import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { news } from "./table.ts";
 
-/**
- * The time at which an item became visible. Scheduled news counts as new from then on. An index has the same
- * expression.
- */
+/** The time at which visitors could first see an item. An index has the same expression. */
 export const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
 
 const cardColumns = {
@@ -22,13 +19,13 @@ const cardColumns = {
   excerpt: news.excerpt,
   image: news.image,
   category: news.category,
-  /** The time at which the item became visible. */
+  /** The time at which visitors could first see the item. */
   createdAt: publishedAt,
 };
 
 export type NewsCard = SelectedRow<typeof cardColumns> & TextLanguages;
 
-/** The columns of an item's own page. */
+/** The columns for the page of an item. */
 export const articleColumns = {
   ...cardColumns,
   description: news.description,
@@ -39,7 +36,7 @@ export const articleColumns = {
   updatedAt: news.updatedAt,
 };
 
-/** Selects news that is published, not deleted, and not scheduled for later. */
+/** Selects the news that visitors see: published, not deleted, and not scheduled for later. */
 export function publishedNews(now: Date) {
   return and(
     eq(news.published, true),
@@ -48,7 +45,7 @@ export function publishedNews(now: Date) {
   );
 }
 
-/** Lists published news, newest first. `offset` skips as many of the newest. */
+/** Lists published news, newest first. */
 export async function listPublishedNews(
   db: Db,
   now: Date,
@@ -66,7 +63,7 @@ export async function listPublishedNews(
   return translateRows(rows, locale);
 }
 
-/** Finds a published item with its content (HTML, sanitised when saved); undefined when there is none. */
+/** Finds a published item with its content (sanitised HTML); undefined when no item has this slug. */
 export async function findPublishedNews(db: Db, slug: string, now: Date, locale: Locale) {
   const rows = await db
     .select(translatedColumns(news, articleColumns, locale))
@@ -82,7 +79,7 @@ type CauseIds = { campaignIds?: string[]; projectIds?: string[] };
 const fieldColumns = { ...cardColumns, gallery: news.gallery };
 export type FieldNews = SelectedRow<typeof fieldColumns> & TextLanguages;
 
-/** Lists published news about any of these campaigns and projects, newest first, with its pictures. */
+/** Lists published news about these campaigns and projects, newest first, with the galleries. */
 export async function listFieldNews(
   db: Db,
   { campaignIds = [], projectIds = [] }: CauseIds,
@@ -101,7 +98,7 @@ export async function listFieldNews(
   return translateRows(rows, locale);
 }
 
-/** Returns the time of the next scheduled news; null when there is none. */
+/** Returns the time of the next scheduled news; null when no news is scheduled. */
 export async function findNextPublishTime(db: Db, now: Date): Promise<Date | null> {
   const [nextItem] = await db
     .select({ at: news.publishAt })

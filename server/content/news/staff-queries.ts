@@ -28,7 +28,7 @@ const formColumns = {
   projectIds,
 };
 
-/** A news item for staff. With `publishAt` in the future it is published, but not visible yet (status `scheduled`). */
+/** A news item for staff. With `published` and a `publishAt` in the future, its status is "scheduled". */
 export type NewsRow = SelectedRow<typeof columns>;
 export type NewsRecord = SelectedRow<typeof formColumns> & Published;
 
@@ -43,14 +43,14 @@ const queries = staffQueries(newsKind, {
   ],
 });
 
-/** Lists news for staff: newest first, or the last deleted first. */
+/** Lists news for staff, newest first. Deleted news is listed with the last deleted first. */
 export function listNewsForStaff(db: Db, query: NewsListQuery, now: Date): Promise<ListPage<NewsRow>> {
   return queries.list(db, { ...query, now });
 }
 
 export const findNewsForStaff = queries.find;
 
-/** Returns the status on the row's badge. */
+/** Returns the status of an item for the list. */
 export function newsStatus(
   { published, publishAt }: Pick<NewsRow, "published" | "publishAt">,
   now: Date,
@@ -67,7 +67,8 @@ function hasStatus(status: NewsStatus, now: Date): SQL | undefined {
 export type CauseChoices = Record<"campaigns" | "projects", { id: string; title: string; gone: boolean }[]>;
 
 /**
- * Lists the campaigns and projects that a news item can be about: all that are not deleted, and those already chosen.
+ * Lists the campaigns and projects for the form of a news item: those that are not deleted, and those that it already
+ * has.
  */
 export async function listCauseChoices(
   db: Db,
@@ -91,7 +92,7 @@ export async function listCauseChoices(
   return { campaigns: toChoices(campaignRows), projects: toChoices(projectRows) };
 }
 
-/** Finds the item as visitors will see it, also before it is visible. It has the type of `findPublishedNews`. */
+/** Finds an item for its preview, even before it is published. */
 export async function findNewsPreview(db: Db, id: string) {
   const [row] = await db
     .select(articleColumns)

@@ -24,7 +24,7 @@ export const news = pgTable(
     content: text("content").notNull().default(""),
     image: text("image").notNull().default(""),
     gallery: gallery(),
-    /** The campaigns that the item reports about. A trigger removes the ids of purged records (migration 0001). */
+    /** The campaigns that the news item reports about. A trigger removes the ids of purged records (migration 0001). */
     campaignIds: text("campaign_ids").array().notNull().default([]),
     projectIds: text("project_ids").array().notNull().default([]),
     category: text("category").notNull(),
@@ -37,7 +37,7 @@ export const news = pgTable(
     deletedAt: deletedAt(),
   },
   (t) => [
-    // The slug of a deleted item is free.
+    // Another item may have the slug of a deleted item.
     uniqueIndex("news_slug_unique").on(t.slug).where(sql`deleted_at is null`),
     check("news_slug_shape", sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]*$'`),
     check("news_title_filled", sql`btrim(${t.title}) <> ''`),
@@ -45,8 +45,8 @@ export const news = pgTable(
       "news_category_known",
       sql`${t.category} in ('Ziyaretler', 'Projeler', 'Etkinlikler', 'Duyurular')`,
     ),
-    // These indexes serve the lists of the site and of the back office. Migration 0000 has them in full, because
-    // Drizzle cannot express them.
+    // The lists of the site and of the back office use these indexes. Migration 0000 contains their complete
+    // definitions, which Drizzle cannot express.
     index("news_published_newest")
       .on(sql`greatest(created_at, publish_at) desc`, t.id)
       .where(sql`published and deleted_at is null`),

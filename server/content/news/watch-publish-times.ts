@@ -4,12 +4,12 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import { findNextPublishTime } from "./queries.ts";
 
-/** The longest time between two checks, in milliseconds. Staff may schedule news at any moment, in any process. */
+/** The maximum milliseconds between two checks. Another process may schedule news at any time. */
 const maxWaitMs = 10_000;
 
 /**
- * Announces a change when scheduled news appears, so that cached pages are rendered again. Every process watches by
- * its own clock, which also decides what is visible. Returns a function that stops it.
+ * Drops the cached pages when scheduled news becomes visible. Every process does so by its own clock, by which it also
+ * selects the visible news. Returns a function that stops the checks.
  */
 export function watchPublishTimes({
   db,
@@ -35,7 +35,7 @@ export function watchPublishTimes({
         announcedUntil = now;
         next = await findNextPublishTime(db, now);
       }
-      // When the timer fires slightly early, it waits for the remaining time.
+      // The timer may fire slightly too early. Then the next check follows after the remaining time.
       if (next) wait = Math.min(wait, Math.max(1, next.getTime() - clock.now().getTime()));
     } catch (err) {
       log.warn({ err }, "reading times of scheduled news failed");

@@ -13,8 +13,8 @@ const columns = { slug: pages.slug, title: pages.title, content: pages.content }
 export type StoredPage = { slug: string; title: string; content: string } & TextLanguages;
 
 /**
- * Finds a page of text by its slug (HTML, sanitised when saved), in the reader's language where staff wrote it;
- * undefined when there is none.
+ * Finds a page by its slug. Its content is sanitised HTML. Texts are in the reader's language if they are translated.
+ * Returns undefined when no page has this slug.
  */
 export async function findPage(db: Db, slug: string, locale: Locale): Promise<StoredPage | undefined> {
   const rows = await db

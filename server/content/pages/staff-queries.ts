@@ -20,6 +20,6 @@ const queries = staffQueries(pageKind, {
   filter: (_query: ListQuery<CommonSort | "slug">) => [],
 });
 
-/** Lists pages for staff: newest first, or the last deleted first. */
+/** Lists pages for staff, newest first. Deleted pages are listed with the last deleted first. */
 export const listPagesForStaff = queries.list;
 export const findPageForStaff = queries.find;

@@ -4,14 +4,14 @@ import { storedPath } from "#shared/content/picture.ts";
 import { images } from "./table.ts";
 
 /**
- * Marks a picture as used, in the transaction that saves a record with it. "gone" means that the picture was removed,
- * because the form stayed open for more than a day; the person must choose it again. "foreign" means that the picture
- * is not ours.
+ * Marks a picture as used, in the transaction that saves a record with it. With "gone" the picture was removed, because
+ * the form stayed open for more than a day, and the person must choose it again. With "foreign" the address is not one
+ * of our pictures.
  */
 export async function claimImage(tx: Tx, url: string): Promise<"claimed" | "gone" | "foreign"> {
   const path = storedPath(url);
   if (path === null) return "foreign";
-  // An update, unlike a read, waits for a removal at the same moment.
+  // An update waits while a job removes the picture. A read would not wait.
   const [row] = await tx
     .update(images)
     .set({ orphanedAt: null })

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { images } from "./table.ts";
 
 /**
- * Finds size and type of stored pictures by their paths, without reading the files. Unknown paths are left out.
+ * Finds the size in bytes and the type of stored pictures by their paths. Unknown paths are left out.
  */
 export async function findImages(
   db: Db,

@@ -13,19 +13,19 @@ export type ImageContext = {
   images: ImageStore;
   clock: Clock;
   log: Logger;
-  /** The signal aborts when the server stops. The next start finishes the work. */
+  /** This signal aborts when the server stops. After the next start the job finishes the work. */
   stopping?: AbortSignal;
 };
 
-/** Raise this number when widths are added: the background job then adds the missing copies of every picture. */
+/** Increase this number when you add a width. The background job then adds the missing copies of all pictures. */
 export const recipe = 1;
 
-/** Uploads have finished or failed after this many milliseconds. Younger pictures are left out. */
+/** The minimum age of a picture in milliseconds. The upload of a younger picture may not have finished. */
 const minAgeMs = 2 * 60 * 1000;
 
 type Original = { path: string; width: number };
 
-/** Stores the copies that a page may request as soon as the picture is stored. */
+/** Stores the copies that pages need at once. Until the job makes the AVIF copies, their paths contain WebP files. */
 export async function putWebp(
   store: ImageStore,
   path: string,
@@ -39,7 +39,7 @@ export async function putWebp(
   }
 }
 
-/** Makes the AVIF copies of new pictures, and missing WebP ones. Returns the number of pictures. */
+/** Makes the AVIF copies of new pictures, and missing WebP copies. Returns the number of completed pictures. */
 export async function makeVariants(ctx: ImageContext): Promise<number> {
   const { db, images: store, clock, log, stopping } = ctx;
   const incomplete = await db
@@ -55,7 +55,7 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
       if (!hasOriginal) log.error({ picture: picture.path }, "picture copies failed: original missing");
     } catch (err) {
       if (stopping?.aborted) break;
-      // The work goes on with the other pictures, and the next run tries this one again.
+      // The next run tries this picture again.
       log.error({ err, picture: picture.path }, "picture copies failed");
       continue;
     }
@@ -64,7 +64,7 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
       .set({ recipe })
       .where(eq(images.id, id))
       .returning({ id: images.id });
-    // The picture was removed as an orphan meanwhile. Without a row, its new copies would stay forever.
+    // Meanwhile another job has removed the picture. Without its row, no job would ever find the new copies.
     if (!row) await store.remove(listFiles(picture));
     else completedCount++;
   }
@@ -90,7 +90,7 @@ async function completeVariants(
   return true;
 }
 
-/** Returns the store's kind for a file with this path. */
+/** Returns the kind of the file with this path, for the store. */
 export function toStoreKind(path: string): "original" | "variant" {
   return isVariant(path) ? "variant" : "original";
 }

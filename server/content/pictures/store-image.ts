@@ -12,7 +12,7 @@ import { putWebp } from "./make-variants.ts";
 import { nameUpload } from "./name-picture.ts";
 import { images } from "./table.ts";
 
-/** File names are cut after this many letters. */
+/** Longer names of files are cut. */
 const maxNameLength = 200;
 
 export type StoredImage =
@@ -20,9 +20,8 @@ export type StoredImage =
   | PictureRefused;
 
 /**
- * Stores a file as a picture, re-encoded from its pixels, with the copies that pages show. `url` is the value for a
- * record's `image`. A picture that no record names is removed after a day
- * (server/compose/jobs/remove-orphaned-images.ts).
+ * Re-encodes an uploaded picture from its pixels, and stores it with its copies. `url` is the address for the record. A
+ * picture that no record contains is removed after a day (server/compose/jobs/remove-orphaned-images.ts).
  */
 export async function storeImage(
   ctx: StaffContext,
@@ -36,7 +35,7 @@ export async function storeImage(
     : storePicture(ctx, store, decoded, { folder, name, for: "content.write" });
 }
 
-/** Stores a re-encoded picture, for staff with this permission. */
+/** Stores a re-encoded picture, if the actor has this permission. */
 export async function storePicture(
   ctx: StaffContext,
   store: ImageStore,
@@ -44,7 +43,7 @@ export async function storePicture(
   { folder, name, for: permission }: { folder: StoredFolder; name: string; for: Permission },
 ): Promise<(StoredImage & { kind: "stored" }) | Forbidden> {
   const path = `${folder}/${nameUpload(picture, ctx.clock.now())}`;
-  // The row is written first. When a later step fails, the job that removes orphans finds the files by the row.
+  // The row is written first, so that the job that removes orphans finds the files when a later step fails.
   const recordOutcome = await staffWrite(ctx, permission, async ({ tx, now, audit }) => {
     const { width, height, mime, bytes } = picture;
     const size = { width, height, bytes: bytes.length };

@@ -3,19 +3,19 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 
-/** All stored pictures. A job removes one that no record has named for a day. */
+/** All stored pictures. A job removes a picture that no record has contained for a day. */
 export const images = pgTable(
   "images",
   {
     id: uuidKey(),
     path: text("path").notNull().unique("images_path_unique"),
-    /** The name of the uploaded file, by which staff find it again. */
+    /** The name of the uploaded file, by which staff can search. */
     name: text("name").notNull().default(""),
     mime: text("mime").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
-    /** The recipe by which all copies were made (make-variants.ts); 0 while the AVIF copies are missing. */
+    /** The `recipe` with which all copies were made (make-variants.ts); 0 while AVIF copies are missing. */
     recipe: integer("recipe").notNull().default(0),
     uploadedBy: text("uploaded_by").references(() => adminUsers.id, { onDelete: "set null" }),
     createdAt: createdAt(),

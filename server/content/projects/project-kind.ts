@@ -13,7 +13,7 @@ export const projectKind = {
   translations: projectTranslations,
   removed: "deletedAt",
   unique: { constraint: "projects_slug_unique", field: "slug" },
-  // The ledger refers forever to a project with an order of any status, or with an opening amount.
+  // The ledger always refers to a project that has an order of any status, or an opening amount.
   purgeable: and(
     eq(projects.collectedAmount, 0),
     sql`not exists (select 1 from order_items where order_items.project_id = projects.id)`,

@@ -21,7 +21,10 @@ const publicColumns = {
   supporterCount: projects.supporterCount,
 };
 
-/** The public fields of a project in lists, in the reader's language where staff wrote it. Amounts are kuruş. */
+/**
+ * The public fields of a project in lists. Texts are in the reader's language if they are translated. Amounts are
+ * kuruş.
+ */
 export type PublicProject = SelectedRow<typeof publicColumns> & TextLanguages;
 
 /** Selects the projects that visitors see: active and not deleted. */
@@ -60,7 +63,7 @@ export async function findActiveProjects(
   return translateRows(rows, locale);
 }
 
-/** Finds an active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
+/** Finds an active project with its content (sanitised HTML); undefined when no project has this slug. */
 export async function findProjectBySlug(db: Db | Tx, slug: string, locale: Locale) {
   const rows = await db
     .select(

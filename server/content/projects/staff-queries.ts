@@ -22,7 +22,7 @@ const {
 const columns = {
   ...fields,
   updatedBy: changedByName,
-  /** A project with donations stays in the archive, because the ledger refers to it. */
+  /** A deleted project with donations is never purged, because the ledger refers to it. */
   hasDonations: sql<boolean>`(${projects.collectedAmount} > 0 or exists
     (select from order_items where order_items.project_id = ${projects.id}))`,
 };
@@ -47,6 +47,6 @@ const queries = staffQueries(projectKind, {
   ],
 });
 
-/** Lists projects for staff: in display order, or the last deleted first. */
+/** Lists projects for staff in display order. Deleted projects are listed with the last deleted first. */
 export const listProjectsForStaff = queries.list;
 export const findProjectForStaff = queries.find;

@@ -7,9 +7,7 @@ import type { ContentKind } from "#shared/content/content-kinds.ts";
 
 type RecordHit = { kind: ContentKind; id: string; title: string };
 
-/**
- * Finds records of every kind, public or not, whose title contains the typed text: up to `limit` of each, newest first.
- */
+/** Finds records of all kinds by a part of their title, also hidden records: up to `limit` per kind, newest first. */
 export async function findRecords(db: Db, input: string, limit: number): Promise<RecordHit[]> {
   const recordsByKind = await Promise.all(
     kindList.map(async ({ kind, record }) => {

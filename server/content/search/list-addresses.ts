@@ -10,15 +10,15 @@ import {
   type KindProperties,
 } from "#shared/content/content-kinds.ts";
 
-/** A record that has its own page. `key` is the id of a campaign, and the slug of any other record. */
+/** The address of a record's page. `key` is the id of a campaign, or the slug of any other record. */
 export type PublicAddress = { kind: AddressedKind; key: string; updatedAt: Date };
 
-/** A range of addresses. `updatedAt` is the latest change in it, or null when it is empty. */
+/** A range of addresses. `updatedAt` is the latest change in the range; null for an empty range. */
 export type AddressRange = { count: number; updatedAt: Date | null };
 
 /**
- * Lists all public records, oldest first, so that a new record moves no other into another part. `position` counts from
- * 0.
+ * Lists the addresses of public records from `position` (from 0) on, oldest first. A new record then does not move
+ * other addresses to another part of the sitemap.
  */
 export async function listAddresses(
   db: Db,
@@ -33,7 +33,7 @@ export async function listAddresses(
   return rows.map(({ kind, key, updated }) => ({ kind, key, updatedAt: new Date(Math.floor(updated)) }));
 }
 
-/** Counts the addresses in ranges of `size`, in the order of `listAddresses`. */
+/** Divides all addresses into ranges of `size`, in the order of `listAddresses`. */
 export async function countAddresses(db: Db, now: Date, size: number): Promise<AddressRange[]> {
   const rows = await rowsOf<{ count: number; updated: number | null }>(db)`
     select count(*)::int as count, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
@@ -48,7 +48,7 @@ export async function countAddresses(db: Db, now: Date, size: number): Promise<A
   }));
 }
 
-/** Returns the last change of each kind for visitors, for the pages that list the kind. */
+/** Returns the time of the last change of each kind that visitors see, for the pages that list the kind. */
 export async function findLatestChanges(db: Db, now: Date): Promise<Partial<Record<ContentKind, Date>>> {
   const rows = await rowsOf<{ kind: ContentKind; updated: number }>(db)`
     select kind, (extract(epoch from max(updated_at)) * 1000)::float8 as updated

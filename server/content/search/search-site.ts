@@ -9,26 +9,26 @@ import { type SearchedKind, searchedKinds } from "#shared/content/content-kinds.
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 import { composeText, cutText } from "#shared/text/read-text.ts";
 
-/** A search result. `key` is the slug or the id in its address. */
+/** A search result. `key` is the slug or id in its address. */
 export type Hit = { key: string; title: string; text: string; image: string } & TextLanguages;
 type SearchResults = Record<SearchedKind, Hit[]>;
 
-/** At most this many results of each kind are shown. With more, a visitor needs a better word, not a longer page. */
+/** The maximum number of results per kind. With more results, the visitor needs a more precise word. */
 const maxResults = 30;
 const maxTermLength = 100;
 
 /**
- * Returns the search term of an address, trimmed, of limited length, and without the character that no database text
- * can hold.
+ * Reads a search term from an address. The term is trimmed and cut, and NUL is removed, because the database cannot
+ * store it.
  */
 export function searchTerm(input: string | null): string {
-  // Some keyboards send a letter and its mark as two characters. Stored titles have one.
+  // Some keyboards write a letter and its mark as two characters. Stored titles have one character.
   return composeText(cutText((input ?? "").replaceAll("\0", "").trim(), maxTermLength)).trim();
 }
 
 /**
- * Finds the public records with `term` in their title, in Turkish or in the reader's language, by kind. An empty term
- * finds nothing.
+ * Finds the public records with `term` in their title, in Turkish or in the reader's language, by kind. Returns no
+ * results for an empty term.
  */
 export async function searchSite(
   db: Db,
@@ -50,7 +50,7 @@ export function emptyResults(): SearchResults {
   return Object.fromEntries(searchedKinds.map((kind) => [kind, []])) as unknown as SearchResults;
 }
 
-/** Builds the queries of `searchedKinds` without running them, so that a test can see the plan. */
+/** Builds the queries of all searched kinds. A test runs `explain` on them. */
 export function hitQueries(db: Db | Tx, term: string, now: Date, locale: Locale, limit: number) {
   return searchedKinds.map((kind) => {
     const record: SearchedRecord = everyKind[kind];
@@ -88,22 +88,22 @@ function translateHit({ translatedTitle, translatedText, ...hit }: Row, locale: 
   return { ...hit, title: translatedTitle ?? hit.title, text: translatedText ?? hit.text, languages };
 }
 
-/** Sorts titles with a word that begins with the term before titles that only contain it ("su" in "komşu"). */
+/** Sorts titles in which a word begins with the term before all other titles ("su" in "su kuyusu" before "komşu"). */
 function orderByWordStart(title: SQL, term: string): SQL {
   return sql`(' ' || search_fold(${title})) like '% ' || search_fold(${literal(term)}) || '%' desc`;
 }
 
-/** Selects the records whose Turkish title, or whose title in the reader's language, contains the term. */
+/** Selects the records whose title contains the term, in Turkish or in the reader's language. */
 function matchesTerm({ table }: RecordKind, term: string, locale: Locale): SQL {
   if (locale === DEFAULT_LOCALE) return containsTerm(table.title, term);
-  // Each of the two searches uses its own index, because no index serves "or" over two tables.
+  // Each of the two queries uses an index. An "or" over both tables could not use any index.
   return sql`${table.id} in (
     select id from ${table} where ${containsTerm(sql`title`, term)}
     union all select record_id from ${translations}
     where kind = ${kindName({ table })} and language = ${locale} and field = 'title' and ${containsTerm(sql`text`, term)})`;
 }
 
-/** Matches without case, `İ`/`ı` and marks. `%` and `_` are plain letters. The trigram indexes serve it. */
+/** Matches regardless of case, `İ`/`ı` and marks. `%` and `_` are no wildcards. The trigram indexes make it fast. */
 function containsTerm(title: AnyPgColumn | SQL, term: string): SQL {
   return sql`search_fold(${title}) like '%' || search_fold(${literal(term)}) || '%'`;
 }

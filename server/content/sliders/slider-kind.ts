@@ -14,7 +14,7 @@ export const sliderKind = {
   visible: () => activeSlider,
 } satisfies RecordKind<typeof sliders>;
 
-/** The actions of staff on slides. A new slide without a position becomes the last. */
+/** The actions of staff on slides. A new slide without a position becomes the last slide. */
 export const sliderVerbs = {
   ...editVerbs(sliderKind, (input: SliderInput) => () => checkValues(sliderValues, input)),
   ...activeVerb(sliderKind),

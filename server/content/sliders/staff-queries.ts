@@ -19,6 +19,6 @@ const queries = staffQueries(sliderKind, {
   filter: ({ status }: SliderListQuery) => [status && eq(sliders.isActive, status === "active")],
 });
 
-/** Lists slides for staff: in display order, or the last deleted first. */
+/** Lists slides for staff in display order. Deleted slides are listed with the last deleted first. */
 export const listSlidersForStaff = queries.list;
 export const findSliderForStaff = queries.find;

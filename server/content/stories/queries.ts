@@ -23,7 +23,7 @@ export function listStories(locale: Locale): StoryCard[] {
   });
 }
 
-/** Finds a story by its slug, in the visitor's language; undefined when there is none. */
+/** Finds a story by its slug, in the visitor's language; undefined when no story has this slug. */
 export function findStory(slug: string, locale: Locale): TranslatedStory | undefined {
   const story = stories.find((candidate) => candidate.slug === slug);
   return story && { slug, image: story.image, ...chooseText(story.texts, locale) };

@@ -1,22 +1,19 @@
 import type { Locale } from "#shared/text/locale.ts";
 
-/**
- * A story. Stories are in the code, because they change only with the program
- * (docs/specification.md#2-screens-and-routes).
- */
+/** A story. Stories are part of the code, because no screen of the back office edits them. */
 export type Story = {
   slug: string;
   /** The address of the story's main picture. */
   image: string;
-  /** The texts by language. Readers of a missing language get English. */
+  /** The texts by language. Readers of a language without texts get the English texts. */
   texts: Partial<Record<Locale, StoryText>> & { en: StoryText };
 };
 
 export type StoryText = { title: string; excerpt: string; parts: readonly StoryPart[] };
 
 /**
- * `quote` holds the person's own words; `picture` is an address, described by `caption`. A `film` is silent and
- * exists as WebM and MP4; `shows` describes it for people who cannot see it.
+ * A part of a story. A `quote` contains a person's words. `picture` is an address, and `caption` describes the picture.
+ * A film is silent, and `shows` describes it for people who cannot see it.
  */
 export type StoryPart =
   | { kind: "text"; text: string }
@@ -25,7 +22,7 @@ export type StoryPart =
   | { kind: "picture"; picture: string; caption: string }
   | { kind: "film"; webm: string; mp4: string; poster: string; caption: string; shows: string };
 
-/** Browsers cache these pictures for a long time, so a new picture needs a new name. */
+/** The addresses of the pictures. Browsers cache them for a long time, so a new picture needs a new name. */
 export const storyPictures = {
   "burs-mezuniyet.webp": "/stories/burs-mezuniyet-49cb491e-1280x800.webp",
   "gonullu-yukleme.webp": "/stories/gonullu-yukleme-daf1b90a-1280x800.webp",
@@ -42,7 +39,7 @@ export const picture = (name: keyof typeof storyPictures, caption: string): Stor
   picture: storyPictures[name],
   caption,
 });
-/** Returns the addresses of a short film of drawn pictures. */
+/** Makes the part with a film of drawn pictures. */
 export const film = (
   name: string,
   poster: keyof typeof storyPictures,
