@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   // Some libraries read their settings from process.env, so the variables of .env must be there, too.
   if (process.env[settingsVariable] === undefined && existsSync(".env")) process.loadEnvFile(".env");
   // The compile cache speeds up the next start. Only this user can write into the build's folder.
-  if (!development) useCompileCache(join(import.meta.dirname, "compiled"));
+  if (!development) enableCacheIn(join(import.meta.dirname, "compiled"));
   // The site is loaded here, so that it does not use memory in the supervising process.
   const { runSite } = await import("#app/http/server/run-site.ts");
   await runSite(config, bankMark(settings), log);
@@ -55,7 +55,7 @@ function makeFilesPrivate({ dataDir, demo }: Config, log: Logger): void {
 }
 
 /** Uses this folder as compile cache, unless it contains a file of another user, which could be foreign code. */
-function useCompileCache(folder: string): void {
+function enableCacheIn(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (findFileOfOthers(folder) === null) enableCompileCache(folder);

@@ -21,66 +21,68 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function composed(dataDir: string, secret?: string): Promise<App> {
-  const read = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret });
-  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+async function composeDemo(dataDir: string, secret?: string): Promise<App> {
+  const result = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret });
+  if (result.kind === "refused") throw new Error(JSON.stringify(result.problems));
   const scheduler = { repeat() {}, stop: async () => {} };
-  return compose(read.config, [absentBank], { connection, scheduler, log: silent });
+  return compose(result.config, [absentBank], { connection, scheduler, log: silent });
 }
 
-test("a demo keeps its secret over restarts, readable only for its owner", async () => {
+test("the secret of a demo stays after a restart, and only its owner can read the file", async () => {
   const dataDir = join(folder, "demo");
-  const { secret } = await composed(dataDir);
+  const { secret } = await composeDemo(dataDir);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect((await composed(dataDir)).secret).toBe(secret);
+  expect((await composeDemo(dataDir)).secret).toBe(secret);
   expect(readFileSync(join(dataDir, "session-secret"), "utf8")).toBe(secret);
   expect(statSync(join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
-  expect((await composed(join(folder, "another"))).secret).not.toBe(secret);
+  expect((await composeDemo(join(folder, "another"))).secret).not.toBe(secret);
 });
 
-test("a secret that a crash left empty is generated again", async () => {
+test("an empty file of the secret is replaced by a new secret", async () => {
   writeFileSync(join(folder, "session-secret"), "");
-  expect((await composed(folder)).secret).toMatch(/^[0-9a-f]{64}$/);
+  expect((await composeDemo(folder)).secret).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("a configured secret is used as it is, and none is stored", async () => {
+test("a secret of the configuration is used, and is not stored", async () => {
   const dataDir = join(folder, "configured");
-  const { secret } = await composed(dataDir, "a secret of thirty-two characters");
+  const { secret } = await composeDemo(dataDir, "a secret of thirty-two characters");
   expect(secret).toBe("a secret of thirty-two characters");
   expect(() => statSync(join(dataDir, "session-secret"))).toThrow();
 });
 
-test("SMS after card gifts is on only when the first start has an SMS provider", async () => {
-  const begun = async (sms: "log" | "netgsm", given: Connection) => {
-    const read = readConfig({ DATA_DIR: folder, SEED: "none" });
-    if (read.kind === "refused") throw new Error("refused");
-    const config = { ...read.config, sms: sms === "log" ? { kind: sms } : { kind: sms, account: netgsm } };
+test("the SMS after card donations is on only when the first start has an SMS provider", async () => {
+  const startWithSms = async (sms: "log" | "netgsm", connectionOfSite: Connection) => {
+    const result = readConfig({ DATA_DIR: folder, SEED: "none" });
+    if (result.kind === "refused") throw new Error("refused");
+    const config = { ...result.config, sms: sms === "log" ? { kind: sms } : { kind: sms, account: netgsm } };
     const scheduler = { repeat() {}, stop: async () => {} };
-    await prepare(await compose(config, [absentBank], { connection: given, scheduler, log: silent }));
-    return (await readOrderSettings(given.db)).smsAutomatic;
+    await prepare(
+      await compose(config, [absentBank], { connection: connectionOfSite, scheduler, log: silent }),
+    );
+    return (await readOrderSettings(connectionOfSite.db)).smsAutomatic;
   };
   const first = await openTestDatabase();
   const second = await openTestDatabase();
-  expect(await begun("netgsm", first)).toBe(true);
-  expect(await begun("log", second)).toBe(false);
-  // The database is in use now.
-  expect(await begun("netgsm", second)).toBe(false);
+  expect(await startWithSms("netgsm", first)).toBe(true);
+  expect(await startWithSms("log", second)).toBe(false);
+  // The database is no longer new.
+  expect(await startWithSms("netgsm", second)).toBe(false);
   await Promise.all([first.close(), second.close()]);
 });
 
 const netgsm = { username: "u", password: "p", header: "h" };
 
-test("an app is ready while its database answers", async () => {
-  const gone = await openTestDatabase();
-  const app = await composed(join(folder, "demo"));
+test("an app is ready only while its database answers", async () => {
+  const closedConnection = await openTestDatabase();
+  const app = await composeDemo(join(folder, "demo"));
   expect(await app.readiness()).toBe("ready");
-  const read = readConfig({ DATA_DIR: folder });
-  if (read.kind === "refused") throw new Error("refused");
-  const broken = await compose(read.config, [absentBank], {
-    connection: { ...gone, migrate: async () => {}, listen: async () => async () => {} },
+  const result = readConfig({ DATA_DIR: folder });
+  if (result.kind === "refused") throw new Error("refused");
+  const unreadyApp = await compose(result.config, [absentBank], {
+    connection: { ...closedConnection, migrate: async () => {}, listen: async () => async () => {} },
     scheduler: { repeat() {}, stop: async () => {} },
     log: silent,
   });
-  await gone.close();
-  expect(await broken.readiness()).toBe("database does not answer");
+  await closedConnection.close();
+  expect(await unreadyApp.readiness()).toBe("database does not answer");
 });

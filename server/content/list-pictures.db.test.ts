@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const pathOf = (n: number) => `news/resim${n}-1795151193758-4f3a9c2${n % 10}-400x250.jpg`;
+const makePath = (n: number) => `news/resim${n}-1795151193758-4f3a9c2${n % 10}-400x250.jpg`;
 
 function picture(n: number) {
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, n));
   return {
-    path: pathOf(n),
+    path: makePath(n),
     name: `Kuyu ${n}.jpg`,
     mime: "image/jpeg",
     width: 400,
@@ -28,7 +28,7 @@ function picture(n: number) {
   };
 }
 
-const namesOf = async (search: string | undefined, page = 1) =>
+const listNames = async (search: string | undefined, page = 1) =>
   (await listPictures(connection.db, { search, page })).pictures.map(({ name }) => name);
 
 test("pictures come newest first, by pages; a page beyond the end is the last", async () => {
@@ -36,25 +36,25 @@ test("pictures come newest first, by pages; a page beyond the end is the last", 
   expect(first).toMatchObject({ total: 50, page: 1, pages: 3 });
   expect(first.pictures[0]).toMatchObject({ name: "Kuyu 49.jpg", width: 400, height: 250 });
   expect(first.pictures).toHaveLength(24);
-  expect(await namesOf("", 3)).toEqual(["Kuyu 1.jpg", "Kuyu 0.jpg"]);
+  expect(await listNames("", 3)).toEqual(["Kuyu 1.jpg", "Kuyu 0.jpg"]);
   for (const page of [99, Number.POSITIVE_INFINITY])
-    expect(await namesOf(undefined, page)).toEqual(await namesOf("", 3));
-  for (const page of [0, -1, Number.NaN, 1.5]) expect((await namesOf("", page))[0]).toBe("Kuyu 49.jpg");
+    expect(await listNames(undefined, page)).toEqual(await listNames("", 3));
+  for (const page of [0, -1, Number.NaN, 1.5]) expect((await listNames("", page))[0]).toBe("Kuyu 49.jpg");
 });
 
 test("pictures are found by the name of the file, and by the title of a record that shows them", async () => {
-  expect(await namesOf("kuyu 7.JPG")).toEqual(["Kuyu 7.jpg"]);
-  expect(await namesOf("%")).toEqual([]);
+  expect(await listNames("kuyu 7.JPG")).toEqual(["Kuyu 7.jpg"]);
+  expect(await listNames("%")).toEqual([]);
   await connection.db.insert(news).values({
     slug: "iftar",
     title: "İftar sofrası",
     excerpt: "",
     category: "Duyurular",
-    image: `https://cdn.example.org/${pathOf(3)}`,
-    gallery: [{ image: `/uploads/${pathOf(5)}`, alt: "x" }],
+    image: `https://cdn.example.org/${makePath(3)}`,
+    gallery: [{ image: `/uploads/${makePath(5)}`, alt: "x" }],
   });
-  const content = `<p>a</p><img src="/uploads/${pathOf(8)}" alt="x">`;
+  const content = `<p>a</p><img src="/uploads/${makePath(8)}" alt="x">`;
   await connection.db.insert(pages).values({ slug: "iftar", title: "iftarlarımız", content });
-  expect(await namesOf("IFTAR")).toEqual(["Kuyu 8.jpg", "Kuyu 5.jpg", "Kuyu 3.jpg"]);
-  expect(await namesOf("sahur")).toEqual([]);
+  expect(await listNames("IFTAR")).toEqual(["Kuyu 8.jpg", "Kuyu 5.jpg", "Kuyu 3.jpg"]);
+  expect(await listNames("sahur")).toEqual([]);
 });

@@ -29,7 +29,7 @@ let connection: Connection;
 let db: Db;
 let uploads: string;
 let store: ImageStore;
-let answers: boolean[];
+let outcomes: boolean[];
 beforeAll(async () => {
   connection = await openTestDatabase();
   db = connection.db;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   store = openDiskStore(uploads);
   // Several processes may start at once on an empty database.
   await noteSetting(db, "mail.enabled", true);
-  answers = await Promise.all([1, 2, 3].map(() => fillDemo(db, now, store)));
+  outcomes = await Promise.all([1, 2, 3].map(() => fillDemo(db, now, store)));
 });
 afterAll(async () => {
   await connection.close();
@@ -48,63 +48,63 @@ async function rows<T>(query: SQL): Promise<T[]> {
   return rowsOf<T>(db)`${query}`;
 }
 
-/** Returns a digest of every row of our tables. */
-async function everything(): Promise<string> {
+/** Returns a digest of all rows of our tables. */
+async function digestDatabase(): Promise<string> {
   const tables = await rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const parts: string[] = [];
   for (const { name } of tables) {
     const table = sql.identifier(name);
-    const [found] = await rows<{ digest: string }>(
+    const [row] = await rows<{ digest: string }>(
       sql`select coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from ${table} t`,
     );
-    parts.push(`${name} ${found?.digest}`);
+    parts.push(`${name} ${row?.digest}`);
   }
   return parts.join("\n");
 }
 
-test("fills an empty database once, also with several processes at once, and never again", async () => {
-  expect(answers.filter(Boolean)).toHaveLength(1);
-  const before = await everything();
+test("an empty database is filled once, even when several processes start at once", async () => {
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  const before = await digestDatabase();
   expect(await fillDemo(db, new Date("2027-01-01T00:00:00Z"), store)).toBe(false);
-  expect(await everything()).toBe(before);
+  expect(await digestDatabase()).toBe(before);
 });
 
-test("leaves a database alone that is already in use", async () => {
-  const other = await openTestDatabase();
-  await other.db
+test("a database with a campaign is not filled", async () => {
+  const otherConnection = await openTestDatabase();
+  await otherConnection.db
     .insert(campaigns)
     .values({ id: "bizim", title: "Bizim Kampanya", description: "…", category: "genel" });
-  expect(await fillDemo(other.db, now, store)).toBe(false);
-  expect(await other.db.select().from(news)).toEqual([]);
-  expect(await other.db.select().from(campaigns)).toHaveLength(1);
-  await other.close();
+  expect(await fillDemo(otherConnection.db, now, store)).toBe(false);
+  expect(await otherConnection.db.select().from(news)).toEqual([]);
+  expect(await otherConnection.db.select().from(campaigns)).toHaveLength(1);
+  await otherConnection.close();
 });
 
-test("stays empty when the pictures cannot be stored, so that the next start tries again", async () => {
-  const other = await openTestDatabase();
+test("when the pictures cannot be stored, the database stays empty, and the next start fills it", async () => {
+  const otherConnection = await openTestDatabase();
   const put = () => Promise.reject(new Error("no space left"));
-  await expect(fillDemo(other.db, now, { ...store, put })).rejects.toThrow();
-  expect(await other.db.select().from(campaigns)).toEqual([]);
-  expect(await fillDemo(other.db, now, store)).toBe(true);
-  await other.close();
+  await expect(fillDemo(otherConnection.db, now, { ...store, put })).rejects.toThrow();
+  expect(await otherConnection.db.select().from(campaigns)).toEqual([]);
+  expect(await fillDemo(otherConnection.db, now, store)).toBe(true);
+  await otherConnection.close();
 });
 
 describe("the content", () => {
-  test("has every part that a first visitor expects", async () => {
-    const shown = await db.select().from(campaigns).where(eq(campaigns.isActive, true));
-    expect(shown.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(shown.map((campaign) => campaign.category))).toEqual(
+  test("has campaigns of every category, projects, news, slides and pages", async () => {
+    const activeCampaigns = await db.select().from(campaigns).where(eq(campaigns.isActive, true));
+    expect(activeCampaigns.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(activeCampaigns.map((campaign) => campaign.category))).toEqual(
       new Set(["acil-yardim", "yetim", "genel", "projeler", "egitim", "kurban"]),
     );
-    const kurban = shown.filter((campaign) => campaign.category === "kurban");
+    const kurban = activeCampaigns.filter((campaign) => campaign.category === "kurban");
     expect(Object.fromEntries(kurban.map(({ id, minAmount }) => [id, minAmount]))).toMatchObject({
       "kurban-yurt-ici": 15_000_00,
       "kurban-yurt-disi": 4_500_00,
     });
-    const open = await db.select().from(projects).where(eq(projects.isActive, true));
-    expect(open.length).toBeGreaterThanOrEqual(6);
+    const activeProjects = await db.select().from(projects).where(eq(projects.isActive, true));
+    expect(activeProjects.length).toBeGreaterThanOrEqual(6);
     const published = await db.select().from(news).where(eq(news.published, true));
     expect(published.length).toBeGreaterThanOrEqual(9);
     expect((await db.select().from(sliders).where(eq(sliders.isActive, true))).length).toBeGreaterThan(2);
@@ -130,14 +130,14 @@ describe("the content", () => {
   });
 
   test("has about sixty orders of the last thirty days, of every status and both methods", async () => {
-    const made = await db.select().from(orders);
-    expect(made.length).toBeGreaterThanOrEqual(55);
-    expect(made.length).toBeLessThanOrEqual(70);
-    const ages = made.map((order) => (now.getTime() - order.createdAt.getTime()) / 86_400_000);
+    const demoOrders = await db.select().from(orders);
+    expect(demoOrders.length).toBeGreaterThanOrEqual(55);
+    expect(demoOrders.length).toBeLessThanOrEqual(70);
+    const ages = demoOrders.map((order) => (now.getTime() - order.createdAt.getTime()) / 86_400_000);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeLessThanOrEqual(30);
     expect(Math.max(...ages)).toBeGreaterThan(25);
-    const kinds = new Set(made.flatMap((order) => [order.status, order.paymentMethod]));
+    const kinds = new Set(demoOrders.flatMap((order) => [order.status, order.paymentMethod]));
     expect([...kinds].sort()).toEqual([
       "bank_transfer",
       "cancelled",
@@ -146,7 +146,7 @@ describe("the content", () => {
       "payment_failed",
       "pending",
     ]);
-    for (const { completedAt, createdAt } of made) {
+    for (const { completedAt, createdAt } of demoOrders) {
       if (completedAt) expect(completedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
     }
     // The donors are invented, so nothing is mailed to them.
@@ -156,7 +156,7 @@ describe("the content", () => {
 
 describe("the ledger", () => {
   test("the collected amount of every campaign and project is its opening amount and the items of completed orders", async () => {
-    const wrong = await rows(sql`
+    const wrongRows = await rows(sql`
       select t.id, t.opening_amount, t.collected_amount, coalesce(sum(i.line_total), 0)::bigint as given
       from (select id, opening_amount, collected_amount from campaigns
             union all select id, opening_amount, collected_amount from projects) t
@@ -164,35 +164,35 @@ describe("the ledger", () => {
                  join orders o on o.id = order_id where o.status = 'completed') i on i.target = t.id
       group by 1, 2, 3
       having t.collected_amount <> t.opening_amount + coalesce(sum(i.line_total), 0)`);
-    expect(wrong).toEqual([]);
+    expect(wrongRows).toEqual([]);
     const supporters = await rows(sql`
       select p.id from projects p where p.supporter_count <> p.opening_supporters + (
         select count(distinct o.id) from orders o join order_items i on i.order_id = o.id
         where i.project_id = p.id and o.status = 'completed')`);
     expect(supporters).toEqual([]);
-    const [given] = await rows<{ n: number }>(
+    const [campaignCount] = await rows<{ n: number }>(
       sql`select count(*)::int as n from campaigns where collected_amount > opening_amount`,
     );
-    expect(given?.n).toBeGreaterThan(10);
+    expect(campaignCount?.n).toBeGreaterThan(10);
   });
 
   test("a completed order has one success entry, and one settled attempt when it was paid by card", async () => {
-    const wrong = await rows(sql`
+    const wrongRows = await rows(sql`
       select o.id, o.status, o.payment_method from orders o
       where (select count(*) from payment_logs l where l.order_id = o.id and l.status = 'success' and l.amount = o.total_amount)
               <> (o.status = 'completed')::int
          or (select count(*) from payment_attempts a where a.order_id = o.id and a.status = 'settled' and a.amount = o.total_amount)
               <> (o.status = 'completed' and o.payment_method = 'card')::int`);
-    expect(wrong).toEqual([]);
+    expect(wrongRows).toEqual([]);
   });
 
-  test("every order has its payment log, and a failed one the bank's code in both places", async () => {
-    const wrong = await rows(sql`
+  test("every order has a payment log, and a failed order has the bank's code in the order and in the log", async () => {
+    const wrongRows = await rows(sql`
       select o.id, o.status, o.error_code from orders o
       where not exists (select 1 from payment_logs l where l.order_id = o.id)
          or (o.status = 'payment_failed') <> (o.error_code is not null)
          or (o.error_code is not null and not exists (
               select 1 from payment_logs l where l.order_id = o.id and l.status = 'error' and l.error_code = o.error_code))`);
-    expect(wrong).toEqual([]);
+    expect(wrongRows).toEqual([]);
   });
 });

@@ -13,51 +13,51 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-async function passwordFits(password: string): Promise<boolean> {
+async function isPassword(password: string): Promise<boolean> {
   const [account] = await db.select().from(accounts);
   return verifyPassword({ hash: account?.password ?? "", password });
 }
 
-test("creates the first administrator, who can sign in with the given password", async () => {
-  const wanted = { email: "yonetici@example.org", password: "uzun-bir-parola" };
-  expect(await ensureAdministrator(db, wanted)).toEqual({ email: wanted.email, password: null });
+test("the first administrator gets the password of the settings", async () => {
+  const settings = { email: "yonetici@example.org", password: "uzun-bir-parola" };
+  expect(await ensureAdministrator(db, settings)).toEqual({ email: settings.email, password: null });
   const users = await db.select().from(adminUsers);
-  expect(users).toMatchObject([{ email: wanted.email, role: "admin", emailVerified: true, banned: false }]);
+  expect(users).toMatchObject([{ email: settings.email, role: "admin", emailVerified: true, banned: false }]);
   expect(await db.select().from(accounts)).toMatchObject([
     { userId: users[0]?.id, accountId: users[0]?.id, providerId: "credential" },
   ]);
-  expect(await passwordFits(wanted.password)).toBe(true);
-  expect(await passwordFits("uzun-bir-parolA")).toBe(false);
+  expect(await isPassword(settings.password)).toBe(true);
+  expect(await isPassword("uzun-bir-parolA")).toBe(false);
 });
 
-test("generates a password when none is given, returns it once, and stores only its hash", async () => {
-  const made = await ensureAdministrator(db, { email: "yonetici@example.org", password: null });
-  const password = made?.password ?? "";
+test("without a password in the settings, a generated password is returned, and only its hash is stored", async () => {
+  const administrators = await ensureAdministrator(db, { email: "yonetici@example.org", password: null });
+  const password = administrators?.password ?? "";
   expect(password).toMatch(/^[a-zA-Z2-9]{18}$/);
-  expect(await passwordFits(password)).toBe(true);
+  expect(await isPassword(password)).toBe(true);
   expect(
     JSON.stringify([await db.select().from(adminUsers), await db.select().from(accounts)]),
   ).not.toContain(password);
 });
 
-test("does nothing while there is any administrator", async () => {
+test("a database with an administrator gets no second administrator", async () => {
   await ensureAdministrator(db, { email: "ilk@example.org", password: "uzun-bir-parola" });
   expect(
     await ensureAdministrator(db, { email: "ikinci@example.org", password: "bir-baska-parola" }),
   ).toBeNull();
   expect(await db.select().from(adminUsers)).toHaveLength(1);
   expect(await db.select().from(accounts)).toHaveLength(1);
-  expect(await passwordFits("uzun-bir-parola")).toBe(true);
+  expect(await isPassword("uzun-bir-parola")).toBe(true);
 });
 
-test("when several processes start, one creates the administrator, and only that one returns a password", async () => {
-  const made = await Promise.all(
+test("when several processes start at once, only one creates the administrator and returns a password", async () => {
+  const administrators = await Promise.all(
     Array.from({ length: 4 }, () =>
       ensureAdministrator(db, { email: "yonetici@example.org", password: null }),
     ),
   );
-  const [winner, ...others] = made.filter((one) => one !== null);
+  const [created, ...others] = administrators.filter((one) => one !== null);
   expect(others).toEqual([]);
   expect(await db.select().from(adminUsers)).toHaveLength(1);
-  expect(await passwordFits(winner?.password ?? "")).toBe(true);
+  expect(await isPassword(created?.password ?? "")).toBe(true);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.close());
 
-test("removes expired rows and keeps all others", async () => {
+test("expired rows are removed, and all other rows stay", async () => {
   const { db, clock } = staff;
   const { id } = (await staff.as("admin")).actor;
   const at = (hours: number) => new Date(clock.now().getTime() + hours * 3600_000);

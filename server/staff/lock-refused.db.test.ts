@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.close());
 
-test("a write that cannot get a lock runs again, and makes its change once", async ({ skip }) => {
+test("a write that cannot get a lock runs again, and is applied once", async ({ skip }) => {
   const { driver } = staff.connection;
   // The embedded database has one connection, so no other connection can hold a lock.
   if (driver.kind !== "postgres") return skip();

@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 
 const sendMail = async (mail: Mail) => void mails.push(mail);
-const isIn = async (browser: Browser | undefined) =>
+const isSignedIn = async (browser: Browser | undefined) =>
   (await readSession(staff.auth, browser?.headers ?? new Headers())).session !== null;
 
-let addresses = 0;
-async function askFor(email: string, address = `192.0.2.${++addresses}`) {
+let addressCount = 0;
+async function requestLink(email: string, address = `192.0.2.${++addressCount}`) {
   const ctx = {
     ...staff,
     sendMail,
@@ -43,7 +43,7 @@ async function askFor(email: string, address = `192.0.2.${++addresses}`) {
   return outcome;
 }
 
-function tokenOf(mail: Mail | undefined): string {
+function readToken(mail: Mail | undefined): string {
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
@@ -62,9 +62,9 @@ test("a person's own password changes only with the old one, and ends all sessio
     kind: "refused",
     errors: { current: "required", password: "tooShort" },
   });
-  expect(await Promise.all(browsers.map(isIn))).toEqual([true, true]);
+  expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, true]);
   expect(await changePassword(ctx, { current: password, newPassword })).toEqual({ kind: "changed" });
-  expect(await Promise.all(browsers.map(isIn))).toEqual([false, false]);
+  expect(await Promise.all(browsers.map(isSignedIn))).toEqual([false, false]);
   expect(await staff.signIn(emailOf("viewer"), password)).toBeUndefined();
   expect(await staff.signIn(emailOf("viewer"), newPassword)).toBeDefined();
   const [, entry] = await listAudit(staff.db, { entityId: ctx.actor.id }, 2);
@@ -78,50 +78,53 @@ test("password guesses in an open session are throttled", async () => {
   expect(await guess()).toEqual({ kind: "wait", seconds: 5 });
 });
 
-test("a person ends one session, or all but this one, and never those of others", async () => {
+test("a person can end one session or all other sessions, but no session of another person", async () => {
   const ctx = await staff.as("admin");
   const browsers = await Promise.all([1, 2, 3].map(() => staff.signIn(emailOf("admin"), password)));
-  const other = await staff.signIn(emailOf("editor"), password);
-  const idOf = async (browser: Browser | undefined) =>
+  const otherBrowser = await staff.signIn(emailOf("editor"), password);
+  const findSessionId = async (browser: Browser | undefined) =>
     (await readSession(staff.auth, browser?.headers ?? new Headers())).session?.id ?? "";
-  const first = await idOf(browsers[0]);
-  const second = await idOf(browsers[1]);
-  expect(await endSessions(ctx, { id: await idOf(other) })).toEqual({ kind: "ended", count: 0 });
+  const first = await findSessionId(browsers[0]);
+  const second = await findSessionId(browsers[1]);
+  expect(await endSessions(ctx, { id: await findSessionId(otherBrowser) })).toEqual({
+    kind: "ended",
+    count: 0,
+  });
   expect(await endSessions(ctx, { id: second })).toEqual({ kind: "ended", count: 1 });
   expect(await endSessions(ctx, { allBut: first })).toMatchObject({ kind: "ended" });
-  expect(await Promise.all([...browsers, other].map(isIn))).toEqual([true, false, false, true]);
+  expect(await Promise.all([...browsers, otherBrowser].map(isSignedIn))).toEqual([true, false, false, true]);
   expect(await listSessions(staff.db, ctx.actor.id, new Date())).toHaveLength(1);
 });
 
 test("a mailed link sets a new password once, and ends all sessions", async () => {
   const browser = await staff.signIn(emailOf("editor"), password);
-  expect(await askFor(" Editor@example.org")).toEqual({ kind: "accepted" });
+  expect(await requestLink(" Editor@example.org")).toEqual({ kind: "accepted" });
   const [mail] = mails;
   expect(mail).toMatchObject({ to: emailOf("editor") });
-  const token = tokenOf(mail);
+  const token = readToken(mail);
   expect(token.length).toBeGreaterThan(40);
   expect(JSON.stringify(await staff.db.select().from(verifications))).not.toContain(token);
   expect(await isValidLink(staff, token)).toBe(true);
   const reset = (newPassword: string) =>
     resetPassword({ ...staff, address: "192.0.2.9" }, { token, newPassword });
   expect(await reset("kisa")).toEqual({ kind: "refused", errors: { password: "tooShort" } });
-  const twice = await Promise.all([reset("yeni-parola-bir"), reset("yeni-parola-iki")]);
-  expect(twice.map(({ kind }) => kind).sort()).toEqual(["changed", "expired"]);
+  const outcomes = await Promise.all([reset("yeni-parola-bir"), reset("yeni-parola-iki")]);
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["changed", "expired"]);
   expect(await reset("yeni-parola-uc")).toEqual({ kind: "expired" });
-  expect(await isIn(browser)).toBe(false);
-  const works = await Promise.all(
+  expect(await isSignedIn(browser)).toBe(false);
+  const browsers = await Promise.all(
     ["yeni-parola-bir", "yeni-parola-iki", "yeni-parola-uc", password].map((typed) =>
       staff.signIn(emailOf("editor"), typed),
     ),
   );
-  expect(works.filter(Boolean)).toHaveLength(1);
+  expect(browsers.filter(Boolean)).toHaveLength(1);
 });
 
-test("a link expires after an hour, with another password change, and for a switched-off account", async () => {
+test("a link is invalid after an hour, and while the account is switched off", async () => {
   const admin = await staff.as("admin");
   const editor = await staff.as("editor");
-  await askFor(emailOf("editor"));
-  const token = tokenOf(mails[0]);
+  await requestLink(emailOf("editor"));
+  const token = readToken(mails[0]);
   const change = { name: "E", role: "editor", expected: null };
   await updateUser(admin, editor.actor.id, { ...change, active: false });
   expect(await isValidLink(staff, token)).toBe(false);
@@ -132,13 +135,13 @@ test("a link expires after an hour, with another password change, and for a swit
   expect(await isValidLink(staff, "")).toBe(false);
 });
 
-test("the answer does not reveal whether there is an account, and requests are throttled", async () => {
-  expect(await askFor("nobody@example.org")).toEqual({ kind: "accepted" });
-  expect(await askFor("not an address")).toEqual({ kind: "accepted" });
+test("the outcome does not reveal whether an account exists, and requests are throttled", async () => {
+  expect(await requestLink("nobody@example.org")).toEqual({ kind: "accepted" });
+  expect(await requestLink("not an address")).toEqual({ kind: "accepted" });
   expect(mails).toEqual([]);
   for (const email of ["nobody3@example.org", emailOf("admin")]) {
     const kinds: string[] = [];
-    for (let i = 0; i < 4; i++) kinds.push((await askFor(email)).kind);
+    for (let i = 0; i < 4; i++) kinds.push((await requestLink(email)).kind);
     expect(kinds).toEqual(["accepted", "accepted", "accepted", "wait"]);
   }
   expect(mails).toHaveLength(3);
@@ -152,24 +155,27 @@ const mailing = {
 
 const invitedUser = (email: string) => ({ name: "Elif Ak", email, role: "editor", password: null });
 
-async function invited(email: string): Promise<string> {
+async function inviteNewUser(email: string): Promise<string> {
   const admin = await staff.as("admin");
-  const made = await createUser(admin, invitedUser(email));
-  if (made.kind !== "saved") throw new Error(made.kind);
-  expect(await inviteUser(admin, made.id, mailing)).toEqual({ kind: "sent" });
-  return made.id;
+  const created = await createUser(admin, invitedUser(email));
+  if (created.kind !== "saved") throw new Error(created.kind);
+  expect(await inviteUser(admin, created.id, mailing)).toEqual({ kind: "sent" });
+  return created.id;
 }
 
-test("an invited person chooses the password with a link of 48 hours, which works once", async () => {
+test("an invited person chooses a password with a link that works once, within 48 hours", async () => {
   const email = "elif@example.org";
-  const id = await invited(email);
+  const id = await inviteNewUser(email);
   const [mail] = mails;
   expect(mail).toMatchObject({ to: email });
   expect(mail?.text).toContain("48 saat");
-  const token = tokenOf(mail);
+  const token = readToken(mail);
   const rows = await staff.db.select().from(verifications).where(eq(verifications.value, id));
   expect(JSON.stringify(rows), "only a digest is stored").not.toContain(token);
-  expect(await staff.signIn(email, password), "no password works before").toBeUndefined();
+  expect(
+    await staff.signIn(email, password),
+    "no password works before the invitation is used",
+  ).toBeUndefined();
 
   staff.pass(47 * 3600);
   const ctx = { ...staff, address: "192.0.2.9" };
@@ -186,39 +192,41 @@ test("an invited person chooses the password with a link of 48 hours, which work
   expect(await inviteUser(admin, id, mailing)).toEqual({ kind: "missing" });
 });
 
-test("a second invitation ends the first, and none lives longer than 48 hours", async () => {
-  const id = await invited("ikinci@example.org");
+test("a second invitation ends the first, and an invitation expires after 48 hours", async () => {
+  const id = await inviteNewUser("ikinci@example.org");
   expect(await inviteUser(await staff.as("admin"), id, mailing)).toEqual({ kind: "sent" });
-  const [first, second] = mails.map(tokenOf);
+  const [first, second] = mails.map(readToken);
   expect(await isValidLink(staff, first ?? "")).toBe(false);
   expect(await isValidLink(staff, second ?? "")).toBe(true);
   staff.pass(48 * 3600 + 1);
   expect(await isValidLink(staff, second ?? "")).toBe(false);
 });
 
-test("the administrator sees that the mail server refused an invitation; others cannot invite", async () => {
+test("a refused invitation mail is reported to the administrator, and an editor cannot invite", async () => {
   const admin = await staff.as("admin");
-  const made = await createUser(admin, invitedUser("posta@example.org"));
-  if (made.kind !== "saved") throw new Error(made.kind);
-  const refuses = { ...mailing, sendMail: () => Promise.reject(new Error("refused")) };
-  expect(await inviteUser(admin, made.id, refuses)).toEqual({ kind: "not-sent" });
-  expect(await inviteUser(await staff.as("editor"), made.id, mailing)).toMatchObject({ kind: "forbidden" });
+  const created = await createUser(admin, invitedUser("posta@example.org"));
+  if (created.kind !== "saved") throw new Error(created.kind);
+  const refusingMailing = { ...mailing, sendMail: () => Promise.reject(new Error("refused")) };
+  expect(await inviteUser(admin, created.id, refusingMailing)).toEqual({ kind: "not-sent" });
+  expect(await inviteUser(await staff.as("editor"), created.id, mailing)).toMatchObject({
+    kind: "forbidden",
+  });
   expect(mails).toEqual([]);
 });
 
 test("a password that an administrator chose must be changed at the first sign-in", async () => {
   const user = { ...invitedUser("parola@example.org"), password, mustChange: true };
   const admin = await staff.as("admin");
-  const made = await createUser(admin, user);
-  if (made.kind !== "saved") throw new Error(made.kind);
+  const created = await createUser(admin, user);
+  if (created.kind !== "saved") throw new Error(created.kind);
   expect(await staff.signIn(user.email, password)).toBeDefined();
-  expect(await mustChangePassword(staff.db, made.id)).toBe(true);
+  expect(await mustChangePassword(staff.db, created.id)).toBe(true);
   await forgetExpired(staff);
-  expect(await mustChangePassword(staff.db, made.id), "it does not expire").toBe(true);
-  const actor = { id: made.id, name: user.name, role: "editor" as const, address: null };
+  expect(await mustChangePassword(staff.db, created.id), "it does not expire").toBe(true);
+  const actor = { id: created.id, name: user.name, role: "editor" as const, address: null };
   const newPassword = "artik-kendi-parolasi";
   expect(await changePassword({ ...admin, actor }, { current: password, newPassword })).toEqual({
     kind: "changed",
   });
-  expect(await mustChangePassword(staff.db, made.id)).toBe(false);
+  expect(await mustChangePassword(staff.db, created.id)).toBe(false);
 });

@@ -16,27 +16,27 @@ afterAll(() => staff.close());
 
 const email = emailOf("editor");
 const office = "192.0.2.1";
-const wrong = "yanlis-bir-parola";
+const wrongPassword = "yanlis-bir-parola";
 
-const signIn = (typed: string, { address = office, headers = new Headers(), who = email } = {}) =>
-  signInStaff({ ...staff, address, headers }, { email: who, password: typed });
+const signIn = (typed: string, { address = office, headers = new Headers(), who: account = email } = {}) =>
+  signInStaff({ ...staff, address, headers }, { email: account, password: typed });
 
-/** Returns the cookie that a browser keeps from a complete sign-in, without its session. */
-async function knownBrowser(who = email): Promise<Headers> {
+/** Returns the cookie that recognises a browser after a complete sign-in, without the cookie of the session. */
+async function signInForCookie(account = email): Promise<Headers> {
   staff.pass(3601);
-  const outcome = await signIn(password, { who, address: "198.51.100.250" });
+  const outcome = await signIn(password, { who: account, address: "198.51.100.250" });
   if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
   return browserAfter(outcome.cookies.filter((cookie) => cookie.startsWith("staff.known_")));
 }
 
-/** Guesses passwords from many addresses, and from the owner's own, until both must wait. */
-async function besiege(): Promise<void> {
-  for (let i = 0; i < 15; i++) await signIn(wrong, { address: i < 5 ? office : `203.0.113.${i}` });
+/** Guesses passwords from many addresses and from the owner's address, until the account must wait from all of them. */
+async function guessUntilThrottled(): Promise<void> {
+  for (let i = 0; i < 15; i++) await signIn(wrongPassword, { address: i < 5 ? office : `203.0.113.${i}` });
   expect(await signIn(password)).toMatchObject({ kind: "wait" });
   expect(await signIn(password, { address: "203.0.113.200" })).toMatchObject({ kind: "wait" });
 }
 
-test("the cookie is HttpOnly, SameSite, bound to the back office and long-lived, and holds no personal data", async () => {
+test("the cookie is HttpOnly, SameSite, limited to the back office and long-lived, and contains no personal data", async () => {
   staff.pass(3600);
   const outcome = await signIn(password);
   const cookies = outcome.kind === "signed-in" ? outcome.cookies : [];
@@ -56,71 +56,74 @@ test("the cookie is HttpOnly, SameSite, bound to the back office and long-lived,
   expect(knownBrowsers.cookieFor({ userId: "a", hash: "b" })).toMatch(/^__Secure-staff\.known_.*; Secure$/);
 });
 
-test("guesses elsewhere, and from the owner's own address, never lock out the owner's browser", async () => {
-  const headers = await knownBrowser();
-  await besiege();
+test("guesses from other browsers never lock out the owner's browser, even from the owner's network address", async () => {
+  const headers = await signInForCookie();
+  await guessUntilThrottled();
   const outcome = await signIn(password, { headers });
   expect(outcome).toMatchObject({ kind: "signed-in" });
   const cookies = outcome.kind === "signed-in" ? outcome.cookies : [];
-  expect(browserAfter(cookies).get("cookie"), "with a new name").not.toContain(headers.get("cookie"));
-  expect(await signIn(password), "others wait as before").toMatchObject({ kind: "wait" });
+  expect(browserAfter(cookies).get("cookie"), "the browser gets a new name").not.toContain(
+    headers.get("cookie"),
+  );
+  expect(await signIn(password), "other browsers still wait").toMatchObject({ kind: "wait" });
 });
 
-test("a stolen cookie has a counter of its own, and does not delay the owner's next sign-in", async () => {
-  const stolen = await knownBrowser();
-  const owner = await knownBrowser();
-  const guess = (address: string) => signIn(wrong, { headers: stolen, address });
+test("guesses with a stolen cookie do not delay the owner's next sign-in", async () => {
+  const stolenCookie = await signInForCookie();
+  const ownerCookie = await signInForCookie();
+  const guess = (address: string) => signIn(wrongPassword, { headers: stolenCookie, address });
   for (let i = 0; i < 5; i++) expect(await guess(`203.0.113.${i}`)).toEqual({ kind: "refused" });
   expect(await guess("203.0.113.99")).toEqual({ kind: "wait", seconds: 5 });
-  expect(await signIn(password, { headers: stolen })).toEqual({ kind: "wait", seconds: 5 });
-  expect(await signIn(password, { headers: owner })).toMatchObject({ kind: "signed-in" });
+  expect(await signIn(password, { headers: stolenCookie })).toEqual({ kind: "wait", seconds: 5 });
+  expect(await signIn(password, { headers: ownerCookie })).toMatchObject({ kind: "signed-in" });
 });
 
-test("a forged cookie, one of another person, and one from before a new password are ignored", async () => {
-  const mine = await knownBrowser();
-  const others = await knownBrowser(emailOf("admin"));
-  const [name, value = ""] = mine.get("cookie")?.split("=") ?? [];
+test("a forged cookie, a cookie of another person and a cookie from before a new password are ignored", async () => {
+  const ownCookie = await signInForCookie();
+  const otherCookie = await signInForCookie(emailOf("admin"));
+  const [name, value = ""] = ownCookie.get("cookie")?.split("=") ?? [];
   const forged = [
     `${name}=AAAAAAAAAAAAAAAA.${value.split(".")[1]}`,
     `${name}=${value.slice(0, -2)}`,
     `${name}=`,
-    `${name}=${others.get("cookie")?.split("=")[1]}`,
-    `${others.get("cookie")}`,
+    `${name}=${otherCookie.get("cookie")?.split("=")[1]}`,
+    `${otherCookie.get("cookie")}`,
   ];
-  await besiege();
+  await guessUntilThrottled();
   for (const cookie of forged) {
     expect(await signIn(password, { headers: new Headers({ cookie }) }), cookie).toMatchObject({
       kind: "wait",
     });
   }
-  const given = "bambaska-bir-parola";
+  const newPassword = "bambaska-bir-parola";
   const { actor } = await staff.as("editor");
-  expect(await setPassword(await staff.as("admin"), actor.id, given)).toEqual({ kind: "saved" });
-  expect(await signIn(given, { headers: mine })).toMatchObject({ kind: "wait" });
+  expect(await setPassword(await staff.as("admin"), actor.id, newPassword)).toEqual({ kind: "saved" });
+  expect(await signIn(newPassword, { headers: ownCookie })).toMatchObject({ kind: "wait" });
   expect(await setPassword(await staff.as("admin"), actor.id, password)).toEqual({ kind: "saved" });
 });
 
-test("wrong codes elsewhere do not lock out the owner's browser; its own wrong codes lock out only itself", async () => {
+test("wrong codes in other browsers do not lock out the owner's browser, and its own wrong codes do", async () => {
   const { actor } = await staff.as("editor");
-  const known = await knownBrowser();
+  const known = await signInForCookie();
   const [stored] = await staff.db.select().from(accounts).where(eq(accounts.userId, actor.id));
   expect(stored).toBeDefined();
-  // The sign-in is at its second step, and its account has no authenticator app: any code is wrong.
-  let steps = 0;
-  const halfWay = async (cookie = "") => {
-    const identifier = `2fa-test${++steps}`;
+  // The sign-in waits for the second factor. The account has no authenticator app, so every code is wrong.
+  let stepCount = 0;
+  const beginSecondStep = async (cookie = "") => {
+    const identifier = `2fa-test${++stepCount}`;
     const expiresAt = new Date(Date.now() + 600_000);
     await staff.db.insert(verifications).values({ identifier, value: actor.id, expiresAt });
     const headers = new Headers({ cookie: `staff.two_factor=${identifier}.x; ${cookie}` });
     return { ...staff, address: office, headers };
   };
   const cookie = known.get("cookie") ?? "";
-  const kind = async (browser?: string) => (await verifySecondFactor(await halfWay(browser), "123456")).kind;
-  for (let i = 0; i < 10; i++) expect(await kind()).not.toBe("locked");
-  expect(await kind()).toBe("locked");
-  expect(await kind(`${cookie.slice(0, -1)}`), "a forged one").toBe("locked");
-  for (let i = 0; i < 10; i++) expect(await kind(cookie)).not.toBe("locked");
-  expect(await kind(cookie)).toBe("locked");
+  const verifyWrongCode = async (browser?: string) =>
+    (await verifySecondFactor(await beginSecondStep(browser), "123456")).kind;
+  for (let i = 0; i < 10; i++) expect(await verifyWrongCode()).not.toBe("locked");
+  expect(await verifyWrongCode()).toBe("locked");
+  expect(await verifyWrongCode(`${cookie.slice(0, -1)}`), "a forged cookie").toBe("locked");
+  for (let i = 0; i < 10; i++) expect(await verifyWrongCode(cookie)).not.toBe("locked");
+  expect(await verifyWrongCode(cookie)).toBe("locked");
   staff.pass(900);
-  expect(await kind(cookie)).not.toBe("locked");
+  expect(await verifyWrongCode(cookie)).not.toBe("locked");
 });

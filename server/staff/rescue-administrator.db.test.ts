@@ -13,28 +13,32 @@ afterAll(() => staff.close());
 
 const email = emailOf("admin");
 
-async function stateOf(id: string) {
+async function readState(id: string) {
   const [user] = await staff.db.select().from(adminUsers).where(eq(adminUsers.id, id));
-  const ofUser = <T extends typeof sessions | typeof twoFactors>(table: T) =>
+  const countForUser = <T extends typeof sessions | typeof twoFactors>(table: T) =>
     staff.db.$count(table, eq(table.userId, id));
   return {
     twoFactorEnabled: user?.twoFactorEnabled,
-    sessions: await ofUser(sessions),
-    secrets: await ofUser(twoFactors),
+    sessions: await countForUser(sessions),
+    secrets: await countForUser(twoFactors),
   };
 }
 
 test("an administrator gets a new password and loses the second factor, and all sessions end", async () => {
   const { actor } = await staff.as("admin");
   const browser = await staff.signIn(email, password);
-  const own = { ...(await staff.as("admin")), auth: staff.auth, headers: browser?.headers ?? new Headers() };
-  expect(await beginSecondFactor(own, password)).toMatchObject({ kind: "begun" });
+  const ownContext = {
+    ...(await staff.as("admin")),
+    auth: staff.auth,
+    headers: browser?.headers ?? new Headers(),
+  };
+  expect(await beginSecondFactor(ownContext, password)).toMatchObject({ kind: "begun" });
   await staff.db.update(adminUsers).set({ twoFactorEnabled: true }).where(eq(adminUsers.id, actor.id));
-  expect(await stateOf(actor.id)).toMatchObject({ twoFactorEnabled: true, sessions: 1, secrets: 1 });
+  expect(await readState(actor.id)).toMatchObject({ twoFactorEnabled: true, sessions: 1, secrets: 1 });
 
   const rescued = await rescueAdministrator(staff, ` ${email.toUpperCase()} `);
   expect(rescued).toMatchObject({ kind: "rescued", email });
-  expect(await stateOf(actor.id)).toEqual({ twoFactorEnabled: false, sessions: 0, secrets: 0 });
+  expect(await readState(actor.id)).toEqual({ twoFactorEnabled: false, sessions: 0, secrets: 0 });
   expect(await staff.signIn(email, password)).toBeUndefined();
   const newPassword = rescued.kind === "rescued" ? rescued.password : "";
   expect(newPassword).toMatch(/^[A-Za-z2-9]{18}$/);
@@ -45,10 +49,10 @@ test("an administrator gets a new password and loses the second factor, and all 
   expect(JSON.stringify(entry)).not.toContain(newPassword);
 });
 
-test("other accounts are refused, and the administrators are named", async () => {
+test("an account that is no administrator is refused, and the outcome lists the administrators", async () => {
   await staff.as("editor");
-  for (const other of [emailOf("editor"), "kimse@example.org", ""]) {
-    expect(await rescueAdministrator(staff, other)).toEqual({
+  for (const address of [emailOf("editor"), "kimse@example.org", ""]) {
+    expect(await rescueAdministrator(staff, address)).toEqual({
       kind: "missing",
       administrators: expect.arrayContaining([email]),
     });
@@ -59,7 +63,7 @@ test("other accounts are refused, and the administrators are named", async () =>
   }
 });
 
-test("an administrator who was switched off stays out", async () => {
+test("a switched-off administrator cannot be rescued", async () => {
   const { actor } = await staff.as("admin");
   await staff.db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, actor.id));
   expect(await rescueAdministrator(staff, email)).toMatchObject({ kind: "missing" });

@@ -15,30 +15,30 @@ beforeAll(async () => {
 afterAll(() => staff.close());
 
 const admin = emailOf("admin");
-const who = async (browser: Browser | undefined) =>
+const findUser = async (browser: Browser | undefined) =>
   (await readSession(staff.auth, browser?.headers ?? new Headers())).session?.user ?? null;
 
-test("the right password opens a session of that account, with an audit entry", async () => {
+test("the correct password starts a session of the account, with an audit entry", async () => {
   const browser = await staff.signIn(" Admin@Example.org ", password, { address: "203.0.113.7" });
-  expect(await who(browser)).toMatchObject({ email: admin, role: "admin", twoFactorEnabled: false });
+  expect(await findUser(browser)).toMatchObject({ email: admin, role: "admin", twoFactorEnabled: false });
   const [user] = await listUsers(staff.db);
   expect(user?.lastLogin).toEqual(staff.clock.now());
   const [entry] = await listAudit(staff.db, {}, 1);
   expect(entry).toMatchObject({ action: "sign-in", entityId: user?.id, address: "203.0.113.7" });
-  const listed = await listSessions(staff.db, user?.id ?? "", new Date());
-  expect(listed[0]).toMatchObject({ address: "203.0.113.7" });
-  expect(JSON.stringify(listed)).not.toContain("token");
+  const sessionRows = await listSessions(staff.db, user?.id ?? "", new Date());
+  expect(sessionRows[0]).toMatchObject({ address: "203.0.113.7" });
+  expect(JSON.stringify(sessionRows)).not.toContain("token");
 });
 
-test("no cookie, a forged one and an expired session are refused", async () => {
+test("a missing cookie, a forged cookie and an expired session are refused", async () => {
   const browser = await staff.signIn(admin, password);
   const cookie = browser?.headers.get("cookie") ?? "";
-  expect(await who({ headers: new Headers(), secondFactor: false })).toBeNull();
+  expect(await findUser({ headers: new Headers(), secondFactor: false })).toBeNull();
   const forged = cookie.replace(/=(.)/, (_, letter) => `=${letter === "a" ? "b" : "a"}`);
   expect(forged).not.toBe(cookie);
-  expect(await who({ headers: new Headers({ cookie: forged }), secondFactor: false })).toBeNull();
+  expect(await findUser({ headers: new Headers({ cookie: forged }), secondFactor: false })).toBeNull();
   await staff.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
-  expect(await who(browser)).toBeNull();
+  expect(await findUser(browser)).toBeNull();
 });
 
 test("a session in use is prolonged", async () => {
@@ -47,34 +47,36 @@ test("a session in use is prolonged", async () => {
   await staff.db.update(sessions).set({ expiresAt: inTwoDays });
   const { cookies } = await readSession(staff.auth, browser?.headers ?? new Headers());
   expect(cookies.join()).toMatch(/staff\.session_token=.*Max-Age=604800/i);
-  const all = await staff.db.select().from(sessions);
-  expect(Math.max(...all.map(({ expiresAt }) => expiresAt.getTime()))).toBeGreaterThan(inTwoDays.getTime());
+  const sessionRows = await staff.db.select().from(sessions);
+  expect(Math.max(...sessionRows.map(({ expiresAt }) => expiresAt.getTime()))).toBeGreaterThan(
+    inTwoDays.getTime(),
+  );
 });
 
-test("signing in starts a new session, also when the browser sent one", async () => {
+test("a sign-in starts a new session, even when the browser already has a session", async () => {
   const first = await staff.signIn(admin, password);
-  const planted = first?.headers.get("cookie") ?? "";
-  const second = await staff.signIn(admin, password, { cookie: planted });
-  expect(second?.headers.get("cookie")).not.toBe(planted);
+  const earlierCookie = first?.headers.get("cookie") ?? "";
+  const second = await staff.signIn(admin, password, { cookie: earlierCookie });
+  expect(second?.headers.get("cookie")).not.toBe(earlierCookie);
 });
 
-test("signing out ends this session and no other", async () => {
-  const here = await staff.signIn(admin, password);
-  const there = await staff.signIn(admin, password);
+test("a sign-out ends only the session of this browser", async () => {
+  const thisBrowser = await staff.signIn(admin, password);
+  const otherBrowser = await staff.signIn(admin, password);
   const ctx = await staff.as("admin");
-  const headers = here?.headers ?? new Headers();
+  const headers = thisBrowser?.headers ?? new Headers();
   const { session } = await readSession(staff.auth, headers);
   const cookies = await signOutStaff({ ...ctx, auth: staff.auth, headers }, session?.id ?? "");
   expect(cookies.join()).toMatch(/staff\.session_token=;.*Max-Age=0/i);
-  expect(await who(here)).toBeNull();
-  expect(await who(there)).not.toBeNull();
+  expect(await findUser(thisBrowser)).toBeNull();
+  expect(await findUser(otherBrowser)).not.toBeNull();
 });
 
-test("an unknown account, a wrong password and a switched-off account get the same answer", async () => {
-  const off = await staff.as("viewer");
+test("an unknown account, a wrong password and a switched-off account give the same outcome", async () => {
+  const switchedOff = await staff.as("viewer");
   const change = { name: "Off", role: "viewer", active: false, expected: null };
-  await updateUser(await staff.as("admin"), off.actor.id, change);
-  const tries = [
+  await updateUser(await staff.as("admin"), switchedOff.actor.id, change);
+  const attempts = [
     { email: "nobody@example.org", password },
     { email: "no address at all", password },
     { email: "", password: "" },
@@ -82,28 +84,28 @@ test("an unknown account, a wrong password and a switched-off account get the sa
     { email: emailOf("viewer"), password },
     { email: admin, password: "x".repeat(5000) },
   ];
-  for (const attempt of tries) {
+  for (const attempt of attempts) {
     const ctx = { ...staff, address: "192.0.2.200", headers: new Headers() };
     expect(await signInStaff(ctx, attempt)).toEqual({ kind: "refused" });
   }
 });
 
-test("switching an account off ends its sessions at once", async () => {
+test("a session of a switched-off account is refused at once", async () => {
   const editor = await staff.as("editor");
   const browser = await staff.signIn(emailOf("editor"), password);
-  expect(await who(browser)).toMatchObject({ role: "editor" });
+  expect(await findUser(browser)).toMatchObject({ role: "editor" });
   await staff.db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, editor.actor.id));
-  expect(await who(browser), "even before its sessions are deleted").toBeNull();
+  expect(await findUser(browser), "although the row of the session still exists").toBeNull();
 });
 
-test("a changed role applies from the next request on", async () => {
+test("a changed role has effect from the next request on", async () => {
   const browser = await staff.signIn(admin, password);
   await staff.db.update(adminUsers).set({ role: "viewer" }).where(eq(adminUsers.email, admin));
-  expect(await who(browser)).toMatchObject({ role: "viewer" });
+  expect(await findUser(browser)).toMatchObject({ role: "viewer" });
   await staff.db.update(adminUsers).set({ role: "admin" }).where(eq(adminUsers.email, admin));
 });
 
-test("guesses are throttled by account and address; the right password does not help during the wait", async () => {
+test("guesses are throttled by account and address, and even the correct password must wait", async () => {
   const guess = (email: string, typed: string, address: string) =>
     signInStaff({ ...staff, address, headers: new Headers() }, { email, password: typed });
   for (let i = 0; i < 5; i++) {
@@ -112,20 +114,20 @@ test("guesses are throttled by account and address; the right password does not 
   }
   expect(await guess(admin, password, "192.0.2.66")).toEqual({ kind: "wait", seconds: 5 });
   expect(await guess("nobody2@example.org", password, "192.0.2.67")).toEqual({ kind: "wait", seconds: 5 });
-  expect(await guess(admin, password, "192.0.2.68"), "the owner elsewhere").toMatchObject({
+  expect(await guess(admin, password, "192.0.2.68"), "the owner at another address").toMatchObject({
     kind: "signed-in",
   });
   staff.pass(5);
   expect(await guess(admin, password, "192.0.2.66")).toMatchObject({ kind: "signed-in" });
 });
 
-test("guesses from many addresses against one account are throttled, too", async () => {
+test("guesses from many addresses for one account are throttled", async () => {
   const editor = emailOf("editor");
-  const answers: string[] = [];
+  const outcomeKinds: string[] = [];
   for (let i = 0; i < 17; i++) {
     const ctx = { ...staff, address: `192.0.2.${100 + i}`, headers: new Headers() };
-    answers.push((await signInStaff(ctx, { email: editor, password: "yanlis-bir-parola" })).kind);
+    outcomeKinds.push((await signInStaff(ctx, { email: editor, password: "yanlis-bir-parola" })).kind);
   }
-  expect(answers.slice(0, 15)).toEqual(Array(15).fill("refused"));
-  expect(answers.slice(15)).toEqual(["wait", "wait"]);
+  expect(outcomeKinds.slice(0, 15)).toEqual(Array(15).fill("refused"));
+  expect(outcomeKinds.slice(15)).toEqual(["wait", "wait"]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.close());
 
-const fresh = (change: Record<string, string> = {}) => ({
+const newUser = (change: Record<string, string> = {}) => ({
   name: "Zeynep Kaya",
   email: "zeynep@example.org",
   password: "kimsenin-bilmedigi",
@@ -25,14 +25,14 @@ const fresh = (change: Record<string, string> = {}) => ({
   ...change,
 });
 
-async function made(change: Record<string, string> = {}): Promise<string> {
-  const outcome = await createUser(await staff.as("admin"), fresh(change));
+async function createTestUser(change: Record<string, string> = {}): Promise<string> {
+  const outcome = await createUser(await staff.as("admin"), newUser(change));
   if (outcome.kind !== "saved") throw new Error(outcome.kind);
   return outcome.id;
 }
 
 test("a new user can sign in at once, is first in the list, and has an audit entry without the password", async () => {
-  const id = await made();
+  const id = await createTestUser();
   expect(await staff.signIn("zeynep@example.org", "kimsenin-bilmedigi")).toBeDefined();
   expect((await listUsers(staff.db))[0]).toMatchObject({
     id,
@@ -51,7 +51,7 @@ test("a new user can sign in at once, is first in the list, and has an audit ent
 });
 
 test("a Turkish İ or ı in an address counts as i, for a new user and at the sign-in", async () => {
-  await made({ email: "İRMAK@GMAİL.COM" });
+  await createTestUser({ email: "İRMAK@GMAİL.COM" });
   expect(await staff.signIn("ırmak@gmaıl.com", "kimsenin-bilmedigi")).toBeDefined();
   expect((await listUsers(staff.db))[0]).toMatchObject({ email: "irmak@gmail.com" });
 });
@@ -67,14 +67,14 @@ test.each([
   [{ password: "aaaaaaaaaaaa" }, { password: "tooObvious" }],
   [{ role: "" }, { role: "required" }],
   [{ role: "owner" }, { role: "invalid" }],
-])("refuses %j", async (change, errors) => {
+])("a new user with %j is refused", async (change, errors) => {
   const before = await listUsers(staff.db);
-  const outcome = await createUser(await staff.as("admin"), fresh(change));
+  const outcome = await createUser(await staff.as("admin"), newUser(change));
   expect(outcome).toEqual({ kind: "refused", errors });
   expect(await listUsers(staff.db)).toEqual(before);
 });
 
-test("editors and viewers change no account, and nothing is written", async () => {
+test("editors and viewers cannot change accounts", async () => {
   const target = (await staff.as("admin")).actor.id;
   for (const role of ["editor", "viewer"] as const) {
     const ctx = await staff.as(role);
@@ -82,7 +82,7 @@ test("editors and viewers change no account, and nothing is written", async () =
     const trail = await listAudit(staff.db, {}, 1);
     const change = { name: "X", role: "viewer", active: true, expected: null };
     for (const outcome of [
-      await createUser(ctx, fresh({ email: "x@example.org" })),
+      await createUser(ctx, newUser({ email: "x@example.org" })),
       await updateUser(ctx, target, change),
       await deleteUser(ctx, target),
       await setPassword(ctx, target, "kimsenin-bilmedigi"),
@@ -96,32 +96,38 @@ test("editors and viewers change no account, and nothing is written", async () =
   }
 });
 
-test("the last administrator cannot be deleted, demoted or switched off; with a second one each is possible", async () => {
+test("the last administrator cannot be deleted, demoted or switched off", async () => {
   const admin = await staff.as("admin");
   const { id } = admin.actor;
   expect(await isOnlyAdministrator(staff.db, id)).toBe(true);
-  const same = { name: "Administrator", role: "admin", active: true, expected: null };
+  const unchanged = { name: "Administrator", role: "admin", active: true, expected: null };
   expect(await deleteUser(admin, id)).toEqual({ kind: "last-administrator" });
-  expect(await updateUser(admin, id, { ...same, role: "editor" })).toEqual({ kind: "last-administrator" });
-  expect(await updateUser(admin, id, { ...same, active: false })).toEqual({ kind: "last-administrator" });
-  expect(await updateUser(admin, id, { ...same, name: "Yönetici" })).toEqual({ kind: "saved" });
+  expect(await updateUser(admin, id, { ...unchanged, role: "editor" })).toEqual({
+    kind: "last-administrator",
+  });
+  expect(await updateUser(admin, id, { ...unchanged, active: false })).toEqual({
+    kind: "last-administrator",
+  });
+  expect(await updateUser(admin, id, { ...unchanged, name: "Yönetici" })).toEqual({ kind: "saved" });
 
-  const second = await made({ email: "ikinci@example.org", role: "admin" });
+  const second = await createTestUser({ email: "ikinci@example.org", role: "admin" });
   expect(await isOnlyAdministrator(staff.db, id)).toBe(false);
   expect(await deleteUser(admin, id)).toEqual({ kind: "own-account" });
-  await updateUser(admin, second, { ...same, name: "İkinci", active: false });
-  expect(await updateUser(admin, id, { ...same, role: "viewer" })).toEqual({ kind: "last-administrator" });
-  await updateUser(admin, second, { ...same, name: "İkinci" });
+  await updateUser(admin, second, { ...unchanged, name: "İkinci", active: false });
+  expect(await updateUser(admin, id, { ...unchanged, role: "viewer" })).toEqual({
+    kind: "last-administrator",
+  });
+  await updateUser(admin, second, { ...unchanged, name: "İkinci" });
   expect(await deleteUser(admin, second)).toMatchObject({ kind: "deleted", name: "İkinci" });
 });
 
-test("when two administrators demote each other at the same moment, one stays", async () => {
+test("when two administrators demote each other at once, one stays administrator", async () => {
   const first = await staff.as("admin");
-  const second = await made({ email: "ucuncu@example.org", role: "admin" });
-  const down = { name: "X", role: "viewer", active: true, expected: null };
+  const second = await createTestUser({ email: "ucuncu@example.org", role: "admin" });
+  const demotion = { name: "X", role: "viewer", active: true, expected: null };
   const outcomes = await Promise.all([
-    updateUser(first, second, down),
-    updateUser({ ...first, actor: { ...first.actor, id: second } }, first.actor.id, down),
+    updateUser(first, second, demotion),
+    updateUser({ ...first, actor: { ...first.actor, id: second } }, first.actor.id, demotion),
   ]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["last-administrator", "saved"]);
   await staff.db.update(adminUsers).set({ role: "admin" }).where(eq(adminUsers.id, first.actor.id));
@@ -130,9 +136,9 @@ test("when two administrators demote each other at the same moment, one stays", 
 
 test("a change of an outdated form is refused and names the person who changed the account", async () => {
   const admin = await staff.as("admin");
-  const id = await made({ email: "eski@example.org" });
-  const opened = (await findUser(staff.db, id))?.updatedAt ?? null;
-  const change = { name: "Yeni Ad", role: "editor", active: true, expected: opened };
+  const id = await createTestUser({ email: "eski@example.org" });
+  const expected = (await findUser(staff.db, id))?.updatedAt ?? null;
+  const change = { name: "Yeni Ad", role: "editor", active: true, expected: expected };
   expect(await updateUser(admin, id, change)).toEqual({ kind: "saved" });
   staff.pass(1);
   expect(await updateUser(admin, id, { ...change, name: "Başka Ad" })).toMatchObject({
@@ -147,7 +153,7 @@ test("a change of an outdated form is refused and names the person who changed t
 });
 
 test("a password set by an administrator replaces the old one and ends all sessions", async () => {
-  const id = await made({ email: "parola@example.org" });
+  const id = await createTestUser({ email: "parola@example.org" });
   const browser = await staff.signIn("parola@example.org", "kimsenin-bilmedigi");
   expect(await setPassword(await staff.as("admin"), id, "parola")).toMatchObject({ kind: "refused" });
   expect(await setPassword(await staff.as("admin"), id, "yepyeni-bir-parola")).toEqual({ kind: "saved" });
@@ -156,7 +162,7 @@ test("a password set by an administrator replaces the old one and ends all sessi
   expect(await staff.signIn("parola@example.org", "yepyeni-bir-parola")).toBeDefined();
 });
 
-test("a person's own password changes only with the old one, so an open screen is not enough", async () => {
+test("an administrator cannot change the own account without the old password", async () => {
   const admin = await staff.as("admin");
   const before = await staff.db.select().from(accounts);
   expect(await setPassword(admin, admin.actor.id, "yepyeni-bir-parola")).toEqual({ kind: "own-account" });
@@ -165,7 +171,7 @@ test("a person's own password changes only with the old one, so an open screen i
   expect(await staff.signIn(emailOf("admin"), password)).toBeDefined();
 });
 
-test("deleting an account ends its sessions; its audit entries keep the name", async () => {
+test("a deleted account has no sessions, and its audit entries keep the name", async () => {
   const editor = await staff.as("editor");
   await staff.signIn(emailOf("editor"), password);
   expect(await deleteUser(await staff.as("admin"), editor.actor.id)).toMatchObject({ kind: "deleted" });
@@ -177,7 +183,7 @@ test("deleting an account ends its sessions; its audit entries keep the name", a
   });
 });
 
-test("the audit trail is read page by page, newest first, and by person", async () => {
+test("the audit trail is listed in pages, newest first, and can be filtered by person", async () => {
   const all = await listAudit(staff.db, {}, 1000);
   const first = await listAudit(staff.db, {}, 3);
   const next = await listAudit(staff.db, { before: first.at(-1)?.id }, 3);
@@ -188,11 +194,11 @@ test("the audit trail is read page by page, newest first, and by person", async 
   expect(own).toEqual(all.filter(({ actorId }) => actorId === admin));
 });
 
-test("a form for a new user that is sent again after a lost answer creates one user", async () => {
+test("a form that is sent twice creates one user", async () => {
   const ctx = { ...(await staff.as("admin")), submission: "new-user" };
-  const first = await createUser(ctx, fresh({ email: "bir-kez@example.org" }));
-  expect(await createUser(ctx, fresh({ email: "Bir-Kez@example.org" }))).toEqual(first);
-  expect(await createUser(ctx, fresh({ email: "ikinci@example.org" }))).toMatchObject({ kind: "saved" });
+  const first = await createUser(ctx, newUser({ email: "bir-kez@example.org" }));
+  expect(await createUser(ctx, newUser({ email: "Bir-Kez@example.org" }))).toEqual(first);
+  expect(await createUser(ctx, newUser({ email: "ikinci@example.org" }))).toMatchObject({ kind: "saved" });
   const emails = (await listUsers(staff.db)).map(({ email }) => email);
   expect(emails.filter((email) => /^(bir-kez|ikinci)@/.test(email)).length).toBe(2);
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { perLocale } from "#shared/text/locale.ts";
 import { campaignForm } from "./campaign-values.ts";
 
-const row = { ...perLocale(() => ""), tr: "1 koli", chosen: false };
-const read = (rows: unknown) => {
+const presetRow = { ...perLocale(() => ""), tr: "1 koli", chosen: false };
+const parsePresets = (rows: unknown) => {
   const presets = typeof rows === "string" ? rows : JSON.stringify(rows);
   const result = campaignForm.safeParse({
     title: "Kumanya",
@@ -17,37 +17,43 @@ const read = (rows: unknown) => {
     : result.error.issues.map(({ path, message }) => [path[0], message]);
 };
 
-test("the presets of the form are sorted, and empty rows are dropped", () => {
+test("the presets of the form are sorted by amount, and empty rows are dropped", () => {
   const empty = { ...perLocale(() => ""), amount: "", chosen: false };
-  expect(read([{ ...row, amount: "2.500" }, empty, { ...row, amount: "1.250,50", chosen: true }])).toEqual([
-    { ...row, amount: 125_050, chosen: true },
-    { ...row, amount: 250_000 },
+  expect(
+    parsePresets([
+      { ...presetRow, amount: "2.500" },
+      empty,
+      { ...presetRow, amount: "1.250,50", chosen: true },
+    ]),
+  ).toEqual([
+    { ...presetRow, amount: 125_050, chosen: true },
+    { ...presetRow, amount: 250_000 },
   ]);
-  expect(read("")).toEqual([]);
+  expect(parsePresets("")).toEqual([]);
 });
 
 test.each([
-  ["no amount", [row]],
-  ["no number", [{ ...row, amount: "çok" }]],
-  ["less than 1 TL", [{ ...row, amount: "0,99" }]],
+  ["a preset without amount", [presetRow]],
+  ["a preset that is no number", [{ ...presetRow, amount: "çok" }]],
+  ["a preset below 1 TL", [{ ...presetRow, amount: "0,99" }]],
   [
-    "one amount twice",
+    "two equal presets",
     [
-      { ...row, amount: "100" },
-      { ...row, amount: "100,00" },
+      { ...presetRow, amount: "100" },
+      { ...presetRow, amount: "100,00" },
     ],
   ],
   [
-    "two chosen",
+    "two chosen presets",
     [
-      { ...row, amount: "100", chosen: true },
-      { ...row, amount: "200", chosen: true },
+      { ...presetRow, amount: "100", chosen: true },
+      { ...presetRow, amount: "200", chosen: true },
     ],
   ],
-])("a form with %s is refused at its field", (_, rows) => {
-  expect(read(rows)).toContainEqual(["presets", "invalid"]);
+])("a form with %s has an error at its presets", (_, rows) => {
+  expect(parsePresets(rows)).toContainEqual(["presets", "invalid"]);
 });
 
-test.each(["null", "{}", "[1]", "[null]", "[[]]", "nonsense"])("the text %s is no preset", (text) => {
-  expect(read(text)).toEqual([]);
+test.each(["null", "{}", "[1]", "[null]", "[[]]", "nonsense"])("the text %s gives no presets", (text) => {
+  expect(parsePresets(text)).toEqual([]);
 });

@@ -11,14 +11,14 @@ import {
 
 const picture = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg";
 
-test("copies are never wider than the picture, and there is always one", () => {
+test("no copy is wider than the picture, and every picture has at least one copy", () => {
   expect(variantWidths(2560)).toEqual([320, 480, 720, 1080, 1440, 1920]);
   expect(variantWidths(1280)).toEqual([320, 480, 720, 1080, 1280]);
   expect(variantWidths(320)).toEqual([320]);
   expect(variantWidths(7)).toEqual([7]);
 });
 
-test("the address contains all that a page needs to show the picture", () => {
+test("the size and the copies of a picture follow from its address", () => {
   const sources = pictureSources(picture);
   expect(sources).toMatchObject({ width: 1280, height: 800 });
   expect(sources?.src).toBe("/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.w1080.webp");
@@ -27,7 +27,7 @@ test("the address contains all that a page needs to show the picture", () => {
   expect(sources?.webp).not.toContain(".jpg");
 });
 
-test("the address in a bucket contains the same", () => {
+test("the copies of a picture in a bucket follow from its address", () => {
   const sources = pictureSources(`https://cdn.example.org/files${picture.slice("/uploads".length)}`);
   expect(sources?.webp).toMatch(/^https:\/\/cdn.example.org\/files\/news\/\S+\.w320\.webp 320w/);
 });
@@ -46,19 +46,19 @@ test.each([
   expect(storedPath(address)).toBeNull();
 });
 
-test("copies and pictures are distinguished", () => {
+test("the address of a copy is distinguished from that of a picture", () => {
   expect(isVariant(pictureSources(picture)?.src ?? "")).toBe(true);
   expect(isVariant(picture)).toBe(false);
   expect(isVariant("/uploads/news/other.w720.webp")).toBe(false);
 });
 
-test("the path is the same in every store; pictures of the build are in no store", () => {
+test("a picture has the same path in every store, and a picture of a story has no path in a store", () => {
   expect(storedPath(picture)).toBe("news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg");
   expect(storedPath(`https://cdn.example.org${picture}`)).toBe(storedPath(picture));
   expect(storedPath("/stories/kutuphane-4f3a9c21-1280x800.webp")).toBeNull();
 });
 
-test("stored text names a picture by the same address, wherever the file is", () => {
+test("stored text contains the same address for a picture on disk and in a bucket", () => {
   expect(textPicture(picture)).toBe(picture);
   expect(textPicture(`https://cdn.example.org/files${picture.slice("/uploads".length)}`)).toBe(picture);
   expect(textPicture("https://example.org/photo.jpg")).toBeNull();

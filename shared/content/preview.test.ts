@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { preview } from "./preview.ts";
 
-test("keeps a text that fits, and cuts a longer one", () => {
+test("a short text stays, and a longer text is cut after a word", () => {
   expect(preview("a".repeat(60))).toBe("a".repeat(60));
   expect(preview("a".repeat(61))).toBe(`${"a".repeat(60)}…`);
   expect(preview("bir iki üç", 4)).toBe("bir…");
@@ -9,7 +9,7 @@ test("keeps a text that fits, and cuts a longer one", () => {
   expect(preview("bir iki üç", 7)).toBe("bir iki…");
 });
 
-test("counts and cuts grapheme clusters", () => {
+test("the length is counted in grapheme clusters, and no cluster is cut", () => {
   const family = "👨‍👩‍👧";
   expect(preview(family.repeat(60))).toBe(family.repeat(60));
   expect(preview(family.repeat(61), 2)).toBe(`${family}${family}…`);

@@ -25,7 +25,7 @@ test("any title gives a slug that is safe in a URL", () => {
   );
 });
 
-test("a taken slug gets the next free number, and stays short enough", () => {
+test("a used slug gets the lowest free number, and does not exceed the maximum length", () => {
   expect(freeSlug("kuyu", new Set())).toBe("kuyu");
   expect(freeSlug("kuyu", new Set(["kuyu", "kuyu-2", "kuyu-4"]))).toBe("kuyu-3");
   expect(freeSlug("kuyu-acildi", new Set(["kuyu-a"]), 6)).toBe("kuyu-2");

@@ -18,10 +18,10 @@ const line = {
   customerEmail: "",
   customerPhone: "5321234567",
 };
-const stored = (...items: unknown[]) => JSON.stringify({ version: 1, items });
-const nothing = { cart: EMPTY_CART, dropped: true };
+const cartJson = (...items: unknown[]) => JSON.stringify({ version: 1, items });
+const emptyAndDropped = { cart: EMPTY_CART, dropped: true };
 
-function memory(text: string | null) {
+function createStorage(text: string | null) {
   const entries = new Map(text === null ? [] : [[CART_STORAGE_KEY, text]]);
   return {
     entries,
@@ -53,17 +53,17 @@ test.each([
     " ".repeat(600_000),
   ],
 ])("%.40j is no cart and is dropped", (text) => {
-  expect(parseStoredCart(text)).toEqual(nothing);
+  expect(parseStoredCart(text)).toEqual(emptyAndDropped);
 });
 
-test.each(["[]", '{"items":[]}', '{"version":2,"items":[]}', stored()])(
-  "%s held no line, so no loss is reported",
+test.each(["[]", '{"items":[]}', '{"version":2,"items":[]}', cartJson()])(
+  "%s has no lines, so no loss is reported",
   (text) => {
     expect(parseStoredCart(text)).toEqual({ cart: EMPTY_CART, dropped: false });
   },
 );
 
-describe("a line with doubtful values for money is dropped, the others stay:", () => {
+describe("a line with invalid values for money is dropped, and the other lines stay:", () => {
   test.each<[string, unknown]>([
     ["not an object", "x"],
     ["null", null],
@@ -85,53 +85,56 @@ describe("a line with doubtful values for money is dropped, the others stay:", (
     ["half a quantity", { ...line, quantity: 0.5 }],
     ["an absurd quantity", { ...line, quantity: 1_000 }],
     ["an unknown currency", { ...line, baseCurrency: "GBP" }],
-    ["a type of the other kind", { ...line, donationType: "vacip" }],
-    ["a type named like a method", { ...line, donationType: "toString" }],
+    ["a donation type of kurban for another category", { ...line, donationType: "vacip" }],
+    ["a donation type that is the name of a method", { ...line, donationType: "toString" }],
   ])("%s", (_, entry) => {
-    const { cart, dropped } = parseStoredCart(stored(entry, line));
+    const { cart, dropped } = parseStoredCart(cartJson(entry, line));
     expect(dropped).toBe(true);
     expect(cart.items).toEqual([line]);
   });
 });
 
-test("damaged values without a price are repaired, and their line is kept", () => {
-  const { key, image, customerName, customerEmail, customerPhone, baseCurrency, ...older } = line;
+test("a line stays when values that do not concern money are invalid", () => {
+  const { key, image, customerName, customerEmail, customerPhone, baseCurrency, ...lineOfOlderRelease } =
+    line;
   const { cart, dropped } = parseStoredCart(
-    stored({ ...older, amount: "50000", quantity: "2", language: "xx", extra: 1 }),
+    cartJson({ ...lineOfOlderRelease, amount: "50000", quantity: "2", language: "xx", extra: 1 }),
   );
   expect(dropped).toBe(false);
   const donor = { customerName: "", customerEmail: "", customerPhone: "" };
   expect(cart.items).toEqual([{ ...line, ...donor, image: null }]);
 });
 
-test("a remembered donor survives, and a damaged one counts as none", () => {
+test("a remembered donor is read back, and an invalid remembered donor is dropped", () => {
   const remembered = { hasEmail: true };
   const damaged = { ...line, key: "2", remembered: "yes" };
-  const { cart } = parseStoredCart(stored({ ...line, remembered: { ...remembered, phone: "532" } }, damaged));
+  const { cart } = parseStoredCart(
+    cartJson({ ...line, remembered: { ...remembered, phone: "532" } }, damaged),
+  );
   expect(cart.items[0]).toEqual({ ...line, remembered });
   expect(cart.items[1]).toEqual({ ...line, key: "2" });
 });
 
-test("lines that share a key, or have none, get a new key", () => {
-  const { cart } = parseStoredCart(stored(line, line, { ...line, key: "x" }, { ...line, key: 7 }));
+test("a line with a repeated or invalid key gets a new key", () => {
+  const { cart } = parseStoredCart(cartJson(line, line, { ...line, key: "x" }, { ...line, key: 7 }));
   expect(cart.items.map((item) => item.key)).toEqual(["1", "2", "3", "4"]);
 });
 
-test("keys of the prototype are dropped and change nothing", () => {
+test("keys such as __proto__ are dropped and do not change prototypes", () => {
   const text = `{"version":1,"items":[{"__proto__":{"polluted":1},"constructor":{"prototype":{}},${JSON.stringify(line).slice(1)}]}`;
   const { cart } = parseStoredCart(text);
   expect(cart.items).toEqual([line]);
   expect(Object.getPrototypeOf(cart.items[0])).toBe(Object.prototype);
   expect("polluted" in {}).toBe(false);
-  expect(parseStoredCart(`{"__proto__":${stored(line)}}`)).toEqual(nothing);
+  expect(parseStoredCart(`{"__proto__":${cartJson(line)}}`)).toEqual(emptyAndDropped);
 });
 
-test("more lines than a cart allows are cut", () => {
-  const { cart, dropped } = parseStoredCart(stored(...Array.from({ length: 80 }, () => line)));
+test("lines above the maximum of a cart are dropped", () => {
+  const { cart, dropped } = parseStoredCart(cartJson(...Array.from({ length: 80 }, () => line)));
   expect([cart.items.length, dropped]).toEqual([50, true]);
 });
 
-test("never throws, and every line it accepts can be paid", () => {
+test("parsing never throws, and every accepted line has a valid amount", () => {
   const value = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>("1", 100, -1, "kurban", "vacip", "TRY", {}),
@@ -139,11 +142,11 @@ test("never throws, and every line it accepts can be paid", () => {
   const entry = fc.record(Object.fromEntries(Object.keys(line).map((name) => [name, value])), {
     requiredKeys: [],
   });
-  const damaged = entry.map((each) => ({ ...line, ...each }));
+  const damaged = entry.map((values) => ({ ...line, ...values }));
   fc.assert(
     fc.property(fc.array(fc.oneof(damaged, entry, fc.jsonValue())), fc.string(), (items, junk) => {
       expect(() => parseStoredCart(junk)).not.toThrow();
-      for (const item of parseStoredCart(stored(...items)).cart.items) {
+      for (const item of parseStoredCart(cartJson(...items)).cart.items) {
         expect(isLineAmount(item.amount, item.baseCurrency) && Number.isInteger(unitAmount(item))).toBe(true);
       }
     }),
@@ -158,17 +161,17 @@ describe("the browser's storage", () => {
     donor: { name: "Ayşe", phone: "5321234567" },
   };
 
-  test("keeps the cart, and has no entry for an empty cart", () => {
+  test("returns the stored cart, and has no entry for an empty cart", () => {
     const result = addItem(EMPTY_CART, { ...item, baseCurrency: "TRY" });
     if (result.kind === "refused") throw new Error("refused");
-    const storage = memory(null);
+    const storage = createStorage(null);
     writeCart(storage, result.cart);
     expect(readCart(storage)).toEqual({ cart: result.cart, dropped: false });
     writeCart(storage, EMPTY_CART);
     expect(storage.entries.size).toBe(0);
   });
 
-  test("may refuse to read or write without breaking the page", () => {
+  test("may throw at reading and writing, and the cart functions do not throw", () => {
     const refuse = () => {
       throw new DOMException("denied", "SecurityError");
     };

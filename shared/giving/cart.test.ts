@@ -43,15 +43,15 @@ const kurban: NewItem = {
 };
 
 function cartOf(...items: NewItem[]): Cart {
-  return items.reduce((cart, item) => added(addItem(cart, item)), EMPTY_CART);
+  return items.reduce((cart, item) => requireCart(addItem(cart, item)), EMPTY_CART);
 }
 
-function added(result: AddResult): Cart {
+function requireCart(result: AddResult): Cart {
   if (result.kind === "refused") throw new Error(JSON.stringify(result.errors));
   return result.cart;
 }
 
-describe("adding", () => {
+describe("adding a donation", () => {
   test("appends a line with quantity 1 and the donor's details", () => {
     expect(cartOf(kurban, orphan).items[1]).toEqual({
       key: "2",
@@ -80,9 +80,9 @@ describe("adding", () => {
     }
   });
 
-  test("is refused with errors per field", () => {
-    const wrong = { ...kurban, amount: 0.5, donationType: "zekat", donor: { name: "A", phone: "" } };
-    expect(addItem(EMPTY_CART, wrong)).toEqual({
+  test("is refused with the errors of all fields", () => {
+    const invalidItem = { ...kurban, amount: 0.5, donationType: "zekat", donor: { name: "A", phone: "" } };
+    expect(addItem(EMPTY_CART, invalidItem)).toEqual({
       kind: "refused",
       errors: {
         name: { key: "donor.name.short" },
@@ -93,20 +93,20 @@ describe("adding", () => {
     });
   });
 
-  test("stops at the maximum of lines", () => {
-    const full = cartOf(...Array.from({ length: MAX_LINES }, () => orphan));
-    expect(addItem(full, orphan)).toEqual({ kind: "refused", errors: { cart: { key: "cart.full" } } });
+  test("is refused when the cart has the maximum number of lines", () => {
+    const fullCart = cartOf(...Array.from({ length: MAX_LINES }, () => orphan));
+    expect(addItem(fullCart, orphan)).toEqual({ kind: "refused", errors: { cart: { key: "cart.full" } } });
   });
 
-  test("paying now leaves only this item", () => {
+  test('"pay now" replaces the cart by this donation', () => {
     const result = donateDirectly(kurban);
-    expect(added(result).items.map((item) => item.id)).toEqual(["kurban-x"]);
+    expect(requireCart(result).items.map((item) => item.id)).toEqual(["kurban-x"]);
   });
 
-  test("gives every line a key of its own", () => {
+  test("gives every line a unique key", () => {
     const cart = cartOf(orphan, orphan, kurban);
-    const later = added(addItem(removeItem(cart, 0), orphan));
-    expect(later.items.map((item) => item.key)).toEqual(["2", "3", "4"]);
+    const cartAfterRemoval = requireCart(addItem(removeItem(cart, 0), orphan));
+    expect(cartAfterRemoval.items.map((item) => item.key)).toEqual(["2", "3", "4"]);
   });
 });
 
@@ -114,7 +114,7 @@ describe("a remembered donor", () => {
   const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: true } as const;
   const cart = cartOf(kurban, { ...orphan, donor: remembered });
 
-  test("is taken as the server shows it, and is the donor of the cart", () => {
+  test("is stored as the server masks it, and is the last donor of the cart", () => {
     expect(cart.items[1]).toMatchObject({
       customerName: "Ayşe Y.",
       customerPhone: "5•• ••• 12 34",
@@ -124,7 +124,7 @@ describe("a remembered donor", () => {
     expect(lastDonor(cart)).toEqual(remembered);
   });
 
-  test("is removed from its lines once it is forgotten", () => {
+  test("can be removed from its lines", () => {
     const { items } = withoutRememberedDonors(cart);
     expect(items[0]).toEqual(cart.items[0]);
     expect(items[1]).toMatchObject({ customerName: "", customerPhone: "", amount: 25_050 });
@@ -132,7 +132,7 @@ describe("a remembered donor", () => {
   });
 });
 
-describe("changing", () => {
+describe("changing a cart", () => {
   test("removes by position, also among equal lines, and ignores missing positions", () => {
     const cart = cartOf(orphan, orphan, kurban);
     expect(removeItem(cart, 1).items.map((item) => item.key)).toEqual(["1", "3"]);
@@ -140,7 +140,7 @@ describe("changing", () => {
     expect(removeItem(cart, -1)).toEqual(cart);
   });
 
-  test("a quantity rescales only its own line", () => {
+  test("a new quantity changes only the amount of its line", () => {
     const cart = changeQuantity(cartOf(orphan, kurban), 0, 3);
     expect(cart.items.map((item) => [item.quantity, item.amount])).toEqual([
       [3, 75_150],
@@ -153,13 +153,13 @@ describe("changing", () => {
     expect(changeQuantity(cart, 0, quantity)).toEqual(cart);
   });
 
-  test("a quantity stops at its cap, and at the maximum of one order", () => {
+  test("a quantity is limited by its maximum, and by the maximum of an order", () => {
     expect(changeQuantity(cartOf(orphan), 0, 5_000).items[0]?.quantity).toBe(MAX_QUANTITY);
     const shares = changeQuantity(cartOf({ ...kurban, amount: 1_500_000 }), 0, 5_000);
     expect(shares.items[0]).toMatchObject({ quantity: 666, amount: 999_000_000 });
   });
 
-  test("an amount is for one unit", () => {
+  test("a new amount is the amount of one unit", () => {
     const cart = changeAmount(changeQuantity(cartOf(orphan), 0, 4), 0, 10_001);
     expect(cart.items[0]).toMatchObject({ quantity: 4, amount: 40_004 });
   });
@@ -170,14 +170,14 @@ describe("changing", () => {
   });
 });
 
-test("the total converts each line from its own currency", () => {
+test("each line of the total is converted from its currency", () => {
   const cart = cartOf({ ...orphan, amount: 3_500 }, { ...orphan, amount: 100, baseCurrency: "EUR" });
   expect(cartTotal(cart, "TRY")).toBe(3_500 + 3_700);
   expect(cartTotal(cart, "USD")).toBe(100 + 106);
   expect(cartTotal(EMPTY_CART, "EUR")).toBe(0);
 });
 
-test("the minimum applies to the unit in lira, not to the line", () => {
+test("the minimum concerns the unit amount in lira, not the total of the line", () => {
   const [line] = changeQuantity(cartOf(orphan), 0, 10).items;
   const [dollars] = cartOf({ ...orphan, amount: 100, baseCurrency: "USD" }).items;
   if (!line || !dollars) throw new Error("no line");
@@ -189,7 +189,7 @@ test("the minimum applies to the unit in lira, not to the line", () => {
   expect([3_500, 3_501].map((minimum) => isBelowMinimum(dollars, minimum))).toEqual([false, true]);
 });
 
-test("the request has line totals in lira and no data of the donor", () => {
+test("the items of an order have totals in lira, and no data of the donor", () => {
   const cart = changeQuantity(cartOf(orphan, { ...orphan, baseCurrency: "USD", amount: 100 }), 0, 2);
   expect(toOrderItems(cart)).toEqual([
     { id: "yetim-1", title: "Yetim", amount: 501, quantity: 2, category: "yetim", donationType: "zekat" },
@@ -203,7 +203,7 @@ test("checkout starts with the donor of the last line", () => {
   expect(lastDonor(EMPTY_CART)).toBeNull();
 });
 
-test("after any operations every line has whole units, can be paid, and has its own key", () => {
+test("after any operations every line has a positive integer unit amount, a valid quantity and a unique key", () => {
   fc.assert(
     fc.property(cartOperations, (operations) => {
       const cart = runOperations(operations);
@@ -216,14 +216,14 @@ test("after any operations every line has whole units, can be paid, and has its 
   );
 });
 
-test("no operation changes the cart that it gets", () => {
-  const before = cartOf(orphan, kurban);
-  const copy = structuredClone(before);
-  addItem(before, orphan);
-  removeItem(before, 0);
-  changeQuantity(before, 0, 5);
-  changeAmount(before, 1, 5_000);
-  expect(before).toEqual(copy);
+test("no operation mutates its argument", () => {
+  const cart = cartOf(orphan, kurban);
+  const copy = structuredClone(cart);
+  addItem(cart, orphan);
+  removeItem(cart, 0);
+  changeQuantity(cart, 0, 5);
+  changeAmount(cart, 1, 5_000);
+  expect(cart).toEqual(copy);
 });
 
 test("the order's total is the exact sum of its lines, each divisible by its quantity", () => {
@@ -240,7 +240,7 @@ test("the order's total is the exact sum of its lines, each divisible by its qua
   );
 });
 
-test("a total in another currency is rounded once: off by at most half a cent, however many lines", () => {
+test("a total in another currency differs from the exact total by at most half a cent, for any number of lines", () => {
   fc.assert(
     fc.property(cartOperations, fc.constantFrom(...CURRENCIES), (operations, currency) => {
       const cart = runOperations(operations);

@@ -7,7 +7,7 @@ describe("tax numbers", () => {
     expect(isTaxNumber(number)).toBe(true);
   });
 
-  test("every other last digit, and every doubled number, is refused", () => {
+  test("a number with a wrong check digit or a wrong length is refused", () => {
     for (let digit = 0; digit < 10; digit++) {
       expect(isTaxNumber(`876005220${digit}`), String(digit)).toBe(digit === 5);
     }
@@ -26,13 +26,13 @@ describe("tax numbers", () => {
     expect(isIdentityNumber("01000000146")).toBe(false);
   });
 
-  test("an identity number is masked, a company's is public", () => {
+  test("an identity number is masked, and a tax number is not", () => {
     expect(maskTaxNumber("10000000146")).toBe("100******46");
     expect(maskTaxNumber("8760052205")).toBe("8760052205");
   });
 });
 
-test("all fields of a company are read, or the errors name the wrong fields", () => {
+test("a valid company is returned, and an invalid company gives the invalid fields", () => {
   expect(
     readCompany({ title: "  Örnek \u202e\r\n A.Ş. ", taxNumber: "876 005 2205", taxOffice: "Mecidiyeköy" }),
   ).toEqual({

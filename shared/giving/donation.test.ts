@@ -16,7 +16,7 @@ const orphan = { id: "yetim-1", category: "yetim", minAmount: 5_000 };
 const donor = { name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "" };
 const errorOf = (result: AmountResult) => (result.kind === "invalid" ? result.error : null);
 
-describe("the modal", () => {
+describe("the donation dialog", () => {
   test("accepts a complete kurban", () => {
     const input = { target: kurban, amount: "4.500", donationType: "vacip", ...donor, proxyConsent: true };
     expect(validateDonation(input)).toEqual({
@@ -30,7 +30,7 @@ describe("the modal", () => {
     });
   });
 
-  test("names every wrong field at once", () => {
+  test("returns the errors of all fields", () => {
     const input = {
       target: kurban,
       amount: "4499,99",
@@ -51,7 +51,7 @@ describe("the modal", () => {
     });
   });
 
-  test("refuses a type of the other kind, and needs no consent outside kurban", () => {
+  test("refuses a donation type of another category, and needs consent only for kurban", () => {
     const input = { target: orphan, amount: "50", donationType: "vacip", ...donor, proxyConsent: false };
     expect(validateDonation(input)).toEqual({
       kind: "invalid",
@@ -72,20 +72,23 @@ describe("the modal", () => {
 });
 
 describe("amount fields", () => {
-  test("the hero has one message for nothing, nonsense and zero", () => {
+  test("the slide has the same message for an empty field, for an invalid text and for zero", () => {
     for (const text of ["", "abc", "0"]) {
       expect(errorOf(validateHeroAmount(text, 450_000))).toEqual({ key: "heroAmount.invalid" });
     }
-    const low = { key: "amount.minimum", values: { amount: 450_000 } };
-    expect(errorOf(validateHeroAmount("4.499", 450_000))).toEqual(low);
+    const belowMinimum = { key: "amount.minimum", values: { amount: 450_000 } };
+    expect(errorOf(validateHeroAmount("4.499", 450_000))).toEqual(belowMinimum);
     expect(validateHeroAmount("4.500", 450_000)).toEqual({ kind: "valid", amount: 450_000 });
   });
 
   test("accept only whole shares of a kurban, as an amount in lira", () => {
-    const hero = (text: string) => validateHeroAmount(text, 450_000, 450_000);
-    expect(errorOf(hero("3"))).toEqual({ key: "amount.minimum", values: { amount: 450_000 } });
-    expect(errorOf(hero("5.000"))).toEqual({ key: "amount.shares", values: { amount: 450_000 } });
-    expect(hero("13500,00")).toEqual({ kind: "valid", amount: 1_350_000 });
+    const validateKurbanSlide = (text: string) => validateHeroAmount(text, 450_000, 450_000);
+    expect(errorOf(validateKurbanSlide("3"))).toEqual({ key: "amount.minimum", values: { amount: 450_000 } });
+    expect(errorOf(validateKurbanSlide("5.000"))).toEqual({
+      key: "amount.shares",
+      values: { amount: 450_000 },
+    });
+    expect(validateKurbanSlide("13500,00")).toEqual({ kind: "valid", amount: 1_350_000 });
     const input = { target: kurban, donationType: "vacip", ...donor, proxyConsent: true };
     expect(validateDonation({ ...input, amount: "13.500" })).toMatchObject({ donation: { shares: 3 } });
     expect(validateDonation({ ...input, amount: "5.000" })).toEqual({
@@ -94,23 +97,23 @@ describe("amount fields", () => {
     });
   });
 
-  test("the campaign list has different messages for nothing and nonsense", () => {
+  test("the campaign list has different messages for an empty field and for an invalid text", () => {
     expect(errorOf(validateListAmount("  ", null))).toEqual({ key: "listAmount.required" });
     expect(errorOf(validateListAmount("0", null))).toEqual({ key: "listAmount.invalid" });
     expect(errorOf(validateListAmount("x", null))).toEqual({ key: "listAmount.invalid" });
-    const low = { key: "listAmount.minimum", values: { amount: 5_000 } };
-    expect(errorOf(validateListAmount("49,99", 5_000))).toEqual(low);
+    const belowMinimum = { key: "listAmount.minimum", values: { amount: 5_000 } };
+    expect(errorOf(validateListAmount("49,99", 5_000))).toEqual(belowMinimum);
   });
 
   test("amounts below 1 TL and above the maximum of a transfer are refused", () => {
-    const low = { key: "listAmount.minimum", values: { amount: 100 } };
-    expect(errorOf(validateListAmount("0,99", null))).toEqual(low);
-    const high = { key: "amount.maximum", values: { amount: TRANSFER_MAX } };
-    expect(errorOf(validateListAmount("10.000.000,01", null))).toEqual(high);
+    const belowMinimum = { key: "listAmount.minimum", values: { amount: 100 } };
+    expect(errorOf(validateListAmount("0,99", null))).toEqual(belowMinimum);
+    const aboveMaximum = { key: "amount.maximum", values: { amount: TRANSFER_MAX } };
+    expect(errorOf(validateListAmount("10.000.000,01", null))).toEqual(aboveMaximum);
     expect(validateListAmount("10.000.000", null).kind).toBe("valid");
   });
 
-  test("the cart compares other currencies with the minimum in lira", () => {
+  test("an amount in another currency is compared with the minimum in lira", () => {
     expect(errorOf(validateCartUnit("1", "USD", 3_501))).toEqual({
       key: "cartAmount.minimum",
       values: { amount: 3_501 },
@@ -118,7 +121,7 @@ describe("amount fields", () => {
     expect(validateCartUnit("1", "USD", 3_500)).toEqual({ kind: "valid", amount: 100 });
   });
 
-  test("any amount passes exactly when its lira reach the minimum", () => {
+  test("an amount is valid exactly when its value in lira is at least the minimum", () => {
     const amounts = fc.integer({ min: 1, max: 20_000_000 });
     fc.assert(
       fc.property(amounts, amounts, fc.constantFrom("TRY", "USD", "EUR"), (amount, minimum, currency) => {

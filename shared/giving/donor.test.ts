@@ -7,7 +7,7 @@ const errorsOf = (name: string, phone: string) => {
 };
 
 describe("validateDonor", () => {
-  test("returns the stored values: trimmed name, ten digits, trimmed e-mail", () => {
+  test("returns the values for storage: trimmed name, ten digits, trimmed e-mail", () => {
     const input = { name: "  Ayşe Yılmaz ", phone: "(532) 123 45 67", email: " a@b.org " };
     expect(validateDonor(input)).toEqual({
       kind: "valid",
@@ -15,7 +15,7 @@ describe("validateDonor", () => {
     });
   });
 
-  test("names every wrong field at once", () => {
+  test("returns the errors of all fields", () => {
     expect(errorsOf("", "")).toEqual({
       name: { key: "donor.name.required" },
       phone: { key: "donor.phone.required" },
@@ -26,23 +26,23 @@ describe("validateDonor", () => {
     });
   });
 
-  test.each(["   ", "\u200b\u200b\u200b", "\n\t\n"])("%j is no name", (name) => {
+  test.each(["   ", "\u200b\u200b\u200b", "\n\t\n"])("%j counts as a missing name", (name) => {
     expect(errorsOf(name, "5321234567").name?.key).toBe("donor.name.required");
   });
 
-  test.each([" Al ", "g\u0306g\u0306"])("%j is too short, for any number of code units", (name) => {
+  test.each([" Al ", "g\u0306g\u0306"])("the name %j is too short", (name) => {
     expect(errorsOf(name, "5321234567").name?.key).toBe("donor.name.short");
   });
 
-  test.each(["Ali", "علي", "O’K"])("%j is long enough", (name) => {
+  test.each(["Ali", "علي", "O’K"])("the name %j is long enough", (name) => {
     expect(errorsOf(name, "5321234567")).toEqual({});
   });
 
-  test("removes marks that turn the text around a name, and keeps those within Arabic", () => {
-    const named = (name: string) => validateDonor({ name, phone: "5321234567" });
-    expect(named("\u202eAli\u2066 Veli")).toMatchObject({ donor: { name: "Ali Veli" } });
-    expect(named("علي\u200f (غزة)")).toMatchObject({ donor: { name: "علي\u200f (غزة)" } });
-    expect(named("\u202e\u2069 ").kind).toBe("invalid");
+  test("removes marks that change the direction of the text around a name, and keeps the marks that Arabic needs", () => {
+    const validateName = (name: string) => validateDonor({ name, phone: "5321234567" });
+    expect(validateName("\u202eAli\u2066 Veli")).toMatchObject({ donor: { name: "Ali Veli" } });
+    expect(validateName("علي\u200f (غزة)")).toMatchObject({ donor: { name: "علي\u200f (غزة)" } });
+    expect(validateName("\u202e\u2069 ").kind).toBe("invalid");
   });
 
   test("removes line breaks from the name and cuts it at the maximum", () => {
@@ -57,7 +57,7 @@ describe("validateDonor", () => {
     expect(result.donor.email).toHaveLength(254);
   });
 
-  test("accepts any e-mail, and none", () => {
+  test("accepts any e-mail, and a missing e-mail", () => {
     for (const email of ["not an address", "", undefined]) {
       const input = { name: "Ali", phone: "5321234567", ...(email === undefined ? {} : { email }) };
       expect(validateDonor(input)).toMatchObject({ kind: "valid", donor: { email: email ?? "" } });

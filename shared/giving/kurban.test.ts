@@ -17,21 +17,21 @@ test.each([
   [{ id: "yetim-1", category: "yetim", minAmount: 5_000 }, 5_000, false],
   [{ id: "yetim-1", category: "yetim", minAmount: null }, null, false],
   [{ id: "kurban-yurt-ici", category: "genel", minAmount: null }, null, false],
-])("%o has the unit minimum %s", (target, minimum, locked) => {
+])("%o has the minimum %s per unit", (target, minimum, isKurban) => {
   expect(minimumFor(target)).toBe(minimum);
-  expect(sharePrice(target) !== null).toBe(locked);
+  expect(sharePrice(target) !== null).toBe(isKurban);
 });
 
-test("a campaign's own minimum always counts", () => {
+test("the minimum of a campaign overrides the constants", () => {
   const target = fc.record({ id: fc.string(), category: fc.constantFrom("kurban", "genel", "yetim") });
   fc.assert(
-    fc.property(target, fc.integer({ min: 1 }), (each, minAmount) => {
-      expect(minimumFor({ ...each, minAmount })).toBe(minAmount);
+    fc.property(target, fc.integer({ min: 1 }), (cause, minAmount) => {
+      expect(minimumFor({ ...cause, minAmount })).toBe(minAmount);
     }),
   );
 });
 
-test("each type belongs either to kurban or to the rest, never to both", () => {
+test("each donation type is allowed either for kurban or for all other categories", () => {
   for (const type of DONATION_TYPES) {
     expect(allowsDonationType("kurban", type)).not.toBe(allowsDonationType("egitim", type));
   }

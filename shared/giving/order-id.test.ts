@@ -4,7 +4,7 @@ import { isOrderId, newOrderId } from "./order-id.ts";
 
 const bytes = fc.uint8Array({ minLength: 64, maxLength: 64, max: 251 });
 
-test("an order id is HD, the second in base 36, and eight characters from the bytes", () => {
+test("an order id consists of HD, the second in base 36, and eight random characters", () => {
   const random = Uint8Array.of(0, 9, 10, 35, 36, 71, 72, 251);
   expect(newOrderId((36 ** 5 + 35) * 1000 + 999, random)).toBe("HD10000Z09AZ0Z0Z");
 });
@@ -23,24 +23,24 @@ test("an order id always has the format that the bank accepts", () => {
   );
 });
 
-test("all 36 characters are equally likely: bytes that would favour some are skipped", () => {
+test("all 36 characters are equally likely", () => {
   const counts = new Map<string, number>();
   for (let byte = 0; byte < 256; byte++) {
     const filler = new Uint8Array(8);
-    const first = newOrderId(0, Uint8Array.of(byte, ...filler))[8] ?? "";
-    if (byte < 252) counts.set(first, (counts.get(first) ?? 0) + 1);
-    else expect(first).toBe("0");
+    const firstCharacter = newOrderId(0, Uint8Array.of(byte, ...filler))[8] ?? "";
+    if (byte < 252) counts.set(firstCharacter, (counts.get(firstCharacter) ?? 0) + 1);
+    else expect(firstCharacter).toBe("0");
   }
   expect([...counts.values()]).toEqual(Array.from({ length: 36 }, () => 7));
 });
 
-test("an order id needs enough random bytes", () => {
+test("too few random bytes give a RangeError", () => {
   expect(() => newOrderId(0, new Uint8Array(7))).toThrow(RangeError);
   expect(() => newOrderId(0, new Uint8Array(64).fill(255))).toThrow(RangeError);
 });
 
-test("only order ids are recognised as such", () => {
-  for (const other of [
+test("other texts are no order ids", () => {
+  for (const text of [
     "",
     "HD",
     "hdtp1234abcdefgh",
@@ -49,6 +49,6 @@ test("only order ids are recognised as such", () => {
     "HDTP1234ABCDEFG-",
     null,
   ]) {
-    expect(isOrderId(other)).toBe(false);
+    expect(isOrderId(text)).toBe(false);
   }
 });

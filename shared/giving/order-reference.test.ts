@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { checkCharacter, formatReference, orderName, readReference } from "./order-reference.ts";
 
 const letters = [..."23456789ABCDEFGHJKMNPQRSTUVWXYZ"];
-const all = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const allCharacters = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-const swapped = (text: string, at: number) =>
-  text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2);
-const holds = (text: string) => checkCharacter(text.slice(0, -1)) === text.at(-1);
+const swapAt = (text: string, position: number) =>
+  text.slice(0, position) + text.charAt(position + 1) + text.charAt(position) + text.slice(position + 2);
+const hasValidCheck = (text: string) => checkCharacter(text.slice(0, -1)) === text.at(-1);
 
 /** A reference as the database makes it. */
 const references = fc
@@ -15,7 +15,9 @@ const references = fc
   .map((body) => body.join("") + checkCharacter(body.join("")))
   .filter((text) => letters.includes(text.charAt(7)))
   .filter((text) =>
-    [0, 1, 2, 3, 4, 5, 6].every((at) => swapped(text, at) === text || !holds(swapped(text, at))),
+    [0, 1, 2, 3, 4, 5, 6].every(
+      (position) => swapAt(text, position) === text || !hasValidCheck(swapAt(text, position)),
+    ),
   );
 
 describe("ISO 7064 MOD 37,36", () => {
@@ -33,7 +35,7 @@ describe("ISO 7064 MOD 37,36", () => {
     expect(checkCharacter(body)).toBe(check);
   });
 
-  test("knows no other characters", () => {
+  test("other characters give a RangeError", () => {
     for (const text of ["kx74mpq", "KX7-4MPQ", "ÖABCDEF", " "]) {
       expect(() => checkCharacter(text)).toThrow(RangeError);
     }
@@ -41,19 +43,19 @@ describe("ISO 7064 MOD 37,36", () => {
 });
 
 describe("a reference", () => {
-  test("is read as it is shown, without hyphens and spaces, in either case", () => {
+  test("is read in any case, with and without hyphens and spaces", () => {
     fc.assert(
       fc.property(references, (reference) => {
-        const shown = formatReference(reference);
-        expect(shown).toMatch(/^.{3}-.{4}-.$/);
-        const ways = [
+        const formatted = formatReference(reference);
+        expect(formatted).toMatch(/^.{3}-.{4}-.$/);
+        const spellings = [
           reference,
-          shown,
-          shown.toLowerCase(),
-          ` ${shown.replaceAll("-", " ")}\n`,
+          formatted,
+          formatted.toLowerCase(),
+          ` ${formatted.replaceAll("-", " ")}\n`,
           [...reference].join("-"),
         ];
-        for (const typed of ways) expect(readReference(typed)).toBe(reference);
+        for (const input of spellings) expect(readReference(input)).toBe(reference);
       }),
     );
   });
@@ -61,10 +63,12 @@ describe("a reference", () => {
   test("with one wrong character is refused", () => {
     fc.assert(
       fc.property(references, (reference) => {
-        for (let at = 0; at < 8; at++) {
-          for (const other of all) {
-            if (other === reference[at]) continue;
-            expect(readReference(reference.slice(0, at) + other + reference.slice(at + 1))).toBeNull();
+        for (let position = 0; position < 8; position++) {
+          for (const character of allCharacters) {
+            if (character === reference[position]) continue;
+            expect(
+              readReference(reference.slice(0, position) + character + reference.slice(position + 1)),
+            ).toBeNull();
           }
         }
       }),
@@ -73,16 +77,16 @@ describe("a reference", () => {
 
   test("with two swapped neighbours is refused", () => {
     fc.assert(
-      fc.property(references, fc.integer({ min: 0, max: 6 }), (reference, at) => {
-        fc.pre(reference[at] !== reference[at + 1]);
-        expect(readReference(swapped(reference, at))).toBeNull();
+      fc.property(references, fc.integer({ min: 0, max: 6 }), (reference, position) => {
+        fc.pre(reference[position] !== reference[position + 1]);
+        expect(readReference(swapAt(reference, position))).toBeNull();
       }),
     );
   });
 
-  test("is not corrected in any other way", () => {
+  test("with any other difference is refused", () => {
     const reference = `ABCDEFG${checkCharacter("ABCDEFG")}`;
-    for (const typed of [
+    for (const input of [
       "",
       reference.slice(1),
       `${reference}2`,
@@ -91,11 +95,11 @@ describe("a reference", () => {
       "abcdefgı",
       `${reference}${" ".repeat(40)}`,
     ]) {
-      expect(readReference(typed)).toBeNull();
+      expect(readReference(input)).toBeNull();
     }
   });
 
-  test("is the name of its order, which is the id until the reference exists", () => {
+  test("is the name of its order, and without a reference the id is the name", () => {
     expect(orderName({ id: "HDTOSAYKBVLJWNVX", reference: "KX74MPQV" })).toBe("KX7-4MPQ-V");
     expect(orderName({ id: "HDTOSAYKBVLJWNVX", reference: null })).toBe("HDTOSAYKBVLJWNVX");
   });

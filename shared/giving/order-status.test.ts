@@ -6,7 +6,7 @@ import {
   paymentMethodLabelKey,
 } from "./order-status.ts";
 
-test("unknown values are shown as the specification says: as they are, as pending, as bank transfer", () => {
+test("an unknown order status has no label, an unknown log status is pending, and an unknown method is bank transfer", () => {
   expect(orderStatusLabelKey("refunded")).toBeNull();
   expect(logStatusLabelKey("waiting")).toBe("label.logStatus.pending");
   expect(paymentMethodLabelKey("cash")).toBe("label.paymentMethod.bank_transfer");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isReturnCode, returnCodes } from "./return-codes.ts";
 
-test("every code of the specification has its own key", () => {
+test("the list has the 26 different codes of the specification", () => {
   expect(returnCodes).toHaveLength(26);
   expect(new Set(returnCodes).size).toBe(26);
   expect(returnCodes.every(isReturnCode)).toBe(true);

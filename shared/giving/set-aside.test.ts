@@ -31,7 +31,7 @@ function cartFrom(result: ReturnType<typeof addItem>): Cart {
   return result.cart;
 }
 
-function storage() {
+function createStorage() {
   const entries = new Map<string, string>();
   return {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -40,51 +40,54 @@ function storage() {
   };
 }
 
-const idsIn = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const listIds = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-test("a direct gift sets the chosen lines aside, a later one never the earlier direct gift", () => {
-  const kept = storage();
-  setAside(kept, cartOf(zakat, kurban), 0);
-  const direct = cartFrom(donateDirectly({ ...zakat, id: "yetim" }));
-  setAside(kept, direct, dayMs);
-  expect(idsIn(readSetAside(kept, dayMs))).toEqual(["zekat", "k"]);
-  setAside(kept, cartFrom(addItem(direct, { ...zakat, id: "su" })), dayMs);
-  expect(idsIn(readSetAside(kept, dayMs))).toEqual(["zekat", "k", "su"]);
+test("a direct gift sets aside the other lines, but no earlier direct gift", () => {
+  const testStorage = createStorage();
+  setAside(testStorage, cartOf(zakat, kurban), 0);
+  const directCart = cartFrom(donateDirectly({ ...zakat, id: "yetim" }));
+  setAside(testStorage, directCart, dayMs);
+  expect(listIds(readSetAside(testStorage, dayMs))).toEqual(["zekat", "k"]);
+  setAside(testStorage, cartFrom(addItem(directCart, { ...zakat, id: "su" })), dayMs);
+  expect(listIds(readSetAside(testStorage, dayMs))).toEqual(["zekat", "k", "su"]);
 });
 
-test("the lines are offered for seven days", () => {
-  const kept = storage();
-  setAside(kept, cartOf(zakat), 0);
-  expect(readSetAside(kept, 7 * dayMs)).toHaveLength(1);
-  expect(readSetAside(kept, 7 * dayMs + 1)).toEqual([]);
-  setAside(kept, cartOf(zakat), dayMs);
-  dropSetAside(kept);
-  expect(readSetAside(kept, dayMs)).toEqual([]);
+test("lines are set aside for seven days", () => {
+  const testStorage = createStorage();
+  setAside(testStorage, cartOf(zakat), 0);
+  expect(readSetAside(testStorage, 7 * dayMs)).toHaveLength(1);
+  expect(readSetAside(testStorage, 7 * dayMs + 1)).toEqual([]);
+  setAside(testStorage, cartOf(zakat), dayMs);
+  dropSetAside(testStorage);
+  expect(readSetAside(testStorage, dayMs)).toEqual([]);
 });
 
-test("the lines are put back beside the direct gift, a kurban at today's price and with today's consent", () => {
-  const direct = cartFrom(donateDirectly({ ...zakat, id: "yetim" }));
+test("restored lines are added to the direct gift, and a kurban gets the current price and the new consent", () => {
+  const directCart = cartFrom(donateDirectly({ ...zakat, id: "yetim" }));
   const lines = cartOf(zakat, { ...kurban, quantity: 2 }).items;
-  const today = { ...consent, at: "2026-11-27T00:00:00.000Z" };
-  const cart = restoreLines(direct, lines, { prices: new Map([["k", 5_000_00]]), consent: today });
+  const newConsent = { ...consent, at: "2026-11-27T00:00:00.000Z" };
+  const cart = restoreLines(directCart, lines, { prices: new Map([["k", 5_000_00]]), consent: newConsent });
   expect(cart.items).toMatchObject([
     { key: "1", id: "yetim", direct: true },
     { key: "2", id: "zekat", amount: 100_00 },
-    { key: "3", id: "k", amount: 10_000_00, quantity: 2, proxyConsent: today },
+    { key: "3", id: "k", amount: 10_000_00, quantity: 2, proxyConsent: newConsent },
   ]);
 });
 
-test("lines that no longer fit into the cart are left out", () => {
-  const full = cartOf(...Array.from({ length: MAX_LINES - 1 }, () => zakat));
-  const cart = restoreLines(full, cartOf(kurban, zakat).items, { prices: new Map(), consent });
+test("lines above the maximum of the cart are not restored", () => {
+  const fullCart = cartOf(...Array.from({ length: MAX_LINES - 1 }, () => zakat));
+  const cart = restoreLines(fullCart, cartOf(kurban, zakat).items, { prices: new Map(), consent });
   expect(cart.items).toHaveLength(MAX_LINES);
 });
 
-test("a remembered donor is removed from the lines, which stay", () => {
-  const kept = storage();
+test("a remembered donor is removed from the lines, and the lines stay", () => {
+  const testStorage = createStorage();
   const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: false } as const;
-  setAside(kept, cartOf(zakat, { ...zakat, donor: remembered }), 0);
-  forgetRemembered(kept, dayMs);
-  expect(readSetAside(kept, dayMs).map(({ customerName }) => customerName)).toEqual(["Ayşe Yılmaz", ""]);
-  expect(kept.getItem("cart-set-aside")).not.toContain("Ayşe Y.");
+  setAside(testStorage, cartOf(zakat, { ...zakat, donor: remembered }), 0);
+  forgetRemembered(testStorage, dayMs);
+  expect(readSetAside(testStorage, dayMs).map(({ customerName }) => customerName)).toEqual([
+    "Ayşe Yılmaz",
+    "",
+  ]);
+  expect(testStorage.getItem("cart-set-aside")).not.toContain("Ayşe Y.");
 });

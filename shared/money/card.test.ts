@@ -10,22 +10,22 @@ import {
 } from "./card.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
-const good = { number: "4155 6501 0041 6111", expiry: "12/30", cvv: "123", holder: "AYŞE YILMAZ" };
+const validCard = { number: "4155 6501 0041 6111", expiry: "12/30", cvv: "123", holder: "AYŞE YILMAZ" };
 
-function errorsOf(change: Partial<typeof good>, at = now) {
-  const result = validateCard({ ...good, ...change }, at);
+function errorsOf(change: Partial<typeof validCard>, at = now) {
+  const result = validateCard({ ...validCard, ...change }, at);
   return result.kind === "invalid" ? result.errors : {};
 }
 
 describe("validateCard", () => {
   test("returns digits and MMYY for the bank", () => {
-    expect(validateCard({ ...good, holder: " AYŞE YILMAZ " }, now)).toEqual({
+    expect(validateCard({ ...validCard, holder: " AYŞE YILMAZ " }, now)).toEqual({
       kind: "valid",
       card: { number: "4155650100416111", expiry: "1230", cvv: "123", holder: "AYŞE YILMAZ" },
     });
   });
 
-  test("names every empty field at once", () => {
+  test("returns the errors of all empty fields", () => {
     expect(validateCard({ number: " ", expiry: "", cvv: "", holder: "  " }, now)).toEqual({
       kind: "invalid",
       errors: {
@@ -57,20 +57,20 @@ describe("validateCard", () => {
     [{ cvv: "12" }, { cvv: { key: "card.cvv.short" } }],
     [{ cvv: "12345" }, { cvv: { key: "card.cvv.short" } }],
     [{ cvv: "1234" }, {}],
-  ])("%o gives %o", (change, errors) => {
+  ])("the values %o give the errors %o", (change, errors) => {
     expect(errorsOf(change)).toEqual(errors);
   });
 
   test("a card expires when its month ends in Istanbul, three hours before it ends in UTC", () => {
     expect(errorsOf({ expiry: "11/26" }, new Date("2026-11-30T20:59:59Z"))).toEqual({});
-    const over = { expiry: { key: "card.expiry.expired" } };
-    expect(errorsOf({ expiry: "11/26" }, new Date("2026-11-30T21:00:00Z"))).toEqual(over);
-    expect(errorsOf({ expiry: "12/26" }, new Date("2026-12-31T21:00:00Z"))).toEqual(over);
+    const expired = { expiry: { key: "card.expiry.expired" } };
+    expect(errorsOf({ expiry: "11/26" }, new Date("2026-11-30T21:00:00Z"))).toEqual(expired);
+    expect(errorsOf({ expiry: "12/26" }, new Date("2026-12-31T21:00:00Z"))).toEqual(expired);
   });
 });
 
-test("every single wrong digit of a card number is found", () => {
-  const number = good.number.replaceAll(" ", "");
+test("every wrong digit of a card number is detected", () => {
+  const number = validCard.number.replaceAll(" ", "");
   for (let position = 0; position < 16; position++) {
     for (let digit = 0; digit < 10; digit++) {
       const typed = number.slice(0, position) + digit + number.slice(position + 1);
@@ -101,8 +101,8 @@ describe("a field while it is typed", () => {
     ["١٢٣٠", "12/30"],
     ["ab/", ""],
     ["/5", "05"],
-  ])("typedExpiry(%j) is %j", (text, shown) => {
-    expect(formatExpiryInput(text)).toBe(shown);
+  ])("typedExpiry(%j) is %j", (text, fieldText) => {
+    expect(formatExpiryInput(text)).toBe(fieldText);
   });
 
   test("groups the number by four and stops at sixteen digits", () => {
@@ -126,25 +126,28 @@ describe("a field while it is typed", () => {
     );
   });
 
-  test("every valid date typed key by key stays the same, with or without its slash, and reaches the bank", () => {
+  test("every valid date can be typed key by key, with or without a slash", () => {
     const date = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 27, max: 99 }));
     fc.assert(
       fc.property(date, fc.constantFrom("", "/"), ([month, year], slash) => {
         const mm = String(month).padStart(2, "0");
-        const keyed = [...`${mm}${slash}${year}`].reduce((shown, key) => formatExpiryInput(shown + key), "");
-        expect(keyed).toBe(`${mm}/${year}`);
-        expect(digitsOnly(keyed)).toBe(`${mm}${year}`);
-        expect(errorsOf({ expiry: keyed })).toEqual({});
+        const typedText = [...`${mm}${slash}${year}`].reduce(
+          (fieldText, key) => formatExpiryInput(fieldText + key),
+          "",
+        );
+        expect(typedText).toBe(`${mm}/${year}`);
+        expect(digitsOnly(typedText)).toBe(`${mm}${year}`);
+        expect(errorsOf({ expiry: typedText })).toEqual({});
       }),
     );
   });
 
   test("backspace can always empty the field", () => {
-    for (const full of ["12/30", "05/30", "10/20"]) {
-      let shown = full;
-      for (let presses = 0; presses < 6 && shown !== ""; presses++)
-        shown = formatExpiryInput(shown.slice(0, -1));
-      expect(shown).toBe("");
+    for (const complete of ["12/30", "05/30", "10/20"]) {
+      let fieldText = complete;
+      for (let presses = 0; presses < 6 && fieldText !== ""; presses++)
+        fieldText = formatExpiryInput(fieldText.slice(0, -1));
+      expect(fieldText).toBe("");
     }
   });
 });
@@ -162,6 +165,6 @@ test.each([
   ["56", null],
   ["979", null],
   ["", null],
-])("%j belongs to %s", (number, network) => {
+])("the number %j has the network %s", (number, network) => {
   expect(cardNetwork(number)).toBe(network);
 });

@@ -7,14 +7,14 @@ const amounts = fc.integer({ min: 0, max: AMOUNT_LIMIT });
 const currencies = fc.constantFrom(...CURRENCIES);
 const RATES = { TRY: 1n, USD: 35n, EUR: 37n };
 
-test("uses the fixed rates of the foundation", () => {
+test("amounts are converted with the fixed rates", () => {
   expect(convert(100, "USD", "TRY")).toBe(3500);
   expect(convert(100, "EUR", "TRY")).toBe(3700);
   expect(convert(3500, "EUR", "USD")).toBe(3700);
   expect(convert(450_000, "TRY", "USD")).toBe(12_857);
 });
 
-test("rounds to the nearest, like exact integer arithmetic", () => {
+test("a conversion rounds to the nearest minor unit", () => {
   expect([17, 18, 52, 53].map((amount) => convert(amount, "TRY", "USD"))).toEqual([0, 1, 1, 2]);
   fc.assert(
     fc.property(amounts, currencies, currencies, (amount, from, to) => {
@@ -24,25 +24,25 @@ test("rounds to the nearest, like exact integer arithmetic", () => {
   );
 });
 
-test("converts back within the kuruş that one cent is worth", () => {
+test("converting an amount and back changes it by at most half the value of a cent", () => {
   fc.assert(
-    fc.property(amounts, currencies, (amount, via) => {
-      const back = convert(convert(amount, "TRY", via), via, "TRY");
-      expect(Math.abs(back - amount)).toBeLessThanOrEqual(Number(RATES[via]) / 2);
+    fc.property(amounts, currencies, (amount, currency) => {
+      const amountBack = convert(convert(amount, "TRY", currency), currency, "TRY");
+      expect(Math.abs(amountBack - amount)).toBeLessThanOrEqual(Number(RATES[currency]) / 2);
     }),
   );
 });
 
-test("never turns a larger amount into a smaller one", () => {
+test("of two amounts the larger stays the larger after a conversion", () => {
   fc.assert(
     fc.property(amounts, amounts, currencies, currencies, (a, b, from, to) => {
-      const [less, more] = a < b ? [a, b] : [b, a];
-      expect(convert(less, from, to)).toBeLessThanOrEqual(convert(more, from, to));
+      const [lower, higher] = a < b ? [a, b] : [b, a];
+      expect(convert(lower, from, to)).toBeLessThanOrEqual(convert(higher, from, to));
     }),
   );
 });
 
-test("accepts only the codes of the three currencies", () => {
+test("only the codes of the three currencies are valid", () => {
   expect(["TRY", "try", "GBP", "", null, "toString"].map(isCurrency)).toEqual([
     ...[true, false, false, false, false, false],
   ]);

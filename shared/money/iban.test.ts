@@ -6,6 +6,6 @@ test.each([
   ["TR39 9990 1000 0000 0000 0000 01", "TR39 9990 1000 0000 0000 0000 01"],
   ["DE00", "DE00"],
   ["", ""],
-])("%j reads %j", (iban, grouped) => {
+])("%j is shown as %j", (iban, grouped) => {
   expect(groupIban(iban)).toBe(grouped);
 });

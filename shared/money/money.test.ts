@@ -44,7 +44,7 @@ describe("parseAmount", () => {
     ["0,01", 1],
     ["007", 700],
     ["10000000000", AMOUNT_LIMIT],
-  ])("reads %j", (text, amount) => {
+  ])("%j is a valid amount", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
@@ -54,7 +54,7 @@ describe("parseAmount", () => {
     ...["1000.500", "0.500", "0,500", "12.345,678"],
     ...["1.000,5.0", "1..000", "1. 000", "10 00", ",50", "50,", "1٫500", "1٬00", "5 $", "TL 5 TL TL"],
     ...["10000000000,01", "9".repeat(40), "9".repeat(100_000)],
-  ])("refuses %j", (text) => {
+  ])("%j is no valid amount", (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe("parseAmount", () => {
   });
 });
 
-test("three decimals from staff are refused; all else is read as from donors", () => {
+test("an amount of staff with three decimals is refused, and all others are read like amounts of donors", () => {
   expect(["12,345", "1,000 TL", "₺ 250,500", "12，345", "١٢,٣٤٥"].map(parseStaffAmount)).toEqual([
     null,
     null,
@@ -88,8 +88,8 @@ test("three decimals from staff are refused; all else is read as from donors", (
     null,
     null,
   ]);
-  const same = ["12.345", "12,34", "1.250,50", "12,345.00", "1,234,567", "1234,5", "", "x"];
-  expect(same.map(parseStaffAmount)).toEqual(same.map(parseAmount));
+  const texts = ["12.345", "12,34", "1.250,50", "12,345.00", "1,234,567", "1234,5", "", "x"];
+  expect(texts.map(parseStaffAmount)).toEqual(texts.map(parseAmount));
 });
 
 describe("decimals in JSON and of the bank", () => {
@@ -126,7 +126,7 @@ describe("decimals in JSON and of the bank", () => {
     expect(fromDecimal(value)).toBeNull();
   });
 
-  test("loses nothing when written and read back, as text or as JSON number", () => {
+  test("a written amount is read back exactly, as text and as JSON number", () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const text = toDecimalString(amount);
@@ -155,7 +155,7 @@ describe("display", () => {
     expect(formatMoney(-123_456, "EUR", "tr")).toBe("-€1.234,56");
   });
 
-  test("isolates Arabic amounts so that symbol and number keep their order", () => {
+  test("isolates Arabic amounts, so that the symbol stays before the number", () => {
     expect(formatMoney(1_500_000, "TRY", "ar")).toBe("\u2066₺15,000.00\u2069");
   });
 
@@ -166,7 +166,7 @@ describe("display", () => {
     expect(formatPlain(1_500_000, "ar")).toBe("15,000");
   });
 
-  test("is exact up to the largest safe integer, unlike floats", () => {
+  test("is exact up to the largest safe integer", () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, "TRY", "tr")).toBe("₺90.071.992.547.409,91");
     fc.assert(
       fc.property(amounts, fc.constantFrom(...CURRENCIES), (amount, currency) => {
@@ -177,10 +177,10 @@ describe("display", () => {
   });
 });
 
-test("numbers look as `Intl.NumberFormat` writes them, in every language", () => {
+test("numbers are formatted like `Intl.NumberFormat`, in every language", () => {
   fc.assert(
     fc.property(fc.integer({ min: -AMOUNT_LIMIT, max: AMOUNT_LIMIT }), locales, (amount, locale) => {
-      const written = (decimals: number) =>
+      const formatWithIntl = (decimals: number) =>
         new Intl.NumberFormat(LANGUAGES[locale].intl, {
           minimumFractionDigits: decimals,
           maximumFractionDigits: decimals,
@@ -188,7 +188,7 @@ test("numbers look as `Intl.NumberFormat` writes them, in every language", () =>
         })
           .format(Math.abs(amount) / 100)
           .replace(/^/, amount < 0 ? "-" : "");
-      expect(formatPlain(amount, locale)).toBe(written(amount % 100 === 0 ? 0 : 2));
+      expect(formatPlain(amount, locale)).toBe(formatWithIntl(amount % 100 === 0 ? 0 : 2));
       expect(formatCount(Math.abs(amount) * 100, locale)).toBe(
         new Intl.NumberFormat(LANGUAGES[locale].intl, { useGrouping: "always" }).format(
           Math.abs(amount) * 100,

@@ -3,14 +3,14 @@ import { currentYear, formatDate, formatDateTime, formatLongDate, yearMonth } fr
 
 const newYear = "2025-12-31T21:05:00Z";
 
-test("shows Istanbul's day in Turkish format", () => {
+test("a moment is shown with its day in Istanbul, in Turkish format", () => {
   expect(formatDate(newYear, "tr")).toBe("01.01.2026");
   expect(formatLongDate(newYear, "tr")).toBe("1 Ocak 2026");
   expect(formatDateTime(newYear, "tr")).toBe("01.01.2026 00:05");
   expect(formatDate(Date.parse(newYear) - 6 * 60_000, "tr")).toBe("31.12.2025");
 });
 
-test("uses the other languages, with Latin digits and Gregorian months", () => {
+test("dates in English and Arabic have Latin digits and Gregorian months", () => {
   expect(formatDate(newYear, "en")).toBe("01/01/2026");
   expect(formatLongDate(newYear, "en")).toBe("1 January 2026");
   expect(formatLongDate(newYear, "ar")).toBe("1 يناير 2026");

@@ -28,11 +28,11 @@ test.each([
   "a@-example.org",
   `${"a".repeat(65)}@example.org`,
   `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.org`,
-])("%j is not", (address) => {
+])("%j is not mailable", (address) => {
   expect(isMailable(address)).toBe(false);
 });
 
-test("a masked address keeps its first letter and its host", () => {
+test("a masked address contains its first letter and its domain", () => {
   expect(["ayse@example.org", "a@example.org", "nothing"].map(maskEmail)).toEqual([
     "a***@example.org",
     "a***@example.org",

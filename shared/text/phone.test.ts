@@ -4,7 +4,7 @@ import { digitsOnly } from "./digits.ts";
 import { formatPhone, formatPhoneInput, isPhone, mayLackPlus, toStoredPhone } from "./phone.ts";
 
 const tenDigits = fc.stringMatching(/^[2-8][0-9]{9}$/);
-const typed = fc.string({ unit: fc.constantFrom(..."0123456789+ ()-x٥"), maxLength: 20 });
+const typedNumbers = fc.string({ unit: fc.constantFrom(..."0123456789+ ()-x٥"), maxLength: 20 });
 
 test.each([
   ["5321234567", "532 123 45 67"],
@@ -33,13 +33,13 @@ test.each([
   ["532123456", "532 123 45 6"],
   ["", ""],
   ["abc", ""],
-])("typedPhone(%j) is %j", (text, shown) => {
-  expect(formatPhoneInput(text)).toBe(shown);
+])("typedPhone(%j) is %j", (text, fieldText) => {
+  expect(formatPhoneInput(text)).toBe(fieldText);
 });
 
 test("formatting again changes nothing, for any input", () => {
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(typedNumbers, (text) => {
       expect(formatPhoneInput(formatPhoneInput(text))).toBe(formatPhoneInput(text));
     }),
   );
@@ -48,11 +48,14 @@ test("formatting again changes nothing, for any input", () => {
 test("a number typed key by key looks like the same number pasted", () => {
   fc.assert(
     fc.property(tenDigits, fc.constantFrom("", "0", "+90", "90", "0090"), (number, prefix) => {
-      const keyed = [...(prefix + number)].reduce((shown, key) => formatPhoneInput(shown + key), "");
-      expect(toStoredPhone(keyed)).toBe(number);
-      expect(keyed).toBe(formatPhoneInput(prefix + number));
-      expect(keyed).toBe(formatPhone(number));
-      expect(isPhone(keyed)).toBe(true);
+      const typedText = [...(prefix + number)].reduce(
+        (fieldText, key) => formatPhoneInput(fieldText + key),
+        "",
+      );
+      expect(toStoredPhone(typedText)).toBe(number);
+      expect(typedText).toBe(formatPhoneInput(prefix + number));
+      expect(typedText).toBe(formatPhone(number));
+      expect(isPhone(typedText)).toBe(true);
     }),
   );
 });
@@ -60,21 +63,21 @@ test("a number typed key by key looks like the same number pasted", () => {
 test("backspace can always empty the field", () => {
   fc.assert(
     fc.property(tenDigits, (number) => {
-      let shown = formatPhoneInput(number);
-      for (let presses = 0; presses < 18 && shown !== ""; presses++)
-        shown = formatPhoneInput(shown.slice(0, -1));
-      expect(shown).toBe("");
+      let fieldText = formatPhoneInput(number);
+      for (let presses = 0; presses < 18 && fieldText !== ""; presses++)
+        fieldText = formatPhoneInput(fieldText.slice(0, -1));
+      expect(fieldText).toBe("");
     }),
   );
 });
 
-test("no digit that was typed gets lost, but for a prefix of a whole number", () => {
+test("no typed digit gets lost, except for the prefix of a complete number", () => {
   fc.assert(
-    fc.property(typed, (text) => {
-      const shown = digitsOnly(formatPhoneInput(text));
-      const given = digitsOnly(text);
-      expect(given.endsWith(shown)).toBe(true);
-      expect(["", "0", "90", "0090"]).toContain(given.slice(0, given.length - shown.length));
+    fc.property(typedNumbers, (text) => {
+      const fieldText = digitsOnly(formatPhoneInput(text));
+      const typedDigits = digitsOnly(text);
+      expect(typedDigits.endsWith(fieldText)).toBe(true);
+      expect(["", "0", "90", "0090"]).toContain(typedDigits.slice(0, typedDigits.length - fieldText.length));
       expect(isPhone(formatPhoneInput(text))).toBe(isPhone(text));
     }),
   );
@@ -96,8 +99,8 @@ test.each([
   ["0905321234567", false],
   ["+90 0532 123 45 67", false],
   ["", false],
-])("%j is a phone number: %s", (text, is) => {
-  expect(isPhone(text)).toBe(is);
+])("%j is a phone number: %s", (text, expected) => {
+  expect(isPhone(text)).toBe(expected);
 });
 
 test.each([
@@ -109,11 +112,11 @@ test.each([
   ["+٤٩ ١٥١ ٢٣٤٥٦٧٨٩", "+4915123456789"],
   ["\u202a+49 151 23456789\u202c", "+4915123456789"],
   ["+90 532 123 45 67", "5321234567"],
-])("%j from anywhere is stored as %j", (text, stored) => {
+])("%j is stored as %j", (text, storedNumber) => {
   expect(isPhone(text)).toBe(true);
-  expect(toStoredPhone(text)).toBe(stored);
-  expect(isPhone(stored)).toBe(true);
-  expect(toStoredPhone(stored)).toBe(stored);
+  expect(toStoredPhone(text)).toBe(storedNumber);
+  expect(isPhone(storedNumber)).toBe(true);
+  expect(toStoredPhone(storedNumber)).toBe(storedNumber);
 });
 
 test.each(["+49 1234", "+0151 23456789", "+1234567890123456", "+90 532 123", "00", "+"])(
@@ -130,8 +133,8 @@ test.each([
   ["+90 0532 123 45 67", false],
   ["+49 1234", false],
   ["05321234567", false],
-])("%j may lack its +: %s", (text, may) => {
-  expect(mayLackPlus(text)).toBe(may);
+])("%j may be a foreign number without its +: %s", (text, expected) => {
+  expect(mayLackPlus(text)).toBe(expected);
 });
 
 test("a stored number without ten digits is shown as it is", () => {

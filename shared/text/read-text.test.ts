@@ -4,7 +4,7 @@ import { bareLetter, composeText, cutText, maxTextUnits, readText } from "./read
 
 const marks = "\u0301\u0323";
 
-test("cuts a text at its maximum of letters, and never within a letter", () => {
+test("a text is cut at its maximum of letters, and never within a letter", () => {
   expect(cutText("abc", 3)).toBe("abc");
   expect(cutText("abcd", 3)).toBe("abc");
   expect(cutText("🌙🌙🌙🌙", 3)).toBe("🌙🌙🌙");
@@ -19,19 +19,19 @@ test("a letter typed as two code points counts as one", () => {
   expect(bareLetter("é")).toBe("e");
 });
 
-test("the work on a text is limited before it begins", () => {
-  const seen: number[] = [];
-  const read = (text: string) =>
-    readText(text, 120, (kept) => {
-      seen.push(kept.length);
-      return kept;
+test("a text is cut before it is cleaned", () => {
+  const lengths: number[] = [];
+  const readLongText = (text: string) =>
+    readText(text, 120, (shortText) => {
+      lengths.push(shortText.length);
+      return shortText;
     });
-  expect(read(`a${marks.repeat(500_000)}`).length).toBeLessThanOrEqual(31);
-  expect(read(" ".repeat(1_000_000))).toBe("");
-  expect(Math.max(...seen)).toBe(maxTextUnits(120));
+  expect(readLongText(`a${marks.repeat(500_000)}`).length).toBeLessThanOrEqual(31);
+  expect(readLongText(" ".repeat(1_000_000))).toBe("");
+  expect(Math.max(...lengths)).toBe(maxTextUnits(120));
 });
 
-test("long runs of marks, whose NFC takes quadratic time, are cut within longer texts, too", () => {
+test("long sequences of marks, whose NFC takes quadratic time, are also cut within longer texts", () => {
   // 400,000 units: without the cut this takes minutes, and the test's time limit fails it.
   const text = composeText(`a${marks.repeat(100_000)}b${marks.repeat(100_000)}`);
   expect(text.length).toBeLessThanOrEqual(62);
@@ -43,10 +43,10 @@ test("long runs of marks, whose NFC takes quadratic time, are cut within longer 
 test("reading a text again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
-      const once = readText(text, 20);
-      expect([...once].length).toBeLessThanOrEqual(20);
-      expect(once.isWellFormed()).toBe(true);
-      expect(readText(once, 20)).toBe(once);
+      const result = readText(text, 20);
+      expect([...result].length).toBeLessThanOrEqual(20);
+      expect(result.isWellFormed()).toBe(true);
+      expect(readText(result, 20)).toBe(result);
     }),
     { numRuns: 30 },
   );

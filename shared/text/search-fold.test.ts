@@ -14,7 +14,7 @@ test.each([
   expect(foldForSearch(text)).toBe(folded);
 });
 
-test("keeps the length, so that a match can be highlighted at its position", () => {
+test("folding keeps the length, so that a match can be highlighted at its position", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(foldForSearch(text)).toHaveLength(text.length);

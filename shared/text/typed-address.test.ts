@@ -7,8 +7,8 @@ test.each([
   ["ayse@gmai\u0307l.com", "ayse@gmail.com"],
   ["AYSE@GMAIL.COM", "AYSE@GMAIL.COM"],
   ["ayşe@örnek.org", "ayşe@örnek.org"],
-])("%j is taken as %j", (typed, taken) => {
-  expect(foldAddress(typed)).toBe(taken);
+])("%j is folded to %j", (input, folded) => {
+  expect(foldAddress(input)).toBe(folded);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ["ayşe@gmail.com", "letters"],
   ["a b@gmail.com", "letters"],
   ["ayse@xn--gmal-1wa.com", "letters"],
-])("%j looks mistyped: %s", (typed, kind) => {
-  expect(findAddressDoubt(typed)?.kind ?? null).toBe(kind);
+])("the doubt about %j is %s", (input, kind) => {
+  expect(findAddressDoubt(input)?.kind ?? null).toBe(kind);
 });
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
   ["Ayse@GMAL.COM", "Ayse@gmail.com"],
   ["ayse@hotmaill.com", "ayse@hotmail.com"],
   ["ayse@hotnail.com.tr", "ayse@hotmail.com.tr"],
-])("%s probably means %s", (input, suggestion) => {
+])("for %s the suggestion is %s", (input, suggestion) => {
   expect(findAddressDoubt(input)).toEqual({ kind: "near", suggestion });
 });

@@ -12,14 +12,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function read(content: unknown, settings: Environment = {}) {
+function readAccounts(content: unknown, settings: Environment = {}) {
   const file = join(folder, "accounts.json");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
   return readConfig({ ...settings, BANK_ACCOUNTS_FILE: file });
 }
 
 function problems(content: unknown, settings?: Environment): string[] {
-  const result = read(content, settings);
+  const result = readAccounts(content, settings);
   if (result.kind === "ok") return [];
   for (const { variable } of result.problems) expect(variable).toBe("BANK_ACCOUNTS_FILE");
   return result.problems.map(({ message }) => message.replace(/^\(.*\): /, ""));
@@ -32,8 +32,8 @@ test("without a file the accounts are in the database", () => {
   expect(result.kind === "ok" && result.config.bankAccounts).toBeNull();
 });
 
-test("the file's accounts are shown, their IBANs without spaces", () => {
-  const result = read(`\uFEFF${JSON.stringify([{ bank: " Bizim Banka ", accounts: [account] }])}`);
+test("the accounts of the file are used, with IBANs without spaces", () => {
+  const result = readAccounts(`\uFEFF${JSON.stringify([{ bank: " Bizim Banka ", accounts: [account] }])}`);
   expect(result.kind === "ok" && result.config.bankAccounts).toEqual([
     {
       bank: "Bizim Banka",
@@ -42,7 +42,7 @@ test("the file's accounts are shown, their IBANs without spaces", () => {
   ]);
 });
 
-test("an account may say what it is for", () => {
+test("an account may have purposes", () => {
   const banks = [{ bank: "B", accounts: [{ ...account, purposes: ["zekat", "kurban"] }, account] }];
   const result = read(banks);
   const [kept] = (result.kind === "ok" && result.config.bankAccounts) || [];
@@ -111,7 +111,7 @@ test.each([
   expect(problems(content)).toEqual([expect.stringMatching(message)]);
 });
 
-test("a missing file, or a folder, is named", () => {
+test("the problem of a missing file, and of a folder, contains its path", () => {
   for (const [file, code] of [
     [join(folder, "missing.json"), "ENOENT"],
     [folder, "EISDIR"],
@@ -127,7 +127,7 @@ test("a missing file, or a folder, is named", () => {
 test.each([
   ["the guide", "TR33 0006 1005 1978 6457 8413 26"],
   ["the demo content", account.iban],
-])("an IBAN of %s is shown to donors only on a demonstration site", (_, iban) => {
+])("an IBAN of %s is accepted only on a demonstration site", (_, iban) => {
   const banks = [{ bank: "B", accounts: [{ ...account, iban }] }];
   const simulated = { ...withoutBank, BANK: "simulator" };
   expect(problems(banks, simulated)).toEqual([]);

@@ -9,17 +9,17 @@ test.each([
   ["site_name", "SITE_NAME"],
   ["WEB_CONCURENCY", "WEB_CONCURRENCY"],
   ["BANK_MERCHANTID", "BANK_MERCHANT_ID"],
-])("%s is named with %s", (name, meant) => {
+])("for %s the suggestion is %s", (name, suggestion) => {
   expect(findMistyped({ [name]: "1" })).toEqual([
-    `${name} is no setting and has no effect; did you mean ${meant}?`,
+    `${name} is no setting and has no effect; did you mean ${suggestion}?`,
   ]);
 });
 
-test("an unknown name that begins like our settings is reported; variables of other programs are not", () => {
+test("an unknown name with the prefix of a setting is reported, and variables of other programs are not", () => {
   expect(findMistyped({ SITE_FAVOURITE_COLOUR: "red" })).toEqual([
     "SITE_FAVOURITE_COLOUR is no setting and has no effect; .env.example lists all settings",
   ]);
-  const usual = [
+  const systemVariables = [
     "PATH",
     "HOME",
     "HOSTNAME",
@@ -31,17 +31,24 @@ test("an unknown name that begins like our settings is reported; variables of ot
     "NOTIFY_SOCKET",
     "SHELL",
   ];
-  const others = [...usual, "IMECE_WORKER", "NODE_EXTRA_CA_CERTS", "DATABASE_PASSWORD", "DOMAIN", "LOGNAME"];
-  expect(findMistyped(Object.fromEntries(others.map((name) => [name, "1"])))).toEqual([]);
+  const foreignVariables = [
+    ...systemVariables,
+    "IMECE_WORKER",
+    "NODE_EXTRA_CA_CERTS",
+    "DATABASE_PASSWORD",
+    "DOMAIN",
+    "LOGNAME",
+  ];
+  expect(findMistyped(Object.fromEntries(foreignVariables.map((name) => [name, "1"])))).toEqual([]);
 });
 
-test("a setting of an earlier version gives a warning without a proposal", () => {
+test("a setting of an earlier version gives a warning without a suggestion", () => {
   expect(findMistyped({ DATABASE_REPLICA_URL: "postgres://copy/imece" })).toEqual([
     "DATABASE_REPLICA_URL has no effect any more; CHANGELOG.md says since when",
   ]);
 });
 
-test("variables of banks in BANKS are settings, and those of any other bank are not", () => {
+test("variables of banks in BANKS are settings, and variables of other banks are not", () => {
   const env = { BANKS: "isbank:nestpay,yedek:paytr", BANK_ISBANK_CLIENT_ID: "1", BANK_YEDKE_API_URL: "1" };
   expect(findMistyped(env)).toEqual([expect.stringMatching(/^BANK_YEDKE_API_URL is no setting/)]);
 });

@@ -9,7 +9,7 @@ const running = {
   TRUST_PROXY: "1",
 };
 
-test("only changed settings that a running site must keep are named", () => {
+test("the changed settings that a running site must keep are returned", () => {
   const edited = {
     ...running,
     DATABASE_URL: "postgres://db/other",
@@ -41,7 +41,7 @@ test("only changed settings that a running site must keep are named", () => {
 });
 
 test("equivalent values are no change", () => {
-  const same = {
+  const equivalent = {
     ...running,
     PORT: "3000",
     DATA_DIR: "./data",
@@ -49,5 +49,5 @@ test("equivalent values are no change", () => {
     S3_BUCKET: "",
     "\uFEFFBANK": "payfor",
   };
-  expect(findChangedPinned(running, same)).toEqual([]);
+  expect(findChangedPinned(running, equivalent)).toEqual([]);
 });

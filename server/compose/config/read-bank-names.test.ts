@@ -21,38 +21,38 @@ const paytr = (name: string) => ({
   [`BANK_${name}_FALLBACK_EMAIL`]: "bilgi@example.org",
 });
 
-const real: Environment = {
+const settings: Environment = {
   ...withoutBank,
   BANKS: "isbank:nestpay,yedek:paytr",
   ...nestpay("ISBANK"),
   ...paytr("YEDEK"),
 };
 
-function linesOf(env: Environment): string[] {
+function listProblems(env: Environment): string[] {
   const read = readConfig(env);
   return read.kind === "ok" ? [] : read.problems.map(({ variable, message }) => `${variable} ${message}`);
 }
 
-function banksOf(env: Environment) {
+function readBanks(env: Environment) {
   const read = readConfig(env);
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   return read.config.banks;
 }
 
 describe("BANKS", () => {
-  test("names several banks, preferred first, each with its own account", () => {
-    expect(banksOf(real)).toMatchObject([
+  test("gives several banks, the preferred bank first, each with its own account", () => {
+    expect(readBanks(settings)).toMatchObject([
       { name: "isbank", kind: "nestpay", simulated: false, test: false, account: { clientId: "100200300" } },
       { name: "yedek", kind: "paytr", simulated: false, account: { merchantId: "123456" } },
     ]);
   });
 
-  test("may name one bank, or two of one kind, with a blank after the comma", () => {
-    expect(banksOf({ ...real, BANKS: "isbank:nestpay" })).toHaveLength(1);
-    expect(banksOf({ ...real, BANKS: "isbank:nestpay, yedek:paytr" })).toHaveLength(2);
-    const two = { ...real, ...nestpay("TEB"), BANKS: "isbank:nestpay,teb:nestpay" };
-    expect(banksOf(two).map(({ name }) => name)).toEqual(["isbank", "teb"]);
-    expect(banksOf({ ...real, BANKS: "nestpay:nestpay", ...nestpay("NESTPAY") })).toHaveLength(1);
+  test("may contain one bank, or two banks of one kind, and blanks after commas", () => {
+    expect(readBanks({ ...settings, BANKS: "isbank:nestpay" })).toHaveLength(1);
+    expect(readBanks({ ...settings, BANKS: "isbank:nestpay, yedek:paytr" })).toHaveLength(2);
+    const settingsOfTwo = { ...settings, ...nestpay("TEB"), BANKS: "isbank:nestpay,teb:nestpay" };
+    expect(readBanks(settingsOfTwo).map(({ name }) => name)).toEqual(["isbank", "teb"]);
+    expect(readBanks({ ...settings, BANKS: "nestpay:nestpay", ...nestpay("NESTPAY") })).toHaveLength(1);
   });
 
   test("ends demo mode, and needs no BANK", () => {
@@ -65,9 +65,11 @@ describe("BANKS", () => {
     ]);
   });
 
-  test("together with BANK stops the start", () => {
+  test("is refused together with BANK", () => {
     for (const BANK of ["nestpay", "simulator"])
-      expect(linesOf({ ...real, BANK })).toEqual(["BANKS is set together with BANK; set one of them"]);
+      expect(listProblems({ ...settings, BANK })).toEqual([
+        "BANKS is set together with BANK; set one of them",
+      ]);
   });
 
   test.each([
@@ -89,37 +91,39 @@ describe("BANKS", () => {
     ..."3d api mbr merchant user legacy form client store page secret model callback fallback"
       .split(" ")
       .map((name): [string, RegExp] => [`${name}:nestpay`, /name "/]),
-  ])("%s is refused with one line", (BANKS, line) => {
-    const lines = linesOf({ ...real, BANKS }).filter((one) => one.startsWith("BANKS "));
+  ])("%s is refused with one problem", (BANKS, line) => {
+    const lines = listProblems({ ...settings, BANKS }).filter((problem) => problem.startsWith("BANKS "));
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
   test("reports missing variables of a bank under the bank's name", () => {
-    const env = { ...real, BANK_YEDEK_MERCHANT_KEY: "" };
-    expect(linesOf(env)).toEqual([
+    const env = { ...settings, BANK_YEDEK_MERCHANT_KEY: "" };
+    expect(listProblems(env)).toEqual([
       "BANK_YEDEK_MERCHANT_KEY is missing; it is required with BANKS=…yedek:paytr…",
     ]);
-    expect(linesOf({ ...real, BANK_ISBANK_3D_URL: "http://sanalpos.example.com" })).toEqual([
+    expect(listProblems({ ...settings, BANK_ISBANK_3D_URL: "http://sanalpos.example.com" })).toEqual([
       expect.stringMatching(/^BANK_ISBANK_3D_URL must start with https:/),
     ]);
   });
 
   test("uses BANK_CALLBACK for a bank without its own setting", () => {
-    const env = { ...real, BANK_CALLBACK: "inquiry", BANK_YEDEK_CALLBACK: "signature" };
-    expect(banksOf(env).map(({ callback }) => callback)).toEqual(["inquiry", "signature"]);
+    const env = { ...settings, BANK_CALLBACK: "inquiry", BANK_YEDEK_CALLBACK: "signature" };
+    expect(readBanks(env).map(({ callback }) => callback)).toEqual(["inquiry", "signature"]);
   });
 
   test("accepts published test accounts only for a trial, and never beside a real bank", () => {
-    const trial = {
+    const testAccount = {
       BANK_ISBANK_CLIENT_ID: "700655000200",
       BANK_ISBANK_3D_URL: "http://127.0.0.1:4000/fim/est3Dgate",
       BANK_ISBANK_API_URL: "http://127.0.0.1:4000/fim/api",
     };
-    expect(linesOf({ ...real, ...trial })).toEqual([expect.stringContaining("published test key")]);
-    expect(linesOf({ ...real, ...trial, SEED: "demo" })).toEqual([
+    expect(listProblems({ ...settings, ...testAccount })).toEqual([
+      expect.stringContaining("published test key"),
+    ]);
+    expect(listProblems({ ...settings, ...testAccount, SEED: "demo" })).toEqual([
       expect.stringContaining("a bank's test account beside a real one"),
     ]);
-    const alone = { ...real, ...trial, SEED: "demo", BANKS: "isbank:nestpay" };
-    expect(banksOf(alone)).toMatchObject([{ test: true }]);
+    const onlyTestBank = { ...settings, ...testAccount, SEED: "demo", BANKS: "isbank:nestpay" };
+    expect(readBanks(onlyTestBank)).toMatchObject([{ test: true }]);
   });
 });

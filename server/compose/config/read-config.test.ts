@@ -13,26 +13,26 @@ const root = projectRoot();
 
 const simulatorAccount = { model: "3dpay", legacyHash: "refuse", formPassword: "omit" };
 
-function configOf(env: Environment): Config {
+function requireConfig(env: Environment): Config {
   const read = readConfig(env);
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   return read.config;
 }
 
-function problemsOf(env: Environment) {
+function listProblems(env: Environment) {
   const read = readConfig(env);
   return read.kind === "refused" ? read.problems : [];
 }
 
-/** Returns the only reported problem, which must be about this variable. */
-function lineFor(variable: VariableName, env: Environment): string {
-  const problems = problemsOf(env);
+/** Returns the problem of these settings. It must be the only problem, and concern this variable. */
+function requireOnlyProblem(variable: VariableName, env: Environment): string {
+  const problems = listProblems(env);
   expect(problems.map((problem) => problem.variable)).toEqual([variable]);
   return `${variable} ${problems[0]?.message}`;
 }
 
 test("without any setting the site runs, with the simulator and demo content", () => {
-  expect(configOf({})).toMatchObject({
+  expect(requireConfig({})).toMatchObject({
     demo: true,
     port: 3000,
     paymentPort: null,
@@ -57,12 +57,12 @@ test("without any setting the site runs, with the simulator and demo content", (
 });
 
 test("the public address follows the port", () => {
-  expect(configOf({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  expect(requireConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
 });
 
 describe("outside demo mode", () => {
   test("a complete environment is accepted, and content is seeded only on request", () => {
-    const config = configOf(real);
+    const config = requireConfig(real);
     expect(config).toMatchObject({ demo: false, seed: "none", adminPath: "gizli-kapi" });
     expect(config.banks[0]).toMatchObject({ account: { merchantPass: "s3cret-3d", mbrId: "5" } });
   });
@@ -71,19 +71,21 @@ describe("outside demo mode", () => {
     "%s is required",
     (name) => {
       const env = { ...real, [name]: undefined };
-      expect(lineFor(name as VariableName, env)).toContain("is missing; it is required");
-      expect(lineFor(name as VariableName, { ...real, [name]: "" })).toContain("is missing; it is required");
+      expect(requireOnlyProblem(name as VariableName, env)).toContain("is missing; it is required");
+      expect(requireOnlyProblem(name as VariableName, { ...real, [name]: "" })).toContain(
+        "is missing; it is required",
+      );
     },
   );
 
   test("BANK is required with a DATABASE_URL, and everything else with a BANK", () => {
-    expect(problemsOf({ DATABASE_URL: real.DATABASE_URL }).map((problem) => problem.variable)).toEqual([
+    expect(listProblems({ DATABASE_URL: real.DATABASE_URL }).map((problem) => problem.variable)).toEqual([
       "ADMIN_PATH",
       "SESSION_SECRET",
       "BANK",
       "SMS",
     ]);
-    expect(problemsOf({ BANK: "simulator" }).map((problem) => problem.variable)).toEqual([
+    expect(listProblems({ BANK: "simulator" }).map((problem) => problem.variable)).toEqual([
       "ADMIN_PATH",
       "SESSION_SECRET",
       "SMS",
@@ -91,7 +93,7 @@ describe("outside demo mode", () => {
   });
 });
 
-describe("a wrong value gives one line that says what would be right", () => {
+describe("a wrong value gives one problem that describes a correct value", () => {
   test.each<[VariableName, string, RegExp]>([
     ["PORT", "http", /whole number from 0 to 65535/],
     ["PORT", "70000", /whole number from 0 to 65535/],
@@ -117,21 +119,21 @@ describe("a wrong value gives one line that says what would be right", () => {
     ["BANK", "garanti", /simulator, payfor/],
     ["BANK_MERCHANT_PASS", "şifre", /ASCII/],
     ["BANK_MERCHANT_ID", "0853 0000", /blank/],
-  ])("%s=%s", (variable, value, right) => {
+  ])("%s=%s", (variable, value, expected) => {
     const env = { ...real, [variable]: value };
-    expect(lineFor(variable, env)).toMatch(right);
+    expect(requireOnlyProblem(variable, env)).toMatch(expected);
   });
 
-  test("an invalid DATABASE_URL is not taken for demo mode, and its password is not printed", () => {
+  test("an invalid DATABASE_URL does not start demo mode, and the problem does not contain its password", () => {
     const env = { ...real, DATABASE_URL: "mysql://root:topsecret@db/imece" };
-    expect(lineFor("DATABASE_URL", env)).not.toContain("topsecret");
-    expect(problemsOf({ DATABASE_URL: "mysql://db" })).toContainEqual(
+    expect(requireOnlyProblem("DATABASE_URL", env)).not.toContain("topsecret");
+    expect(listProblems({ DATABASE_URL: "mysql://db" })).toContainEqual(
       expect.objectContaining({ variable: "DATABASE_URL" }),
     );
   });
 
-  test("every problem is reported at once", () => {
-    const problems = problemsOf({ ...real, PORT: "x", SEED: "x", BANK_MBR_ID: "" });
+  test("all problems are reported together", () => {
+    const problems = listProblems({ ...real, PORT: "x", SEED: "x", BANK_MBR_ID: "" });
     expect(problems.map((problem) => problem.variable).sort()).toEqual(["BANK_MBR_ID", "PORT", "SEED"]);
   });
 
@@ -143,14 +145,14 @@ describe("a wrong value gives one line that says what would be right", () => {
     ["double quotes around it", '"s3cret"'],
     ["single quotes around it", "'s3cret'"],
     ["a byte-order mark", "\uFEFFs3cret"],
-  ])("%s is refused, because it would break the bank's hash without an error", (_, value) => {
-    const line = lineFor("BANK_MERCHANT_PASS", { ...real, BANK_MERCHANT_PASS: value });
+  ])("%s is refused, because the bank would refuse every hash without a reason", (_, value) => {
+    const line = requireOnlyProblem("BANK_MERCHANT_PASS", { ...real, BANK_MERCHANT_PASS: value });
     expect(line).toContain("blanks or quotes");
-    expect(lineFor("SMS", { ...real, SMS: '"log"' })).toContain("blanks or quotes");
+    expect(requireOnlyProblem("SMS", { ...real, SMS: '"log"' })).toContain("blanks or quotes");
   });
 
   test("a byte-order mark at the start of .env is ignored", () => {
-    expect(configOf({ "\uFEFFPORT": "4000" }).port).toBe(4000);
+    expect(requireConfig({ "\uFEFFPORT": "4000" }).port).toBe(4000);
   });
 });
 
@@ -158,36 +160,38 @@ describe("ADMIN_PATH", () => {
   test.each(["bagis", "API", "uploads", "biz-kimiz", "bank-simulator", "payment", "/odeme/"])(
     "%s is refused, because it would hide a page",
     (path) => {
-      expect(lineFor("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain("is a page of the site");
+      expect(requireOnlyProblem("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain(
+        "is a page of the site",
+      );
     },
   );
 
   test.each(["a/b", "ab", "kapı", ".netlify", "sitemap.xml", "/", "//", "-x-", "x".repeat(65)])(
     "%s is refused, because it is not one plain segment",
     (path) => {
-      expect(lineFor("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain("one path segment");
-      expect(lineFor("ADMIN_PATH", { ADMIN_PATH: path })).toContain("one path segment");
+      expect(requireOnlyProblem("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain("one path segment");
+      expect(requireOnlyProblem("ADMIN_PATH", { ADMIN_PATH: path })).toContain("one path segment");
     },
   );
 
   test("slashes around it are removed", () => {
-    expect(configOf({ ADMIN_PATH: "/kapi-7/" }).adminPath).toBe("kapi-7");
+    expect(requireConfig({ ADMIN_PATH: "/kapi-7/" }).adminPath).toBe("kapi-7");
   });
 
   test("every first segment of a route or of a public file is reserved", () => {
     const routes = readFileSync(join(root, "app/routes.ts"), "utf8");
     // Routes below the prefix cannot conflict with it.
-    const [before = "", rest = ""] = routes.split('route(":adminPath"');
-    const site = before + rest.slice(rest.indexOf("\n  ]),"));
-    const segments = [...site.matchAll(/route\("([a-z0-9-]+)["/]/g)].map((match) => match[1] ?? "");
+    const [routesBefore = "", routesAfter = ""] = routes.split('route(":adminPath"');
+    const siteRoutes = routesBefore + routesAfter.slice(routesAfter.indexOf("\n  ]),"));
+    const segments = [...siteRoutes.matchAll(/route\("([a-z0-9-]+)["/]/g)].map((match) => match[1] ?? "");
     // A prefix has no dot, so only folders can conflict with it.
     const files = readdirSync(join(root, "public")).filter((name) => !name.includes("."));
     expect(segments).toContain("bagis");
     expect(files).toContain("stories");
-    const free = [...segments, ...files].filter(
-      (path) => path.length > 2 && problemsOf({ ADMIN_PATH: path }).length === 0,
+    const unreserved = [...segments, ...files].filter(
+      (path) => path.length > 2 && listProblems({ ADMIN_PATH: path }).length === 0,
     );
-    expect(free).toEqual([]);
+    expect(unreserved).toEqual([]);
   });
 });
 
@@ -197,13 +201,13 @@ describe("the bank", () => {
     ["BANK_MERCHANT_PASS", "12345678"],
     ["BANK_USER_CODE", "QNB_API_KULLANICI_3DPAY"],
   ])("%s: the published test value is refused", (variable, value) => {
-    expect(lineFor(variable, { ...real, [variable]: value })).toContain("published test");
+    expect(requireOnlyProblem(variable, { ...real, [variable]: value })).toContain("published test");
   });
 
   test.each(["http://localhost:4000/Mpi", "http://127.0.0.1:4000/Mpi", "http://[::1]:4000/Mpi"])(
-    "%s is this machine: http is allowed",
+    "%s is an address of this machine, so http is allowed",
     (url) => {
-      expect(configOf({ ...real, BANK_3D_URL: url, BANK_API_URL: url }).banks[0]?.kind).toBe("payfor");
+      expect(requireConfig({ ...real, BANK_3D_URL: url, BANK_API_URL: url }).banks[0]?.kind).toBe("payfor");
     },
   );
 
@@ -211,40 +215,48 @@ describe("the bank", () => {
     "http://vpos.example.com/Mpi",
     "http://127.0.0.1.example.com/Mpi",
     "http://localhost.example.com/",
-  ])("%s is another machine: http is refused", (url) => {
-    expect(lineFor("BANK_3D_URL", { ...real, BANK_3D_URL: url })).toContain("must start with https:");
-    expect(lineFor("BANK_API_URL", { ...real, BANK_API_URL: url })).toContain("must start with https:");
-    expect(lineFor("BANK_3D_URL", { BANK_3D_URL: url })).toContain("names another machine");
+  ])("%s is an address of another machine, so http is refused", (url) => {
+    expect(requireOnlyProblem("BANK_3D_URL", { ...real, BANK_3D_URL: url })).toContain(
+      "must start with https:",
+    );
+    expect(requireOnlyProblem("BANK_API_URL", { ...real, BANK_API_URL: url })).toContain(
+      "must start with https:",
+    );
+    expect(requireOnlyProblem("BANK_3D_URL", { BANK_3D_URL: url })).toContain("names another machine");
   });
 
   test("a kind that has no simulator cannot be simulated", () => {
-    expect(lineFor("SIMULATE", { SIMULATE: "garanti" })).toMatch(/one of: payfor/);
+    expect(requireOnlyProblem("SIMULATE", { SIMULATE: "garanti" })).toMatch(/one of: payfor/);
   });
 
-  test("a simulator elsewhere is configured by its addresses; the rest of the account stays the simulator's", () => {
+  test("a simulator at another address keeps the other values of its account", () => {
     const url3d = "http://127.0.0.1:4000/bank/Mpi/Default.aspx";
-    const [bank] = configOf({ BANK: undefined, BANK_3D_URL: url3d }).banks;
+    const [bank] = requireConfig({ BANK: undefined, BANK_3D_URL: url3d }).banks;
     expect(bank).toMatchObject({ simulated: true });
     expect(bank?.account).toEqual({ url3d, ...simulatorAccount });
   });
 });
 
-test("an SMS provider elsewhere needs https: passwords and phones are never sent in clear text", () => {
+test("an SMS provider on another machine needs https", () => {
   const account = { ...real, SMS: "netgsm", NETGSM_USERNAME: "a", NETGSM_PASSWORD: "b", NETGSM_HEADER: "c" };
-  const at = (NETGSM_API_URL: string) => ({ ...account, NETGSM_API_URL });
-  expect(lineFor("NETGSM_API_URL", at("http://sms.example.com"))).toContain("must start with https:");
+  const withAddress = (NETGSM_API_URL: string) => ({ ...account, NETGSM_API_URL });
+  expect(requireOnlyProblem("NETGSM_API_URL", withAddress("http://sms.example.com"))).toContain(
+    "must start with https:",
+  );
   for (const url of ["http://127.0.0.1:4000", "https://sms.example.com"])
-    expect(configOf(at(url)).sms).toMatchObject({ account: { apiUrl: url } });
+    expect(requireConfig(withAddress(url)).sms).toMatchObject({ account: { apiUrl: url } });
 });
 
 describe("settings that depend on each other", () => {
-  test("several processes, and the address without its pooler, need a database server", () => {
-    expect(lineFor("WEB_CONCURRENCY", { WEB_CONCURRENCY: "2" })).toContain("needs DATABASE_URL");
-    expect(configOf({ ...real, WEB_CONCURRENCY: "2" }).webConcurrency).toBe(2);
-    expect(configOf({ ...real, PAYMENT_PORT: "3001" }).paymentPort).toBe(3001);
-    expect(lineFor("PAYMENT_PORT", { PAYMENT_PORT: "3000" })).toContain("PORT as well");
+  test("WEB_CONCURRENCY and DATABASE_DIRECT_URL need DATABASE_URL, and PAYMENT_PORT differs from PORT", () => {
+    expect(requireOnlyProblem("WEB_CONCURRENCY", { WEB_CONCURRENCY: "2" })).toContain("needs DATABASE_URL");
+    expect(requireConfig({ ...real, WEB_CONCURRENCY: "2" }).webConcurrency).toBe(2);
+    expect(requireConfig({ ...real, PAYMENT_PORT: "3001" }).paymentPort).toBe(3001);
+    expect(requireOnlyProblem("PAYMENT_PORT", { PAYMENT_PORT: "3000" })).toContain("PORT as well");
     const DATABASE_DIRECT_URL = "postgres://imece:word@db.example.org/imece";
-    expect(lineFor("DATABASE_DIRECT_URL", { DATABASE_DIRECT_URL })).toContain("without DATABASE_URL");
+    expect(requireOnlyProblem("DATABASE_DIRECT_URL", { DATABASE_DIRECT_URL })).toContain(
+      "without DATABASE_URL",
+    );
   });
 
   test.each<[string, Environment, VariableName[]]>([
@@ -260,9 +272,9 @@ describe("settings that depend on each other", () => {
       ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"],
     ],
     ["mail", { SMTP_URL: "smtp://mail.example.org:587" }, ["MAIL_FROM"]],
-  ])("%s needs its account", (_, env, needed) => {
-    const problems = problemsOf(env);
-    expect(problems.map((problem) => problem.variable)).toEqual(needed);
+  ])("%s needs the variables of its account", (_, env, variables) => {
+    const problems = listProblems(env);
+    expect(problems.map((problem) => problem.variable)).toEqual(variables);
     for (const { message } of problems) expect(message).toMatch(/^is missing; it is required with /);
   });
 });
@@ -272,11 +284,11 @@ describe(".env.example", () => {
     expect(readFileSync(join(root, ".env.example"), "utf8")).toBe(envExample());
   });
 
-  test("with every line enabled means the same as no .env at all", () => {
+  test("gives the default configuration when every line is enabled", () => {
     const text = envExample()
       .replace("localhost:PORT", "localhost:3000")
       .replaceAll(/^#(?=[A-Z0-9_]+=)/gm, "");
     expect(Object.keys(parseEnv(text)).length).toBeGreaterThan(40);
-    expect(configOf(parseEnv(text))).toEqual(configOf({}));
+    expect(requireConfig(parseEnv(text))).toEqual(requireConfig({}));
   });
 });

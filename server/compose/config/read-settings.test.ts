@@ -12,15 +12,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the file adds to the environment, and a worker does not read it", () => {
+test("the environment overrides the file, and a worker does not read the file", () => {
   expect(readSettings({ PORT: "1" }, file)).toEqual({ PORT: "1" });
   writeFileSync(file, "PORT=2\nSITE_NAME=Ad\n", { mode: 0o600 });
   expect(readSettings({ PORT: "1" }, file)).toEqual({ PORT: "1", SITE_NAME: "Ad" });
-  const given = { PORT: "1", [settingsVariable]: "given" };
-  expect(readSettings(given, file)).toEqual(given);
+  const workerEnvironment = { PORT: "1", [settingsVariable]: "given" };
+  expect(readSettings(workerEnvironment, file)).toEqual(workerEnvironment);
 });
 
-test("a file that all users can write is refused, one that all users can read is named", () => {
+test("a file that all users can write is refused, and a file that all users can read gives a warning", () => {
   expect(describeReadable(file)).toBeNull();
   expect(describeReadable(join(folder, "none"))).toBeNull();
   chmodSync(file, 0o644);

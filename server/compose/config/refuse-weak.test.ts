@@ -7,50 +7,55 @@ import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
 import type { VariableName } from "./variables.ts";
 
-const here = "http://127.0.0.1:4000/Mpi";
-const bankHere = { BANK_3D_URL: here, BANK_API_URL: here };
+const localAddress = "http://127.0.0.1:4000/Mpi";
+const localBank = { BANK_3D_URL: localAddress, BANK_API_URL: localAddress };
 
-function problemsOf(env: Environment): string[] {
+function listProblems(env: Environment): string[] {
   const read = readConfig(env);
   return read.kind === "ok" ? [] : read.problems.map(({ variable, message }) => `${variable} ${message}`);
 }
 
-/** Returns the only line, which must name the variable. */
-function lineFor(variable: VariableName, env: Environment): string {
-  const lines = problemsOf(env);
+/** Returns the problem of these settings. It must be the only problem, and concern this variable. */
+function requireOnlyProblem(variable: VariableName, env: Environment): string {
+  const lines = listProblems(env);
   expect(lines).toEqual([expect.stringMatching(`^${variable} `)]);
   return lines[0] ?? "";
 }
 
 describe("with a real bank", () => {
   test("the address to which donors return is required, with https", () => {
-    expect(problemsOf(real)).toEqual([]);
-    expect(lineFor("PUBLIC_URL", { ...real, PUBLIC_URL: undefined })).toContain(
+    expect(listProblems(real)).toEqual([]);
+    expect(requireOnlyProblem("PUBLIC_URL", { ...real, PUBLIC_URL: undefined })).toContain(
       "is required with a real bank",
     );
-    const clear = { ...real, PUBLIC_URL: "http://bagis.example.org" };
-    expect(lineFor("PUBLIC_URL", clear)).toContain("must start with https:");
-    expect(lineFor("PUBLIC_URL", { ...clear, ...bankHere })).toContain("must start with https:");
+    const unencrypted = { ...real, PUBLIC_URL: "http://bagis.example.org" };
+    expect(requireOnlyProblem("PUBLIC_URL", unencrypted)).toContain("must start with https:");
+    expect(requireOnlyProblem("PUBLIC_URL", { ...unencrypted, ...localBank })).toContain(
+      "must start with https:",
+    );
   });
 
-  test("on this machine itself http is allowed", () => {
+  test("http is allowed for this machine", () => {
     for (const host of ["localhost", "127.0.0.1", "[::1]"])
-      expect(problemsOf({ ...real, PUBLIC_URL: `http://${host}:3000` })).toEqual([]);
-    expect(problemsOf({ ...real, ...bankHere, PUBLIC_URL: undefined })).toEqual([]);
-    expect(problemsOf({ PUBLIC_URL: "http://bagis.example.org" })).toEqual([]);
+      expect(listProblems({ ...real, PUBLIC_URL: `http://${host}:3000` })).toEqual([]);
+    expect(listProblems({ ...real, ...localBank, PUBLIC_URL: undefined })).toEqual([]);
+    expect(listProblems({ PUBLIC_URL: "http://bagis.example.org" })).toEqual([]);
   });
 
   test.each(["yonetim", "admin", "kapi-7", "yonetim-paneli", "Administrator", "wp-admin", "backoffice"])(
     "the prefix %s is too easy to guess",
     (path) => {
-      expect(lineFor("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain("easy to guess");
-      expect(problemsOf({ ...real, ...bankHere, ADMIN_PATH: path })).toEqual([]);
+      expect(requireOnlyProblem("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain("easy to guess");
+      expect(listProblems({ ...real, ...localBank, ADMIN_PATH: path })).toEqual([]);
     },
   );
 
-  test("the bank's addresses hold no user and password", () => {
+  test("an address of the bank with user and password is refused", () => {
     for (const variable of ["BANK_3D_URL", "BANK_API_URL"] as const) {
-      const line = lineFor(variable, { ...real, [variable]: "https://api:topsecret@vpos.example.com/Mpi" });
+      const line = requireOnlyProblem(variable, {
+        ...real,
+        [variable]: "https://api:topsecret@vpos.example.com/Mpi",
+      });
       expect(line).toContain("holds a user or a password");
       expect(line).not.toContain("topsecret");
     }
@@ -58,7 +63,7 @@ describe("with a real bank", () => {
 });
 
 describe("the bank's published test account", () => {
-  const trial: Environment = {
+  const testAccount: Environment = {
     ...real,
     SEED: "demo",
     BANK_3D_URL: "https://vpostest.qnb.com.tr/Gateway/Default.aspx",
@@ -67,24 +72,24 @@ describe("the bank's published test account", () => {
     BANK_USER_CODE: "QNB_API_KULLANICI_3DPAY",
     BANK_MERCHANT_PASS: "12345678",
   };
-  const refused = ["BANK_MERCHANT_ID", "BANK_USER_CODE", "BANK_MERCHANT_PASS"];
-  const variablesOf = (env: Environment) => problemsOf(env).map((line) => line.split(" ")[0]);
+  const refusedVariables = ["BANK_MERCHANT_ID", "BANK_USER_CODE", "BANK_MERCHANT_PASS"];
+  const listVariables = (env: Environment) => listProblems(env).map((line) => line.split(" ")[0]);
 
-  test("is accepted with example content, at the bank's test system or here, and every page says so", () => {
-    for (const env of [trial, { ...trial, ...bankHere }]) {
+  test("is accepted with demo content, at the bank's test system or at this machine", () => {
+    for (const env of [testAccount, { ...testAccount, ...localBank }]) {
       const read = readConfig(env);
       expect(read).toMatchObject({ kind: "ok", config: { banks: [{ kind: "payfor", test: true }] } });
     }
     expect(readConfig(real)).toMatchObject({ config: { banks: [{ test: false }] } });
   });
 
-  test("is refused without example content, and where real money moves", () => {
-    expect(variablesOf({ ...trial, SEED: "none" })).toEqual(refused);
-    expect(variablesOf({ ...trial, SEED: undefined })).toEqual(refused);
-    expect(variablesOf({ ...trial, BANK_API_URL: real.BANK_API_URL })).toEqual(refused);
-    expect(variablesOf({ ...trial, BANK_3D_URL: "https://vpostest.qnb.com.tr.example.com/" })).toEqual(
-      refused,
-    );
+  test("is refused without demo content, and at an address where real money moves", () => {
+    expect(listVariables({ ...testAccount, SEED: "none" })).toEqual(refusedVariables);
+    expect(listVariables({ ...testAccount, SEED: undefined })).toEqual(refusedVariables);
+    expect(listVariables({ ...testAccount, BANK_API_URL: real.BANK_API_URL })).toEqual(refusedVariables);
+    expect(
+      listVariables({ ...testAccount, BANK_3D_URL: "https://vpostest.qnb.com.tr.example.com/" }),
+    ).toEqual(refusedVariables);
   });
 });
 
@@ -111,21 +116,23 @@ describe("a payment firm", () => {
   };
 
   test("needs an address and an identity number, which it uses for every donor", () => {
-    expect([problemsOf(paytr), problemsOf(iyzico)]).toEqual([[], []]);
+    expect([listProblems(paytr), listProblems(iyzico)]).toEqual([[], []]);
     for (const email of ["bagis", "bagis@example", "bağış@example.org"]) {
-      const line = lineFor("BANK_FALLBACK_EMAIL", { ...paytr, BANK_FALLBACK_EMAIL: email });
+      const line = requireOnlyProblem("BANK_FALLBACK_EMAIL", { ...paytr, BANK_FALLBACK_EMAIL: email });
       expect(line).toContain("is not an e-mail address");
     }
-    expect(lineFor("BANK_FALLBACK_EMAIL", { ...iyzico, BANK_FALLBACK_EMAIL: undefined })).toContain(
-      "missing",
+    expect(
+      requireOnlyProblem("BANK_FALLBACK_EMAIL", { ...iyzico, BANK_FALLBACK_EMAIL: undefined }),
+    ).toContain("missing");
+    expect(
+      requireOnlyProblem("BANK_FALLBACK_IDENTITY", { ...iyzico, BANK_FALLBACK_IDENTITY: "1111" }),
+    ).toContain("is not a number of eleven digits");
+    expect(requireOnlyProblem("BANK_MERCHANT_KEY", { ...paytr, BANK_MERCHANT_KEY: "şifre" })).toContain(
+      "ASCII",
     );
-    expect(lineFor("BANK_FALLBACK_IDENTITY", { ...iyzico, BANK_FALLBACK_IDENTITY: "1111" })).toContain(
-      "is not a number of eleven digits",
-    );
-    expect(lineFor("BANK_MERCHANT_KEY", { ...paytr, BANK_MERCHANT_KEY: "şifre" })).toContain("ASCII");
   });
 
-  test("accepts its published keys at the test system or here, with example content only", () => {
+  test("accepts its published keys only with demo content, at the test system or at this machine", () => {
     const published: Environment = {
       ...iyzico,
       SEED: "demo",
@@ -133,7 +140,7 @@ describe("a payment firm", () => {
       BANK_API_KEY: "sandbox-afXhZPW0MQlE4dCUUlHcEopnMBgXnAZI",
       BANK_SECRET_KEY: "sandbox-wbwpzKIiplZxI3hh5ALI4FJyAcZKL6kq",
     };
-    for (const env of [published, { ...published, BANK_API_URL: here }])
+    for (const env of [published, { ...published, BANK_API_URL: localAddress }])
       expect(readConfig(env)).toMatchObject({
         kind: "ok",
         config: { banks: [{ kind: "iyzico", test: true }] },
@@ -142,7 +149,10 @@ describe("a payment firm", () => {
       { ...published, SEED: undefined },
       { ...published, BANK_API_URL: iyzico.BANK_API_URL },
     ])
-      expect(problemsOf(env).map((line) => line.split(" ")[0])).toEqual(["BANK_API_KEY", "BANK_SECRET_KEY"]);
+      expect(listProblems(env).map((line) => line.split(" ")[0])).toEqual([
+        "BANK_API_KEY",
+        "BANK_SECRET_KEY",
+      ]);
   });
 });
 
@@ -176,7 +186,7 @@ test.each<[VariableName, string, RegExp]>([
   ["S3_ENDPOINT", "http://s3.example.org", /must start with https:/],
   ["S3_ENDPOINT", "https://key:word@s3.example.org", /holds a user/],
   ["S3_PUBLIC_URL", "http://pictures.example.org", /must start with https:/],
-])("%s=%s is refused in one line that says what would be right", (variable, value, right) => {
+])("%s=%s is refused with one problem that describes a correct value", (variable, value, expected) => {
   const mail = { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "panel@example.org" };
   const s3 = {
     STORAGE: "s3",
@@ -187,9 +197,9 @@ test.each<[VariableName, string, RegExp]>([
     S3_SECRET_ACCESS_KEY: "s",
     S3_PUBLIC_URL: "https://pictures.example.org",
   };
-  const sound = { ...real, ...mail, ...s3 };
-  expect(problemsOf(sound)).toEqual([]);
-  expect(lineFor(variable, { ...sound, [variable]: value })).toMatch(right);
+  const valid = { ...real, ...mail, ...s3 };
+  expect(listProblems(valid)).toEqual([]);
+  expect(requireOnlyProblem(variable, { ...valid, [variable]: value })).toMatch(expected);
 });
 
 test.each<[VariableName, string]>([
@@ -202,9 +212,11 @@ test.each<[VariableName, string]>([
   ["DATABASE_URL", "postgres://imece:…@127.0.0.1:6432/imece"],
   ["SMTP_URL", "smtp://user:password@host:587"],
   ["BANK_USER_PASSWORD", "…"],
-])("%s=%s, the placeholder of the guide, is refused in one line", (variable, value) => {
+])("%s=%s, a placeholder of the documentation, is refused", (variable, value) => {
   const mail = { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "panel@example.org" };
-  expect(lineFor(variable, { ...real, ...mail, [variable]: value })).toContain("give your own value");
+  expect(requireOnlyProblem(variable, { ...real, ...mail, [variable]: value })).toContain(
+    "give your own value",
+  );
 });
 
 test.each<[VariableName, string]>([
@@ -215,7 +227,7 @@ test.each<[VariableName, string]>([
   ["SITE_LOGO_URL", "/uploads/news/logo.png"],
   ["SITE_YOUTUBE", "https://www.youtube.com/@vakif"],
 ])("%s=%s is accepted", (variable, value) => {
-  expect(problemsOf({ ...real, [variable]: value })).toEqual([]);
+  expect(listProblems({ ...real, [variable]: value })).toEqual([]);
 });
 
 test("a list of bank accounts that all users can write is refused", () => {
@@ -224,7 +236,7 @@ test("a list of bank accounts that all users can write is refused", () => {
   const account = { name: "Ana Hesap", iban: "TR399990100000000000000001", currency: "TRY" };
   writeFileSync(file, JSON.stringify([{ bank: "B", accounts: [account] }]));
   chmodSync(file, 0o666);
-  const line = lineFor("BANK_ACCOUNTS_FILE", { BANK_ACCOUNTS_FILE: file });
+  const line = requireOnlyProblem("BANK_ACCOUNTS_FILE", { BANK_ACCOUNTS_FILE: file });
   rmSync(folder, { recursive: true });
   expect(line).toContain("can be changed by every user");
 });

@@ -34,20 +34,20 @@ async function upload(): Promise<Stored> {
   return result;
 }
 
-/** Returns for each picture whether it still has its row and all files of the upload. */
-async function kept(...all: Stored[]): Promise<boolean[]> {
+/** Returns for each picture whether its row and all its files still exist. */
+async function areKept(...uploads: Stored[]): Promise<boolean[]> {
   const { db, images: store } = pictures.ctx;
-  const answers = all.map(async (picture) => {
+  const answers = uploads.map(async (picture) => {
     const files = listFiles(picture).filter((path) => !path.endsWith(".avif"));
-    const found = await Promise.all(files.map((path) => store.has(path)));
+    const areStored = await Promise.all(files.map((path) => store.has(path)));
     const row = await db.$count(images, eq(images.path, picture.path));
-    if (new Set([...found, row === 1]).size > 1) throw new Error(`${picture.path} is half there`);
+    if (new Set([...areStored, row === 1]).size > 1) throw new Error(`${picture.path} is half there`);
     return row === 1;
   });
   return Promise.all(answers);
 }
 
-/** Runs the job four times over this time; the schedule runs it each hour. */
+/** Runs the job four times during this time. */
 async function runFor(duration: number): Promise<number> {
   let removed = 0;
   for (let run = 0; run < 3; run++) {
@@ -57,19 +57,19 @@ async function runFor(duration: number): Promise<number> {
   return removed + (await removeOrphanedImages(pictures.ctx));
 }
 
-test("an upload that no record names is removed after a day, with all its copies", async () => {
+test("an upload that no record contains is removed after a day, with all its copies", async () => {
   const picture = await upload();
   expect(await runFor(18 * hourMs)).toBe(0);
-  expect(await kept(picture)).toEqual([true]);
+  expect(await areKept(picture)).toEqual([true]);
   expect(await runFor(12 * hourMs)).toBe(1);
-  expect(await kept(picture)).toEqual([false]);
+  expect(await areKept(picture)).toEqual([false]);
 });
 
-test("fields, stored HTML, deleted and archived records keep the pictures that they name", async () => {
+test("a picture stays while a field, stored HTML, or a deleted or archived record contains its address", async () => {
   const { db, clock } = pictures.ctx;
-  const all: Stored[] = [];
-  for (let n = 0; n < 9; n++) all.push(await upload());
-  const url = (n: number) => all[n]?.url ?? "";
+  const uploads: Stored[] = [];
+  for (let n = 0; n < 9; n++) uploads.push(await upload());
+  const url = (n: number) => uploads[n]?.url ?? "";
   const item = { title: "T", excerpt: "", category: "Duyurular" };
   const project = { title: "T", description: "", category: "Gıda" };
   const deletedAt = clock.now();
@@ -97,68 +97,72 @@ test("fields, stored HTML, deleted and archived records keep the pictures that t
   await db.insert(projects).values({ ...project, slug: "c", gallery });
   await db.insert(pages).values({ title: "T", slug: "a", content: `<img src='${url(7)}'>` });
   expect(await runFor(72 * hourMs)).toBe(0);
-  expect(await kept(...all)).toEqual(all.map(() => true));
+  expect(await areKept(...uploads)).toEqual(uploads.map(() => true));
   await db.delete(news);
   expect(await runFor(72 * hourMs)).toBe(3);
 });
 
-test("texts in other languages and earlier versions keep their pictures until their own record is purged", async () => {
+test("a picture in a translation or an earlier version stays until the record is purged", async () => {
   const { staff, ctx } = pictures;
-  const shared = await upload();
-  const translated = await upload();
-  const former = await upload();
+  const sharedPicture = await upload();
+  const translatedPicture = await upload();
+  const earlierPicture = await upload();
   const image = ({ url }: Stored) => `<p>a</p><img src="${url}" alt="Kuyu">`;
   const create = (title: string, ...texts: Stored[]) =>
-    pageVerbs.create(staff, { title, content: texts.map(image).join(""), content_en: image(translated) });
-  const one = await create("Bir", shared, former);
-  const two = await create("İki", shared);
-  if (one.kind !== "saved" || two.kind !== "saved") throw new Error("not saved");
+    pageVerbs.create(staff, {
+      title,
+      content: texts.map(image).join(""),
+      content_en: image(translatedPicture),
+    });
+  const firstPage = await create("Bir", sharedPicture, earlierPicture);
+  const secondPage = await create("İki", sharedPicture);
+  if (firstPage.kind !== "saved" || secondPage.kind !== "saved") throw new Error("not saved");
   await runFor(72 * hourMs);
-  // Neither page names the picture now, but an earlier version of the first one does.
+  // Only an earlier version of the first page contains the picture now.
   const content = "<p>a</p>";
-  const target = { id: one.id, seen: one.updatedAt };
-  await pageVerbs.update(staff, target, { title: "Bir", content, content_en: image(translated) });
+  const target = { id: firstPage.id, seen: firstPage.updatedAt };
+  await pageVerbs.update(staff, target, { title: "Bir", content, content_en: image(translatedPicture) });
   expect(await runFor(72 * hourMs)).toBe(0);
-  await forgetVersions(staff, everyKind.pages, one.id);
+  await forgetVersions(staff, everyKind.pages, firstPage.id);
   expect(await runFor(72 * hourMs)).toBe(1);
-  expect(await kept(shared, translated, former)).toEqual([true, true, false]);
-  const gone = await pageVerbs.create(staff, { title: "Üç", content: image(former) });
-  expect(gone).toEqual({ kind: "refused", errors: { content: "gone" } });
-  for (const { id } of [one, two]) await pageVerbs.remove(staff, id);
+  expect(await areKept(sharedPicture, translatedPicture, earlierPicture)).toEqual([true, true, false]);
+  const refusal = await pageVerbs.create(staff, { title: "Üç", content: image(earlierPicture) });
+  expect(refusal).toEqual({ kind: "refused", errors: { content: "gone" } });
+  for (const { id } of [firstPage, secondPage]) await pageVerbs.remove(staff, id);
   pictures.pass(30 * 24 * hourMs);
   expect(await purgeDeleted(ctx)).toBe(2);
   expect(await runFor(72 * hourMs)).toBe(2);
 });
 
-test("a replaced picture is kept for a day from its replacement on", async () => {
+test("a replaced picture stays for a day after the replacement", async () => {
   const { db } = pictures.ctx;
-  const old = await upload();
-  const replacing = await upload();
-  await db.insert(sliders).values({ title: "T", description: "", image: old.url });
-  await db.insert(sliders).values({ title: "U", description: "", image: replacing.url });
+  const replacedPicture = await upload();
+  const newPicture = await upload();
+  await db.insert(sliders).values({ title: "T", description: "", image: replacedPicture.url });
+  await db.insert(sliders).values({ title: "U", description: "", image: newPicture.url });
   await runFor(72 * hourMs);
-  await db.update(sliders).set({ image: replacing.url });
+  await db.update(sliders).set({ image: newPicture.url });
   expect(await runFor(18 * hourMs)).toBe(0);
-  await db.update(sliders).set({ image: old.url }).where(eq(sliders.title, "T"));
+  await db.update(sliders).set({ image: replacedPicture.url }).where(eq(sliders.title, "T"));
   await runFor(72 * hourMs);
-  expect(await kept(old, replacing)).toEqual([true, true]);
+  expect(await areKept(replacedPicture, newPicture)).toEqual([true, true]);
 });
 
-test("a form saved at the last moment keeps its picture; a later form is refused as its picture is gone", async () => {
+test('a picture that a form claims before its removal stays, and a later claim gets "gone"', async () => {
   const { ctx, pass } = pictures;
-  const claimed = await upload();
-  const late = await upload();
+  const claimedPicture = await upload();
+  const expiredPicture = await upload();
   await removeOrphanedImages(ctx);
   pass(25 * hourMs);
-  // The picture is claimed, but the job cannot see the record's text yet.
-  expect(await ctx.db.transaction((tx) => claimImage(tx, claimed.url))).toBe("claimed");
+  // The picture is claimed, but no text contains it yet.
+  expect(await ctx.db.transaction((tx) => claimImage(tx, claimedPicture.url))).toBe("claimed");
   expect(await removeOrphanedImages(ctx)).toBe(1);
-  expect(await kept(claimed, late)).toEqual([true, false]);
-  expect(await ctx.db.transaction((tx) => claimImage(tx, late.url))).toBe("gone");
+  expect(await areKept(claimedPicture, expiredPicture)).toEqual([true, false]);
+  expect(await ctx.db.transaction((tx) => claimImage(tx, expiredPicture.url))).toBe("gone");
   expect(await ctx.db.transaction((tx) => claimImage(tx, "https://example.org/a.jpg"))).toBe("foreign");
 });
 
-test("when saving and removing coincide, the record has its picture or the save is refused", async () => {
+test('when a record is saved while its picture is removed, the picture stays or the claim gets "gone"', async () => {
   const { ctx, pass } = pictures;
   for (let round = 0; round < 5; round++) {
     const picture = await upload();
@@ -171,24 +175,24 @@ test("when saving and removing coincide, the record has its picture or the save 
       return claim;
     });
     const [claim] = await Promise.all([save, removeOrphanedImages(ctx)]);
-    expect(await kept(picture)).toEqual([claim === "claimed"]);
+    expect(await areKept(picture)).toEqual([claim === "claimed"]);
   }
 });
 
-test("files whose removal failed are tried again", async () => {
+test("a failed removal is tried again", async () => {
   const { ctx, pass } = pictures;
   const picture = await upload();
   await removeOrphanedImages(ctx);
   pass(25 * hourMs);
   const broken = { ...ctx.images, remove: () => Promise.reject(new Error("away")) };
   expect(await removeOrphanedImages({ ...ctx, images: broken })).toBe(0);
-  expect(await kept(picture)).toEqual([true]);
+  expect(await areKept(picture)).toEqual([true]);
   expect(await removeOrphanedImages(ctx)).toBe(1);
-  expect(await kept(picture)).toEqual([false]);
+  expect(await areKept(picture)).toEqual([false]);
 });
 
 // The pictures of document designs are in another table (document_pictures), not in the public store.
-test("every table with pictures is a kind of content, whose texts are searched", async () => {
+test("every table with pictures is a kind of content, so that its texts are searched", async () => {
   const rows = await rowsOf<{ name: string }>(pictures.ctx.db)`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('image', 'content') and table_name not in ('admin_users', 'document_designs')

@@ -13,85 +13,85 @@ import type { JobContext } from "./job.ts";
 import { startJobs } from "./start-jobs.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
-let t: Site;
-/** The site's clock is this many milliseconds ahead of the database's. */
-let ahead = 0;
-const clock = { now: () => new Date(Date.now() + ahead) };
+let site: Site;
+/** The milliseconds by which the site's clock is ahead of the database's clock. */
+let clockLeadMs = 0;
+const clock = { now: () => new Date(Date.now() + clockLeadMs) };
 beforeAll(async () => {
-  t = await openSite();
+  site = await openSite();
 });
-afterAll(() => t.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  ahead = 0;
-  await t.db.delete(settings);
-  await t.db.delete(paymentAlarms);
+  clockLeadMs = 0;
+  await site.db.delete(settings);
+  await site.db.delete(paymentAlarms);
 });
 
-const trust = () => createClockTrust({ db: t.db, clock, log: silent });
-const openAlarms = () => t.db.$count(paymentAlarms, sql`kind = 'clock_doubtful' and resolved_at is null`);
+const createTrust = () => createClockTrust({ db: site.db, clock, log: silent });
+const openAlarms = () => site.db.$count(paymentAlarms, sql`kind = 'clock_doubtful' and resolved_at is null`);
 
-/** Stores when the site last saw the clock, which it shares with the database. */
-async function lastSeen(ms: number): Promise<void> {
+/** Stores the time of the last check: this many milliseconds ago. */
+async function storeLastCheck(ms: number): Promise<void> {
   const at = new Date(clock.now().getTime() - ms).toISOString();
-  await t.db.update(settings).set({ value: sql`jsonb_set(value, '{at}', ${JSON.stringify(at)}::jsonb)` });
+  await site.db.update(settings).set({ value: sql`jsonb_set(value, '{at}', ${JSON.stringify(at)}::jsonb)` });
 }
 
-test("a clock that differs from the database's is not trusted, and staff have an alarm meanwhile", async () => {
-  const isTrusted = trust();
+test("a clock that differs from the database's clock is not trusted, and raises an alarm", async () => {
+  const isTrusted = createTrust();
   expect(await isTrusted()).toBe(true);
-  for (const wrong of [31 * dayMs, -3 * hourMs]) {
-    ahead = wrong;
+  for (const leadMs of [31 * dayMs, -3 * hourMs]) {
+    clockLeadMs = leadMs;
     expect(await isTrusted()).toBe(false);
     expect(await openAlarms()).toBe(1);
   }
-  ahead = 30 * 60_000;
+  clockLeadMs = 30 * 60_000;
   expect(await isTrusted()).toBe(true);
   expect(await openAlarms()).toBe(0);
 });
 
-test("a leap of a clock shared with the database is not trusted for a day, or until the clock is set back", async () => {
-  expect(await trust()()).toBe(true);
-  await lastSeen(200 * dayMs);
-  // The doubt remains after a restart, because the last seen time is in the database.
-  expect(await trust()()).toBe(false);
+test("after a leap of more than a day the clock is not trusted for a day, or until it is set back", async () => {
+  expect(await createTrust()()).toBe(true);
+  await storeLastCheck(200 * dayMs);
+  // The doubt remains after a restart, because the database contains the time of the last check.
+  expect(await createTrust()()).toBe(false);
   expect(await openAlarms()).toBe(1);
-  await lastSeen(-199 * dayMs);
-  expect(await trust()()).toBe(true);
+  await storeLastCheck(-199 * dayMs);
+  expect(await createTrust()()).toBe(true);
   expect(await openAlarms()).toBe(0);
 
-  await lastSeen(31 * dayMs);
-  expect(await trust()()).toBe(false);
-  await t.db.update(settings).set({
+  await storeLastCheck(31 * dayMs);
+  expect(await createTrust()()).toBe(false);
+  await site.db.update(settings).set({
     value: sql`jsonb_set(value, '{doubtedUntil}', ${JSON.stringify(new Date(Date.now() - 1).toISOString())}::jsonb)`,
   });
-  expect(await trust()()).toBe(true);
+  expect(await createTrust()()).toBe(true);
 });
 
-test("after a night in which the machine was off, the clock is in doubt for an hour, without an alarm", async () => {
-  expect(await trust()()).toBe(true);
-  await lastSeen(10 * hourMs);
-  expect(await trust()()).toBe(false);
+test("after a leap of some hours the clock is not trusted for an hour, without an alarm", async () => {
+  expect(await createTrust()()).toBe(true);
+  await storeLastCheck(10 * hourMs);
+  expect(await createTrust()()).toBe(false);
   expect(await openAlarms()).toBe(0);
-  await lastSeen(10 * 60_000);
-  expect(await trust()()).toBe(false);
+  await storeLastCheck(10 * 60_000);
+  expect(await createTrust()()).toBe(false);
 });
 
-test("without a last seen time, the newest order gives it", async () => {
-  const id = await t.place({ createdAt: new Date(Date.now() - 40 * dayMs) });
-  expect(await trust()()).toBe(false);
-  await t.db.delete(settings);
-  await t.place({ createdAt: new Date() });
-  expect(await trust()()).toBe(true);
-  await t.db.update(orders).set({ status: "cancelled" }).where(sql`id <> ${id}`);
+test("the first check of a database compares the clock with the newest order", async () => {
+  const id = await site.place({ createdAt: new Date(Date.now() - 40 * dayMs) });
+  expect(await createTrust()()).toBe(false);
+  await site.db.delete(settings);
+  await site.place({ createdAt: new Date() });
+  expect(await createTrust()()).toBe(true);
+  await site.db.update(orders).set({ status: "cancelled" }).where(sql`id <> ${id}`);
 });
 
 // The embedded database has one connection, so no other session can hold a row.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "while another session locks the stored time, the clock is not trusted, and waiting jobs continue",
+  "while another session locks the row of the stored time, the clock is not trusted",
   async () => {
-    const isTrusted = trust();
+    const isTrusted = createTrust();
     expect(await isTrusted()).toBe(true);
-    await t.db.transaction(async (tx) => {
+    await site.db.transaction(async (tx) => {
       await tx.select().from(settings).for("update");
       expect(await isTrusted()).toBe(false);
     });
@@ -100,23 +100,23 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 );
 
 test("with a clock 31 days ahead no background job ends or erases anything", async () => {
-  const id = await t.place({ createdAt: new Date(Date.now() - 10 * dayMs) });
-  await t.db
+  const id = await site.place({ createdAt: new Date(Date.now() - 10 * dayMs) });
+  await site.db
     .insert(idempotencyKeys)
     .values({ key: "k".repeat(16), bodyHash: "x", orderId: id, createdAt: new Date() });
   const { scheduler, run } = createTestScheduler();
-  // Jobs with pictures or statements would throw here, because the test has no such parts.
-  const { db, connection, sms } = t;
+  // A job that uses pictures or statements would throw, because this context has none.
+  const { db, connection, sms } = site;
   startJobs(scheduler, { db, connection, sms, clock, log: silent } as JobContext);
-  const ending = everyJob.filter(({ effect }) => effect === "ends").map(({ name }) => name);
-  expect(ending).toEqual(
+  const endingJobs = everyJob.filter(({ effect }) => effect === "ends").map(({ name }) => name);
+  expect(endingJobs).toEqual(
     expect.arrayContaining(["cancel-unpaid-transfers", "purge-deleted", "apply-matches"]),
   );
-  ahead = 31 * dayMs;
-  for (const name of ending) await run(name);
-  expect((await t.order(id)).status).toBe("pending");
-  expect(await t.db.$count(idempotencyKeys)).toBe(1);
-  // When the same clock is trusted, the job cancels the order.
-  await cancelUnpaidTransfers({ db: t.db, clock });
-  expect((await t.order(id)).status).toBe("cancelled");
+  clockLeadMs = 31 * dayMs;
+  for (const name of endingJobs) await run(name);
+  expect((await site.order(id)).status).toBe("pending");
+  expect(await site.db.$count(idempotencyKeys)).toBe(1);
+  // With a trusted clock the job cancels the order.
+  await cancelUnpaidTransfers({ db: site.db, clock });
+  expect((await site.order(id)).status).toBe("cancelled");
 });

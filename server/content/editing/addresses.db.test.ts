@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => staff.connection.close());
 
-const movedTo = ({ kind }: TestKind, slug: string) => findRedirect(staff.db, kind, slug, staff.now());
+const findTarget = ({ kind }: TestKind, slug: string) => findRedirect(staff.db, kind, slug, staff.now());
 
 /** Gives a record another slug, as the form of the back office does. */
-async function rename(kind: TestKind, id: string, slug: string, over: object = {}) {
+async function rename(kind: TestKind, id: string, slug: string, options: object = {}) {
   const { updatedAt, title, ...row } = await rowOf(staff.db, kind, id);
   staff.pass(1_000);
   const shown = kind.shown && { [kind.shown]: row[kind.shown] };
   const values = { slug, slugLocked: true, ...shown };
-  return kind.update(staff.as("editor"), { id, seen: updatedAt as Date, ...over }, String(title), values);
+  return kind.update(staff.as("editor"), { id, seen: updatedAt as Date, ...options }, String(title), values);
 }
 
 describe.each(sluggedKinds)("an old address of a $name", (kind) => {
@@ -38,15 +38,15 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
 
   test("redirects directly to the present one, however often it changed", async () => {
     const { id } = await publish("Bir");
-    expect(await movedTo(kind, slug("bir"))).toBeUndefined();
+    expect(await findTarget(kind, slug("bir"))).toBeUndefined();
     expect(await rename(kind, id, slug("iki"))).toMatchObject({ kind: "saved" });
     expect(await rename(kind, id, slug("uc"))).toMatchObject({ kind: "saved" });
-    expect(await movedTo(kind, slug("bir"))).toBe(slug("uc"));
-    expect(await movedTo(kind, slug("iki"))).toBe(slug("uc"));
+    expect(await findTarget(kind, slug("bir"))).toBe(slug("uc"));
+    expect(await findTarget(kind, slug("iki"))).toBe(slug("uc"));
     // The record gets its first slug back.
     await rename(kind, id, slug("bir"));
-    expect(await movedTo(kind, slug("bir"))).toBeUndefined();
-    expect(await movedTo(kind, slug("uc"))).toBe(slug("bir"));
+    expect(await findTarget(kind, slug("bir"))).toBeUndefined();
+    expect(await findTarget(kind, slug("uc"))).toBe(slug("bir"));
     expect(await listSlugs(staff.db, kind.kind, id)).toEqual([slug("bir"), slug("iki"), slug("uc")]);
   });
 
@@ -61,7 +61,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     });
     expect(saved).toMatchObject({ kind: "saved" });
     expect(await rowOf(staff.db, kind, id)).toMatchObject({ slug: slug("baska"), slugLocked: true });
-    expect(await movedTo(kind, slug("kilit"))).toBe(slug("baska"));
+    expect(await findTarget(kind, slug("kilit"))).toBe(slug("baska"));
   });
 
   test("counts as taken; another record takes it only with consent, which ends the redirect", async () => {
@@ -79,12 +79,12 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(await kind.create(editor, `Eski ${kind.name}`, published, wrong)).toEqual(refused);
     const other = await publish("Alan");
     expect(await rename(kind, other.id, slug("eski"))).toEqual(refused);
-    expect(await movedTo(kind, slug("eski"))).toBe(slug("yeni"));
+    expect(await findTarget(kind, slug("eski"))).toBe(slug("yeni"));
 
     const consent = { endRedirect: slug("eski") };
     expect(await rename(kind, other.id, slug("eski"), consent)).toMatchObject({ kind: "saved" });
-    expect(await movedTo(kind, slug("eski"))).toBeUndefined();
-    expect(await movedTo(kind, slug("alan"))).toBe(slug("eski"));
+    expect(await findTarget(kind, slug("eski"))).toBeUndefined();
+    expect(await findTarget(kind, slug("alan"))).toBe(slug("eski"));
     expect((await staff.trail(old.id)).at(-1)).toMatchObject({
       action: "end-redirect",
       before: { slug: slug("eski") },
@@ -95,9 +95,9 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     const { id } = await publish("Saklanan");
     await rename(kind, id, slug("saklanan-yeni"));
     await kind.remove(staff.as("editor"), id);
-    expect(await movedTo(kind, slug("saklanan"))).toBeUndefined();
+    expect(await findTarget(kind, slug("saklanan"))).toBeUndefined();
     await kind.restore(staff.as("editor"), id);
-    expect(await movedTo(kind, slug("saklanan"))).toBe(slug("saklanan-yeni"));
+    expect(await findTarget(kind, slug("saklanan"))).toBe(slug("saklanan-yeni"));
   });
 
   test("counts as taken while the record is deleted, because restoring the record restores the redirect", async () => {
@@ -114,7 +114,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(await taken({ endRedirect: slug("geri-gelen") })).toMatchObject({ kind: "saved" });
     expect((await staff.trail(id)).at(-1)).toMatchObject({ action: "end-redirect" });
     await kind.restore(staff.as("editor"), id);
-    expect(await movedTo(kind, slug("geri-gelen"))).toBeUndefined();
+    expect(await findTarget(kind, slug("geri-gelen"))).toBeUndefined();
   });
 
   test.runIf(kind.shown)("is not taken by publishing the draft that has it, without consent", async () => {
@@ -125,7 +125,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
       [String(kind.shown)]: false,
     });
     expect(await kind.restore(staff.as("editor"), id, slug("onceki-yeni"))).toMatchObject({ kind: "saved" });
-    expect(await movedTo(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
+    expect(await findTarget(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
 
     const refused = { kind: "refused", slug: { leadsTo: `Önceki ${kind.name}` } };
     expect(await kind.toggle?.(staff.as("editor"), draft.id, true)).toMatchObject(refused);
@@ -135,9 +135,9 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
         slug: slug("onceki"),
       });
     expect(await form()).toMatchObject(refused);
-    expect(await movedTo(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
+    expect(await findTarget(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
     expect(await form({ endRedirect: slug("onceki") })).toMatchObject({ kind: "saved" });
-    expect(await movedTo(kind, slug("onceki"))).toBeUndefined();
+    expect(await findTarget(kind, slug("onceki"))).toBeUndefined();
   });
 
   test("ends when staff end it, and with its record", async () => {
@@ -152,7 +152,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(await endRedirect(staff.as("editor"), kind.kind, id, slug("biten"))).toMatchObject({
       kind: "saved",
     });
-    expect(await movedTo(kind, slug("biten"))).toBeUndefined();
+    expect(await findTarget(kind, slug("biten"))).toBeUndefined();
     await kind.remove(staff.as("editor"), id);
     staff.pass(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
@@ -166,14 +166,14 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     const [one, other] = await Promise.all([renamed, created]);
     expect(one).toMatchObject({ kind: "saved" });
     expect(other).toMatchObject({ kind: "refused" });
-    expect(await movedTo(kind, slug("yaris"))).toBe(slug("yaris-bitti"));
+    expect(await findTarget(kind, slug("yaris"))).toBe(slug("yaris-bitti"));
 
     // One save takes the old slug with consent, the other gives it back to its record. Only one of them succeeds.
-    const both = await Promise.all([
+    const outcomes = await Promise.all([
       kind.create(staff.as("admin"), `Yarış ${kind.name}`, published, { endRedirect: slug("yaris") }),
       rename(kind, id, slug("yaris")),
     ]);
-    expect(both.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
+    expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
     const rows = await rowsOf<{ n: number }>(
       staff.db,
     )`select count(*)::int as n from ${kind.table} where slug = ${slug("yaris")} and deleted_at is null`;

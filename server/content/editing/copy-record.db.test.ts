@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => staff.connection.close());
 
-async function copied(verbs: typeof newsVerbs | typeof campaignVerbs, id: string): Promise<string> {
+async function duplicate(verbs: typeof newsVerbs | typeof campaignVerbs, id: string): Promise<string> {
   const made = await verbs.duplicate(staff.as("editor"), id);
   if (made.kind !== "saved") throw new Error(JSON.stringify(made));
   return made.id;
 }
 
-const textsOf = async (id: string) => {
+const readTexts = async (id: string) => {
   const rows = await rowsOf<{ name: string; text: string }>(
     staff.db,
   )`select field || '_' || language as name, text from translations where record_id = ${id} order by 1`;
@@ -49,7 +49,7 @@ test("a copy of news is a draft with all texts, pictures and links, its own slug
     title_en: "Well",
     content_ar: "<p>بئر</p>",
   });
-  const first = await rowOf(staff.db, newsTests, await copied(newsVerbs, id));
+  const first = await rowOf(staff.db, newsTests, await duplicate(newsVerbs, id));
   const original = await rowOf(staff.db, newsTests, id);
   expect(first).toMatchObject({
     title: "Su kuyusu (kopya)",
@@ -63,17 +63,17 @@ test("a copy of news is a draft with all texts, pictures and links, its own slug
     gallery: original.gallery,
     campaignIds: [campaign.id],
   });
-  expect(await textsOf(String(first.id))).toEqual({ title_en: "Well (copy)", content_ar: "<p>بئر</p>" });
+  expect(await readTexts(String(first.id))).toEqual({ title_en: "Well (copy)", content_ar: "<p>بئر</p>" });
   expect((await staff.trail(String(first.id)))[0]).toMatchObject({ actor: "editor hanım", action: "create" });
   expect(await listVersions(staff.db, newsTests.kind, String(first.id))).toHaveLength(1);
-  const second = await rowOf(staff.db, newsTests, await copied(newsVerbs, id));
+  const second = await rowOf(staff.db, newsTests, await duplicate(newsVerbs, id));
   expect(second).toMatchObject({ title: "Su kuyusu (kopya 2)", slug: "su-kuyusu-kopya-2" });
-  const third = await copied(newsVerbs, String(first.id));
+  const third = await duplicate(newsVerbs, String(first.id));
   expect(await rowOf(staff.db, newsTests, third)).toMatchObject({
     title: "Su kuyusu (kopya 3)",
     slug: "su-kuyusu-kopya-3",
   });
-  expect(await textsOf(third)).toMatchObject({ title_en: "Well (copy 3)" });
+  expect(await readTexts(third)).toMatchObject({ title_en: "Well (copy 3)" });
 });
 
 test("a copy of a campaign is inactive and last; what was collected is not copied", async () => {
@@ -83,7 +83,7 @@ test("a copy of a campaign is inactive and last; what was collected is not copie
   await staff.db.execute(
     sql`update campaigns set opening_amount = 700, collected_amount = 700 where id = ${id}`,
   );
-  const copy = await rowOf(staff.db, campaignTests, await copied(campaignVerbs, id));
+  const copy = await rowOf(staff.db, campaignTests, await duplicate(campaignVerbs, id));
   expect(copy).toMatchObject({
     id: "ramazan-kolisi-kopya",
     title: "Ramazan kolisi (kopya)",

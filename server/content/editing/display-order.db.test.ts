@@ -11,7 +11,7 @@ import {
 } from "#testing/world/records.ts";
 
 let staff: TestRecords | undefined;
-const opened = async () => {
+const openRecords = async () => {
   staff ??= await openTestRecords();
   return staff;
 };
@@ -21,12 +21,12 @@ type Listed = { id: string; title: string; displayOrder: number };
 
 describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   beforeEach(async () => {
-    const { db } = await opened();
+    const { db } = await openRecords();
     await db.delete(kind.table);
   });
 
-  const listed = async (): Promise<Listed[]> => {
-    const { db } = await opened();
+  const listTitles = async (): Promise<Listed[]> => {
+    const { db } = await openRecords();
     const rows = await rowsOf<Listed>(
       db,
     )`select id, title, display_order::int as "displayOrder" from ${kind.table}
@@ -34,12 +34,12 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
           order by display_order, id`;
     return rows;
   };
-  const titles = async () => (await listed()).map(({ title }) => title).join("");
-  const places = async () => (await listed()).map(({ displayOrder }) => displayOrder);
+  const titles = async () => (await listTitles()).map(({ title }) => title).join("");
+  const places = async () => (await listTitles()).map(({ displayOrder }) => displayOrder);
 
   /** Creates records called a, b, c … in this order. Returns their ids by title. */
   async function filled(names: string): Promise<Record<string, string>> {
-    const { as } = await opened();
+    const { as } = await openRecords();
     const ids: Record<string, string> = {};
     for (const [index, name] of [...names].entries()) {
       const over = kind.name === "campaign" ? { displayOrder: index + 1 } : {};
@@ -54,7 +54,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   });
 
   test("up and down swap two neighbours, and the audit trail has both", async () => {
-    const { as, trail, pass, now } = await opened();
+    const { as, trail, pass, now } = await openRecords();
     const { b = "", a = "" } = await filled("abc");
     pass(1_000);
     expect(await kind.move(as("editor"), b, "up")).toEqual({ kind: "moved" });
@@ -73,7 +73,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   });
 
   test("a move or an order that is sent again after a lost answer is applied once", async () => {
-    const { as } = await opened();
+    const { as } = await openRecords();
     const { a = "", b = "", c = "" } = await filled("abc");
     const press = (submission: string) => kind.move({ ...as("editor"), submission }, c, "up");
     expect(await press("one")).toEqual({ kind: "moved" });
@@ -81,15 +81,15 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await titles()).toBe("acb");
     await press("two");
     expect(await titles()).toBe("cab");
-    const dragged = { previousIds: [c, a, b], newIds: [b, c, a] };
+    const newOrder = { previousIds: [c, a, b], newIds: [b, c, a] };
     for (const _time of ["first", "again"]) {
-      expect(await kind.reorder(as("editor"), dragged)).toEqual({ kind: "moved" });
+      expect(await kind.reorder(as("editor"), newOrder)).toEqual({ kind: "moved" });
     }
     expect(await titles()).toBe("bca");
   });
 
   test("the first cannot move up, the last cannot move down, a viewer moves nothing", async () => {
-    const { as, count } = await opened();
+    const { as, count } = await openRecords();
     const { a = "", c = "", b = "" } = await filled("abc");
     const entries = await count(auditLog);
     expect(await kind.move(as("admin"), a, "up")).toEqual({ kind: "edge" });
@@ -104,19 +104,19 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   });
 
   test("two moves at the same moment are both applied", async () => {
-    const { as } = await opened();
+    const { as } = await openRecords();
     const ids = await filled("abcdef");
-    const moved = await Promise.all([
+    const outcomes = await Promise.all([
       kind.move(as("admin"), ids.b ?? "", "up"),
       kind.move(as("editor"), ids.e ?? "", "down"),
       kind.move(as("admin"), ids.d ?? "", "up"),
     ]);
-    expect(moved.map((outcome) => outcome.kind)).toEqual(["moved", "moved", "moved"]);
+    expect(outcomes.map((outcome) => outcome.kind)).toEqual(["moved", "moved", "moved"]);
     expect(await titles()).toBe("badcfe");
   });
 
   test("many moves in all directions at once lose no record, and no two share a position", async () => {
-    const { as } = await opened();
+    const { as } = await openRecords();
     const ids = Object.values(await filled("abcdefgh"));
     const moves = Array.from({ length: 40 }, (_, n) => {
       const id = ids[(n * 5) % ids.length] ?? "";
@@ -127,16 +127,16 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   });
 
   test("records that are added at once get different positions", async () => {
-    const { as } = await opened();
+    const { as } = await openRecords();
     await Promise.all([..."abcdef"].map((name) => addRecord(as("admin"), kind, name)));
     expect(await places()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test("a dragged list, or a page of it, gets its new order", async () => {
-    const { as } = await opened();
+    const { as } = await openRecords();
     const { a = "", b = "", c = "", d = "" } = await filled("abcd");
-    const whole = { previousIds: [a, b, c, d], newIds: [d, a, c, b] };
-    expect(await kind.reorder(as("admin"), whole)).toEqual({ kind: "moved" });
+    const completeOrder = { previousIds: [a, b, c, d], newIds: [d, a, c, b] };
+    expect(await kind.reorder(as("admin"), completeOrder)).toEqual({ kind: "moved" });
     expect(await titles()).toBe("dacb");
     expect(await kind.reorder(as("admin"), { previousIds: [c, b], newIds: [b, c] })).toEqual({
       kind: "moved",
@@ -146,7 +146,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   });
 
   test("a list that changed meanwhile is not reordered", async () => {
-    const { as, pass, now } = await opened();
+    const { as, pass, now } = await openRecords();
     const { a = "", b = "", c = "" } = await filled("abc");
     const order = { previousIds: [a, b, c], newIds: [c, b, a] };
     pass(1_000);
@@ -155,22 +155,26 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await titles()).toBe("acb");
     pass(1_000);
     await kind.remove(as("admin"), b);
-    const gone = { previousIds: [a, c, b], newIds: [b, c, a] };
-    expect(await kind.reorder(as("editor"), gone)).toEqual({ kind: "stale", by: "admin hanım", at: now() });
+    const outdatedOrder = { previousIds: [a, c, b], newIds: [b, c, a] };
+    expect(await kind.reorder(as("editor"), outdatedOrder)).toEqual({
+      kind: "stale",
+      by: "admin hanım",
+      at: now(),
+    });
   });
 
   test("duplicate positions in the database are repaired by the next move", async () => {
-    const { as, db } = await opened();
+    const { as, db } = await openRecords();
     const { b = "" } = await filled("abc");
     await db.execute(sql`update ${kind.table} set display_order = 0`);
     const before = await titles();
-    expect(await kind.move(as("admin"), (await listed())[1]?.id ?? b, "up")).toEqual({ kind: "moved" });
+    expect(await kind.move(as("admin"), (await listTitles())[1]?.id ?? b, "up")).toEqual({ kind: "moved" });
     expect(await titles()).toBe(`${before[1]}${before[0]}${before[2]}`);
     expect(await places()).toEqual([1, 2, 3]);
   });
 
   test("a restored record gets its earlier position, or the last when that is taken", async () => {
-    const { as } = await opened();
+    const { as } = await openRecords();
     const { a = "", b = "" } = await filled("abc");
     await kind.remove(as("admin"), b);
     await kind.restore(as("admin"), b);
@@ -186,7 +190,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
 
 describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed position of $name", (kind) => {
   test("moves the record that has it, and those right after it, back by one", async () => {
-    const { as, db } = await opened();
+    const { as, db } = await openRecords();
     await db.delete(kind.table);
     for (const [title, displayOrder] of Object.entries({ a: 1, b: 2, c: 3, d: 7 })) {
       await addRecord(as("admin"), kind, title, { displayOrder });

@@ -217,11 +217,11 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     expect(await kind.create(ctx, `Tek ${kind.name}`)).toEqual(taken);
     const other = await addRecord(ctx, kind, `Başka biri ${kind.name}`);
     expect(await kind.update(ctx, other, "x", { slug: `tek-${kind.name}`, slugLocked: true })).toEqual(taken);
-    const both = await Promise.all([
+    const outcomes = await Promise.all([
       kind.create(ctx, `Yarışan ${kind.name}`),
       kind.create(staff.as("editor"), `Yarışan ${kind.name}`),
     ]);
-    expect(both.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
+    expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
   });
 
   test("is free once its record is deleted; restoring that record then needs another slug", async () => {
@@ -263,12 +263,12 @@ describe.each(everyKind)("a form of $name that is sent again after a lost answer
     expect(await kind.update(ctx, again, `Bir kez ${kind.name}, düzeltilmiş`)).toMatchObject({
       kind: "saved",
     });
-    const others = named("admin", `${kind.name}-other`);
-    expect(await kind.update(others, again, "Başkasının")).toMatchObject({
+    const otherContext = named("admin", `${kind.name}-other`);
+    expect(await kind.update(otherContext, again, "Başkasının")).toMatchObject({
       kind: "stale",
       by: "editor hanım",
     });
-    await kind.update(others, { ...again, force: true }, `Başkasının ${kind.name}`);
+    await kind.update(otherContext, { ...again, force: true }, `Başkasının ${kind.name}`);
     expect(await kind.update(ctx, again, "Benim")).toMatchObject({ kind: "stale", by: "admin hanım" });
   });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.connection.close());
 
-const withGallery = everyKind.filter(({ table }) => "gallery" in table);
+const kindsWithGallery = everyKind.filter(({ table }) => "gallery" in table);
 
 let stored = 0;
 /** Uploads a picture that no record names, and returns its address. */
@@ -21,10 +21,10 @@ async function upload(): Promise<string> {
 }
 
 test("campaigns, projects and news have galleries", () => {
-  expect(withGallery.map(({ name }) => name).sort()).toEqual(["campaign", "news", "project"]);
+  expect(kindsWithGallery.map(({ name }) => name).sort()).toEqual(["campaign", "news", "project"]);
 });
 
-test.each(withGallery)(
+test.each(kindsWithGallery)(
   "the gallery of a $name is stored in its order, audited, and no orphan",
   async (kind) => {
     const ctx = staff.as("editor");
@@ -57,7 +57,7 @@ test.each(withGallery)(
   },
 );
 
-test.each(withGallery)(
+test.each(kindsWithGallery)(
   "a $name refuses a picture that was removed, and one without a description",
   async (kind) => {
     const ctx = staff.as("editor");

@@ -10,18 +10,18 @@ import {
 
 const list = (positions: Record<string, number>): Position[] =>
   Object.entries(positions).map(([id, displayOrder]) => ({ id, displayOrder }));
-const abc = list({ a: 1, b: 4, c: 9 });
+const threePositions = list({ a: 1, b: 4, c: 9 });
 
 describe("up and down", () => {
   test("swaps the positions of two neighbours, also with gaps", () => {
-    expect(swapPositions(abc, "b", "up")).toEqual(list({ b: 1, a: 4 }));
-    expect(swapPositions(abc, "b", "down")).toEqual(list({ c: 4, b: 9 }));
+    expect(swapPositions(threePositions, "b", "up")).toEqual(list({ b: 1, a: 4 }));
+    expect(swapPositions(threePositions, "b", "down")).toEqual(list({ c: 4, b: 9 }));
   });
 
   test("the first cannot go up, the last cannot go down", () => {
-    expect(swapPositions(abc, "a", "up")).toBe("edge");
-    expect(swapPositions(abc, "c", "down")).toBe("edge");
-    expect(swapPositions(abc, "x", "up")).toBe("missing");
+    expect(swapPositions(threePositions, "a", "up")).toBe("edge");
+    expect(swapPositions(threePositions, "c", "down")).toBe("edge");
+    expect(swapPositions(threePositions, "x", "up")).toBe("missing");
   });
 
   test("renumbers all when two share a position", () => {
@@ -32,9 +32,11 @@ describe("up and down", () => {
 
 describe("dragging", () => {
   test("assigns the same positions to the records in their new order", () => {
-    expect(rearrangePositions(abc, ["a", "b", "c"], ["c", "a", "b"])).toEqual(list({ c: 1, a: 4, b: 9 }));
-    expect(rearrangePositions(abc, ["b", "c"], ["c", "b"])).toEqual(list({ c: 4, b: 9 }));
-    expect(rearrangePositions(abc, ["a", "b"], ["a", "b"])).toEqual([]);
+    expect(rearrangePositions(threePositions, ["a", "b", "c"], ["c", "a", "b"])).toEqual(
+      list({ c: 1, a: 4, b: 9 }),
+    );
+    expect(rearrangePositions(threePositions, ["b", "c"], ["c", "b"])).toEqual(list({ c: 4, b: 9 }));
+    expect(rearrangePositions(threePositions, ["a", "b"], ["a", "b"])).toEqual([]);
   });
 
   test.each([
@@ -43,25 +45,25 @@ describe("dragging", () => {
     ["without one that is new", ["a", "c"]],
     ["longer than it is", ["b", "c", "d"]],
     ["nothing", []],
-  ])("a list that was seen %s is stale", (_, seen) => {
-    expect(rearrangePositions(abc, seen, [...seen].reverse())).toBe("stale");
+  ])("a list that was seen %s is stale", (_, previousIds) => {
+    expect(rearrangePositions(threePositions, previousIds, [...previousIds].reverse())).toBe("stale");
   });
 
   test.each([[["a", "b"]], [["a", "b", "b"]], [["a", "b", "x"]], [["a", "b", "c", "c"]]])(
     "%j is no order of a, b and c",
-    (wanted) => expect(rearrangePositions(abc, ["a", "b", "c"], wanted)).toBe("other"),
+    (newIds) => expect(rearrangePositions(threePositions, ["a", "b", "c"], newIds)).toBe("other"),
   );
 });
 
 test("records move to the end of the list, and both parts keep their order", () => {
   expect(moveIdsToEnd(list({ a: 1, b: 2, c: 3, d: 4 }), new Set(["c", "a"]))).toEqual(["b", "d", "a", "c"]);
-  expect(moveIdsToEnd(abc, new Set())).toEqual(["a", "b", "c"]);
-  expect(moveIdsToEnd(abc, new Set(["c", "gone"]))).toEqual(["a", "b", "c"]);
+  expect(moveIdsToEnd(threePositions, new Set())).toEqual(["a", "b", "c"]);
+  expect(moveIdsToEnd(threePositions, new Set(["c", "gone"]))).toEqual(["a", "b", "c"]);
 });
 
 test("taking a position moves the records from there on back by one, up to the next gap", () => {
   expect(pushPositions(list({ a: 1, b: 2, c: 3, d: 7 }), 2)).toEqual(list({ b: 3, c: 4 }));
-  expect(pushPositions(abc, 2)).toEqual([]);
+  expect(pushPositions(threePositions, 2)).toEqual([]);
   expect(pushPositions(list({ a: 2, b: 2, c: 3 }), 2)).toEqual(list({ a: 3, b: 4, c: 5 }));
 });
 

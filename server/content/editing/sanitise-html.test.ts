@@ -6,20 +6,28 @@ import { projects } from "#server/demo/content/projects.ts";
 import { hasFewTags, maxContentLength, maxTags } from "#shared/content/content-fields.ts";
 import { hasContent, sanitiseHtml } from "./sanitise-html.ts";
 
-const own = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg";
+const ownPicture = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg";
 const size = 'width="1200" height="800" />';
 
 const samples: [string, string, string][] = [
   [
     "a picture of ours with a foreign size and a handler",
-    `<img alt="Kuyu &amp; &lt;su&gt;" src="${own}" width="1" height="9999" onload="x()" srcset="y" style="z">`,
-    `<img src="${own}" alt="Kuyu &amp; &lt;su&gt;" ${size}`,
+    `<img alt="Kuyu &amp; &lt;su&gt;" src="${ownPicture}" width="1" height="9999" onload="x()" srcset="y" style="z">`,
+    `<img src="${ownPicture}" alt="Kuyu &amp; &lt;su&gt;" ${size}`,
   ],
-  ["a decorative picture", `<p>a</p><img src="${own}" alt="">`, `<p>a</p><img src="${own}" alt="" ${size}`],
-  ["a picture without a description", `<p>a<img src="${own}"></p>`, "<p>a</p>"],
-  ["a picture elsewhere", `<p>a<img src="https://evil.example${own}" alt="x"></p>`, "<p>a</p>"],
-  ["a picture on a host without a scheme", `<p>a<img src="//evil.example${own}" alt="x"></p>`, "<p>a</p>"],
-  ["a picture that climbs out", `<p>a<img src="/uploads/../x${own}" alt="x"></p>`, "<p>a</p>"],
+  [
+    "a decorative picture",
+    `<p>a</p><img src="${ownPicture}" alt="">`,
+    `<p>a</p><img src="${ownPicture}" alt="" ${size}`,
+  ],
+  ["a picture without a description", `<p>a<img src="${ownPicture}"></p>`, "<p>a</p>"],
+  ["a picture elsewhere", `<p>a<img src="https://evil.example${ownPicture}" alt="x"></p>`, "<p>a</p>"],
+  [
+    "a picture on a host without a scheme",
+    `<p>a<img src="//evil.example${ownPicture}" alt="x"></p>`,
+    "<p>a</p>",
+  ],
+  ["a picture that climbs out", `<p>a<img src="/uploads/../x${ownPicture}" alt="x"></p>`, "<p>a</p>"],
   ["a picture of the page", '<p>a<img src="/icons/icon-192.png" alt="x"></p>', "<p>a</p>"],
   ["a picture as data", '<p>a<img src="data:image/png;base64,AAAA" alt="x"></p>', "<p>a</p>"],
   ["a script", "<p>a</p><script>alert(1)</script>", "<p>a</p>"],
@@ -219,7 +227,7 @@ test("the content of an empty editor counts as empty", () => {
     false,
   ]);
   expect(hasContent("<p>a</p>")).toBe(true);
-  expect(hasContent(sanitiseHtml(`<p></p><img src="${own}" alt="">`))).toBe(true);
+  expect(hasContent(sanitiseHtml(`<p></p><img src="${ownPicture}" alt="">`))).toBe(true);
 });
 
 describe("the work is bounded", () => {

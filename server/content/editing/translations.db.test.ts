@@ -27,14 +27,14 @@ import {
 import { translations } from "./table.ts";
 
 let staff: TestRecords;
-const heard: string[] = [];
+const droppedPages: string[] = [];
 beforeAll(async () => {
   staff = await openTestRecords();
-  await staff.connection.listen("content_changed", { onMessage: (payload) => heard.push(payload) });
+  await staff.connection.listen("content_changed", { onMessage: (payload) => droppedPages.push(payload) });
 });
 afterAll(() => staff.connection.close());
 
-async function textsOf(id: string): Promise<Record<string, string>> {
+async function readTexts(id: string): Promise<Record<string, string>> {
   const rows = await staff.db.select().from(translations).where(sql`record_id = ${id}`);
   return Object.fromEntries(rows.map(({ field, language, text }) => [`${field}_${language}`, text]));
 }
@@ -59,14 +59,14 @@ describe.each(everyKind)("$name", (kind) => {
       ...place,
       ...texts,
     });
-    expect(await textsOf(target.id)).toEqual(texts);
+    expect(await readTexts(target.id)).toEqual(texts);
     expect((await staff.trail(target.id))[0]?.after).toMatchObject(texts);
     staff.pass(1_000);
     const changed = { ...place, ...texts, title_en: "Another", title_ar: "" };
     const saved = await kind.update(staff.as("editor"), target, `Çok dilli ${kind.name}`, changed);
     expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
     const { title_ar: _, ...left } = texts;
-    expect(await textsOf(target.id)).toEqual({ ...left, title_en: "Another" });
+    expect(await readTexts(target.id)).toEqual({ ...left, title_en: "Another" });
     const [, entry] = await staff.trail(target.id);
     expect(entry?.before).toEqual({ title_en: "title_en", title_ar: "title_ar" });
     expect(entry?.after).toEqual({ title_en: "Another", title_ar: null });
@@ -82,7 +82,7 @@ describe.each(everyKind)("$name", (kind) => {
     const wrong = { ...place, title_en: "x".repeat(201), title_ar: "جيد" };
     const outcome = await kind.update(staff.as("editor"), target, "", wrong);
     expect(outcome).toEqual({ kind: "refused", errors: { title: "required", title_en: "tooLong" } });
-    expect(await textsOf(target.id)).toEqual({});
+    expect(await readTexts(target.id)).toEqual({});
   });
 
   test("a viewer writes no translation, and a purge removes the record's translations", async () => {
@@ -93,10 +93,10 @@ describe.each(everyKind)("$name", (kind) => {
     const outcome = await kind.update(staff.as("viewer"), target, "Olmaz", { ...place, title_en: "No" });
     expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
     await kind.remove(staff.as("editor"), target.id);
-    expect(await textsOf(target.id)).toEqual(texts);
+    expect(await readTexts(target.id)).toEqual(texts);
     staff.pass(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
-    expect(await textsOf(target.id)).toEqual({});
+    expect(await readTexts(target.id)).toEqual({});
   });
 
   test("a save drops the cached pages", async () => {
@@ -105,13 +105,13 @@ describe.each(everyKind)("$name", (kind) => {
       ...texts,
     });
     await staff.db.execute(sql`select pg_notify('content_changed', 'added')`);
-    await expect.poll(() => heard).toContain("added");
-    heard.length = 0;
+    await expect.poll(() => droppedPages).toContain("added");
+    droppedPages.length = 0;
     await kind.update(staff.as("editor"), target, `Duyurulan ${kind.name}`, {
       ...place,
       title_en: "Another",
     });
-    await expect.poll(() => heard).toContain("");
+    await expect.poll(() => droppedPages).toContain("");
   });
 });
 
@@ -121,7 +121,7 @@ test("formatted text is sanitised, and counts as missing when it holds no text",
     content_ar: "<p></p>",
   };
   const { id } = await addRecord(staff.as("editor"), pageTests, "Temiz çeviri", texts);
-  expect(await textsOf(id)).toEqual({ content_en: "<p>Good</p>" });
+  expect(await readTexts(id)).toEqual({ content_en: "<p>Good</p>" });
   const long = { content_en: `<p>${"x".repeat(200_000)}</p>` };
   expect(await pageTests.create(staff.as("editor"), "Uzun çeviri", long)).toEqual({
     kind: "refused",
@@ -137,13 +137,17 @@ describe("readers", () => {
   });
 
   test("see each text in their language where staff wrote it, else the Turkish", async () => {
-    const seen = async (locale: "tr" | "en" | "ar") => {
-      const found = (await listActiveCampaigns(staff.db, locale)).find((each) => each.id === id);
-      return [found?.title, found?.description, found?.languages];
+    const readCampaign = async (locale: "tr" | "en" | "ar") => {
+      const findTitles = (await listActiveCampaigns(staff.db, locale)).find((each) => each.id === id);
+      return [findTitles?.title, findTitles?.description, findTitles?.languages];
     };
-    expect(await seen("tr")).toEqual(["Yetim Çantası", "Açıklama", undefined]);
-    expect(await seen("en")).toEqual(["Orphan Kits", "For a child", { title: "en", description: "en" }]);
-    expect(await seen("ar")).toEqual(["حقائب الأيتام", "Açıklama", { title: "ar" }]);
+    expect(await readCampaign("tr")).toEqual(["Yetim Çantası", "Açıklama", undefined]);
+    expect(await readCampaign("en")).toEqual([
+      "Orphan Kits",
+      "For a child",
+      { title: "en", description: "en" },
+    ]);
+    expect(await readCampaign("ar")).toEqual(["حقائب الأيتام", "Açıklama", { title: "ar" }]);
     expect((await findActiveCampaigns(staff.db, [id]))[0]?.title).toBe("Yetim Çantası");
   });
 
@@ -168,23 +172,26 @@ describe("readers", () => {
       { image: "https://example.org/b.webp", alt: "Depo" },
     ];
     const gallery_en = captionsText({ "https://example.org/b.webp": "Store" });
-    const { id: well } = await addRecord(staff.as("editor"), campaignTests, "Kuyu", { gallery, gallery_en });
+    const { id: campaignId } = await addRecord(staff.as("editor"), campaignTests, "Kuyu", {
+      gallery,
+      gallery_en,
+    });
     const [first, second] = gallery;
-    expect(await findCampaignGallery(staff.db, well, "en")).toEqual([
+    expect(await findCampaignGallery(staff.db, campaignId, "en")).toEqual([
       first,
       { ...second, alt: "Store", language: "en" },
     ]);
-    expect(await findCampaignGallery(staff.db, well, "ar")).toEqual(gallery);
-    expect(await findCampaignGallery(staff.db, well, "tr")).toEqual(gallery);
+    expect(await findCampaignGallery(staff.db, campaignId, "ar")).toEqual(gallery);
+    expect(await findCampaignGallery(staff.db, campaignId, "tr")).toEqual(gallery);
   });
 
   test("find a record by its title in their language and in Turkish", async () => {
-    const found = async (term: string, locale: "tr" | "en" | "ar") =>
+    const findTitles = async (term: string, locale: "tr" | "en" | "ar") =>
       (await searchSite(staff.db, term, staff.now(), locale)).campaigns.map(({ title }) => title);
-    expect(await found("orphan", "en")).toEqual(["Orphan Kits"]);
-    expect(await found("cantasi", "en")).toEqual(["Orphan Kits"]);
-    expect(await found("الأيتام", "ar")).toEqual(["حقائب الأيتام"]);
-    expect(await found("orphan", "tr")).toEqual([]);
+    expect(await findTitles("orphan", "en")).toEqual(["Orphan Kits"]);
+    expect(await findTitles("cantasi", "en")).toEqual(["Orphan Kits"]);
+    expect(await findTitles("الأيتام", "ar")).toEqual(["حقائب الأيتام"]);
+    expect(await findTitles("orphan", "tr")).toEqual([]);
     const [hit] = (await searchSite(staff.db, "orphan", staff.now(), "en")).campaigns;
     expect(hit).toMatchObject({ text: "For a child", languages: { title: "en", text: "en" } });
   });

@@ -24,7 +24,10 @@ afterAll(() => staff.connection.close());
 describe.each(everyKind)("$name", (kind) => {
   const place = { displayOrder: 60 };
   const versions = (id: string) => listVersions(staff.db, kind.kind, id);
-  const targetNow = async (id: string) => ({ id, seen: (await rowOf(staff.db, kind, id)).updatedAt as Date });
+  const currentTarget = async (id: string) => ({
+    id,
+    seen: (await rowOf(staff.db, kind, id)).updatedAt as Date,
+  });
 
   test("each save makes a version, with author, time and the changed fields; a toggle makes none", async () => {
     const target = await addRecord(staff.as("admin"), kind, `İlk ${kind.name}`, {
@@ -57,7 +60,7 @@ describe.each(everyKind)("$name", (kind) => {
     staff.pass(1_000);
     const restored = await kind.restoreVersion(
       staff.as("admin"),
-      await targetNow(target.id),
+      await currentTarget(target.id),
       first?.id ?? "",
     );
     expect(restored).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
@@ -83,23 +86,23 @@ describe.each(everyKind)("$name", (kind) => {
     const [, first] = await versions(target.id);
     const wanted = first?.id ?? "";
     const viewer = staff.as("viewer");
-    expect(await kind.restoreVersion(viewer, await targetNow(target.id), wanted)).toMatchObject({
+    expect(await kind.restoreVersion(viewer, await currentTarget(target.id), wanted)).toMatchObject({
       kind: "forbidden",
     });
     expect(await kind.restoreVersion(staff.as("admin"), target, wanted)).toMatchObject({
       kind: "stale",
       by: "editor hanım",
     });
-    expect(await kind.restoreVersion(staff.as("admin"), await targetNow(target.id), "yok")).toEqual({
+    expect(await kind.restoreVersion(staff.as("admin"), await currentTarget(target.id), "yok")).toEqual({
       kind: "missing",
     });
     // When two people restore at the same moment, the second is shown the change of the first.
-    const now = await targetNow(target.id);
-    const both = await Promise.all([
+    const now = await currentTarget(target.id);
+    const outcomes = await Promise.all([
       kind.restoreVersion(staff.as("admin"), now, wanted),
       kind.update(staff.as("editor"), now, `Üçüncü hâli ${kind.name}`, place),
     ]);
-    expect(both.map((outcome) => outcome.kind).sort()).toEqual(["saved", "stale"]);
+    expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["saved", "stale"]);
     expect(await versions(target.id)).toHaveLength(3);
   });
 
@@ -127,21 +130,25 @@ describe.each(everyKind)("$name", (kind) => {
 test("a record without versions gets its earlier state as the first version; old versions are dropped", async () => {
   const target = await addRecord(staff.as("admin"), newsTests, "Sürümsüz haber");
   await staff.db.execute(sql`delete from content_versions where record_id = ${target.id}`);
-  let seen = target.seen;
+  let currentVersion = target.seen;
   for (let n = 1; n <= maxVersions + 3; n++) {
     staff.pass(1_000);
-    const saved = await newsTests.update(staff.as("editor"), { id: target.id, seen }, `Sürümsüz haber ${n}`);
-    if (saved.kind === "saved") seen = saved.updatedAt;
+    const saved = await newsTests.update(
+      staff.as("editor"),
+      { id: target.id, seen: currentVersion },
+      `Sürümsüz haber ${n}`,
+    );
+    if (saved.kind === "saved") currentVersion = saved.updatedAt;
     if (n > 1) continue;
     const first = await listVersions(staff.db, newsTests.kind, target.id);
     expect(first.map(({ savedBy, savedAt }) => [savedBy, savedAt])).toEqual([
-      ["editor hanım", seen],
+      ["editor hanım", currentVersion],
       ["admin hanım", target.seen],
     ]);
   }
-  const all = await listVersions(staff.db, newsTests.kind, target.id);
-  expect(all).toHaveLength(maxVersions);
-  expect(all[0]?.savedAt).toEqual(seen);
+  const versions = await listVersions(staff.db, newsTests.kind, target.id);
+  expect(versions).toHaveLength(maxVersions);
+  expect(versions[0]?.savedAt).toEqual(currentVersion);
 });
 
 test("a version holds every translated text and no address", async () => {

@@ -17,49 +17,51 @@ import { listCauseChoices } from "./staff-queries.ts";
 import { news } from "./table.ts";
 
 let staff: TestRecords;
-let well: string;
+let campaignId: string;
 let school: string;
 beforeAll(async () => {
   staff = await openTestRecords();
   const ctx = staff.as("admin");
-  well = (await addRecord(ctx, campaignTests, "Kuyu", { displayOrder: 1 })).id;
+  campaignId = (await addRecord(ctx, campaignTests, "Kuyu", { displayOrder: 1 })).id;
   school = (await addRecord(ctx, projectTests, "Okul")).id;
 });
 beforeEach(() => staff.db.delete(news));
 afterAll(() => staff.connection.close());
 
-async function titlesOf(causes: Parameters<typeof listFieldNews>[1], limit?: number): Promise<string[]> {
+async function listTitles(causes: Parameters<typeof listFieldNews>[1], limit?: number): Promise<string[]> {
   return (await listFieldNews(staff.db, causes, staff.now(), "tr", limit)).map(({ title }) => title);
 }
 
 test("news belongs to several campaigns and projects, whose visible news are listed newest first", async () => {
   const ctx = staff.as("editor");
   const shown = { published: true };
-  await addRecord(ctx, newsTests, "İkisi", { ...shown, campaignIds: [well], projectIds: [school] });
+  await addRecord(ctx, newsTests, "İkisi", { ...shown, campaignIds: [campaignId], projectIds: [school] });
   staff.pass(1_000);
-  await addRecord(ctx, newsTests, "Yalnız kuyu", { ...shown, campaignIds: [well] });
+  await addRecord(ctx, newsTests, "Yalnız kuyu", { ...shown, campaignIds: [campaignId] });
   await addRecord(ctx, newsTests, "Hiçbiri", shown);
-  await addRecord(ctx, newsTests, "Taslak", { campaignIds: [well] });
+  await addRecord(ctx, newsTests, "Taslak", { campaignIds: [campaignId] });
   const later = new Date(staff.now().getTime() + dayMs);
-  await addRecord(ctx, newsTests, "Yarın", { ...shown, campaignIds: [well], publishAt: later });
-  expect(await titlesOf({ campaignIds: [well] })).toEqual(["Yalnız kuyu", "İkisi"]);
-  expect(await titlesOf({ projectIds: [school] })).toEqual(["İkisi"]);
-  expect(await titlesOf({ campaignIds: [well], projectIds: [school] }, 1)).toEqual(["Yalnız kuyu"]);
-  expect(await titlesOf({})).toEqual([]);
+  await addRecord(ctx, newsTests, "Yarın", { ...shown, campaignIds: [campaignId], publishAt: later });
+  expect(await listTitles({ campaignIds: [campaignId] })).toEqual(["Yalnız kuyu", "İkisi"]);
+  expect(await listTitles({ projectIds: [school] })).toEqual(["İkisi"]);
+  expect(await listTitles({ campaignIds: [campaignId], projectIds: [school] }, 1)).toEqual(["Yalnız kuyu"]);
+  expect(await listTitles({})).toEqual([]);
 });
 
 test("only existing causes are stored, in a fixed order, so that choosing the same again changes nothing", async () => {
   const ctx = staff.as("editor");
   const other = (await addRecord(staff.as("admin"), campaignTests, "Burs", { displayOrder: 2 })).id;
-  const target = await addRecord(ctx, newsTests, "Seçili", { campaignIds: [well, "yok", other, well] });
-  expect(await rowOf(staff.db, newsTests, target.id)).toMatchObject({ campaignIds: [other, well] });
-  const again = { campaignIds: [other, well] };
+  const target = await addRecord(ctx, newsTests, "Seçili", {
+    campaignIds: [campaignId, "yok", other, campaignId],
+  });
+  expect(await rowOf(staff.db, newsTests, target.id)).toMatchObject({ campaignIds: [other, campaignId] });
+  const again = { campaignIds: [other, campaignId] };
   expect(await newsTests.update(ctx, target, "Seçili", again)).toMatchObject({ updatedAt: target.seen });
   staff.pass(1_000);
-  await newsTests.update(ctx, target, "Seçili", { campaignIds: [well] });
+  await newsTests.update(ctx, target, "Seçili", { campaignIds: [campaignId] });
   expect((await staff.trail(target.id)).at(-1)).toMatchObject({
-    before: { campaignIds: [other, well] },
-    after: { campaignIds: [well] },
+    before: { campaignIds: [other, campaignId] },
+    after: { campaignIds: [campaignId] },
   });
 });
 
@@ -67,7 +69,7 @@ test("a purge removes a campaign or project from the news about it; a deletion d
   const ctx = staff.as("admin");
   const { id: campaign } = await addRecord(ctx, campaignTests, "Geçici", { displayOrder: 3 });
   const { id: project } = await addRecord(ctx, projectTests, "Geçici");
-  const causes = { campaignIds: [campaign, well].sort(), projectIds: [project] };
+  const causes = { campaignIds: [campaign, campaignId].sort(), projectIds: [project] };
   const { id } = await addRecord(ctx, newsTests, "Bağlı", { ...causes, published: true });
   await campaignTests.remove(ctx, campaign);
   await projectTests.remove(ctx, project);
@@ -79,7 +81,7 @@ test("a purge removes a campaign or project from the news about it; a deletion d
   expect(gone((await listCauseChoices(staff.db, { campaignIds: [], projectIds: [] })).campaigns)).toEqual([]);
   staff.pass(31 * dayMs);
   expect(await purgeDeleted(staff.as("admin"))).toBe(2);
-  expect(await rowOf(staff.db, newsTests, id)).toMatchObject({ campaignIds: [well], projectIds: [] });
+  expect(await rowOf(staff.db, newsTests, id)).toMatchObject({ campaignIds: [campaignId], projectIds: [] });
 });
 
 test("the list of a cause reads its own index", async () => {

@@ -17,7 +17,7 @@ beforeEach(() => staff.db.delete(news));
 afterAll(() => staff.connection.close());
 
 const item = { title: "Yağmur duası", excerpt: "Özet", category: "Duyurular" as const };
-const later = (ms: number) => new Date(staff.now().getTime() + ms);
+const timeAfter = (ms: number) => new Date(staff.now().getTime() + ms);
 
 test("the author is the person who saved the item first, also after others change it", async () => {
   const made = await addRecord(staff.as("editor"), newsTests, "Yazarı belli");
@@ -58,31 +58,31 @@ test.each([
 
 test("scheduled news appears at its time, everywhere, and not earlier", async () => {
   const ctx = staff.as("editor");
-  const publishAt = later(2 * hourMs);
+  const publishAt = timeAfter(2 * hourMs);
   const made = await addRecord(ctx, newsTests, "Planlı haber", { published: true, publishAt });
   staff.pass(hourMs);
   await addRecord(ctx, newsTests, "Sonra yazılan", { published: true });
-  const seen = async (now: Date) => [
+  const readAt = async (now: Date) => [
     (await listPublishedNews(staff.db, now, "tr")).map(({ slug }) => slug),
     (await findPublishedNews(staff.db, "planli-haber", now, "tr"))?.slug,
     (await searchSite(staff.db, "planlı", now, "tr")).news.map(({ key }) => key),
     await findNextPublishTime(staff.db, now),
   ];
-  expect(await seen(new Date(publishAt.getTime() - 1))).toEqual([
+  expect(await readAt(new Date(publishAt.getTime() - 1))).toEqual([
     ["sonra-yazilan"],
     undefined,
     [],
     publishAt,
   ]);
   // Scheduled news counts as new from the time at which it became visible.
-  const both = ["planli-haber", "sonra-yazilan"];
-  expect(await seen(publishAt)).toEqual([both, "planli-haber", ["planli-haber"], null]);
+  const bothSlugs = ["planli-haber", "sonra-yazilan"];
+  expect(await readAt(publishAt)).toEqual([bothSlugs, "planli-haber", ["planli-haber"], null]);
   const [newest] = await listPublishedNews(staff.db, publishAt, "tr");
   expect(newest?.createdAt).toEqual(publishAt);
 
   expect(await listNewsForStaff(staff.db, { status: "scheduled" }, staff.now())).toMatchObject({ total: 1 });
   expect(await newsVerbs.activate(ctx, made.id, true)).toMatchObject({ kind: "saved" });
-  expect(await seen(staff.now())).toEqual([both.toReversed(), "planli-haber", ["planli-haber"], null]);
+  expect(await readAt(staff.now())).toEqual([bothSlugs.toReversed(), "planli-haber", ["planli-haber"], null]);
   expect((await staff.trail(made.id)).at(-1)).toMatchObject({
     action: "publish",
     before: { publishAt: publishAt.toISOString() },
@@ -92,9 +92,12 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
 
 test("drafts, deleted news and past times schedule nothing", async () => {
   const ctx = staff.as("editor");
-  await addRecord(ctx, newsTests, "Taslak", { publishAt: later(hourMs) });
-  await addRecord(ctx, newsTests, "Geçmiş", { published: true, publishAt: later(-hourMs) });
-  const { id } = await addRecord(ctx, newsTests, "Silinen", { published: true, publishAt: later(hourMs) });
+  await addRecord(ctx, newsTests, "Taslak", { publishAt: timeAfter(hourMs) });
+  await addRecord(ctx, newsTests, "Geçmiş", { published: true, publishAt: timeAfter(-hourMs) });
+  const { id } = await addRecord(ctx, newsTests, "Silinen", {
+    published: true,
+    publishAt: timeAfter(hourMs),
+  });
   await newsTests.remove(ctx, id);
   expect(await findNextPublishTime(staff.db, staff.now())).toBeNull();
 });
@@ -105,7 +108,7 @@ test("at the time of scheduled news the page cache is notified", async () => {
   const heard = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const publishAt = later(hourMs);
+  const publishAt = timeAfter(hourMs);
   await addRecord(staff.as("editor"), newsTests, "Az sonra", { published: true, publishAt });
   const stopListening = await connection.listen("content_changed", {
     onMessage: () => wake(),
@@ -135,7 +138,7 @@ test("a preview shows the item as visitors will see it, also before it is visibl
 });
 
 test("the form gets all fields that it sends, and saving it unchanged changes nothing", async () => {
-  const over = { publishAt: later(hourMs), published: true, image: "https://example.org/a.jpg" };
+  const over = { publishAt: timeAfter(hourMs), published: true, image: "https://example.org/a.jpg" };
   const { id } = await addRecord(staff.as("editor"), newsTests, "Aynen", over);
   const form = await findNewsForStaff(staff.db, id);
   if (!form) throw new Error("not found");

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => pictures.close());
 
-async function stored(file: Uint8Array, store?: ImageStore): Promise<StoredImage & { kind: "stored" }> {
+async function storeTestImage(
+  file: Uint8Array,
+  store?: ImageStore,
+): Promise<StoredImage & { kind: "stored" }> {
   const { staff, ctx } = pictures;
   const result = await storeImage(staff, store ?? ctx.images, { file, folder: "news" });
   if (result.kind !== "stored") throw new Error(result.kind);
@@ -29,7 +32,7 @@ async function stored(file: Uint8Array, store?: ImageStore): Promise<StoredImage
 
 test("a picture is stored with the copies that a page requests, a row and an audit entry", async () => {
   const { ctx, folder } = pictures;
-  const picture = await stored(await paint(900, 600).jpeg().toBuffer());
+  const picture = await storeTestImage(await paint(900, 600).jpeg().toBuffer());
   expect(picture).toMatchObject({ width: 900, height: 600, url: `/uploads/${picture.path}` });
   expect(picture.path).toMatch(/^news\/[a-z0-9]{8}-\d{13}-[0-9a-f]{8}-900x600\.jpg$/);
   const names = (pictureSources(picture.url)?.webp ?? "").split(", ").map((part) => part.split(" "));
@@ -51,7 +54,7 @@ test("a picture is stored with the copies that a page requests, a row and an aud
 
 test("the same file twice is two pictures", async () => {
   const file = await paint().png().toBuffer();
-  const [one, two] = await Promise.all([stored(file), stored(file)]);
+  const [one, two] = await Promise.all([storeTestImage(file), storeTestImage(file)]);
   expect(one.path).not.toBe(two.path);
 });
 
@@ -73,16 +76,16 @@ test("when the store fails, a row remains by which the files can be removed", as
   const { ctx } = pictures;
   const before = await ctx.db.$count(images);
   const full = { ...ctx.images, put: () => Promise.reject(new Error("no space left")) };
-  await expect(stored(await paint().png().toBuffer(), full)).rejects.toThrow("no space left");
+  await expect(storeTestImage(await paint().png().toBuffer(), full)).rejects.toThrow("no space left");
   expect(await ctx.db.$count(images)).toBe(before + 1);
   // The next upload does not wait for it.
-  await stored(await paint().png().toBuffer());
+  await storeTestImage(await paint().png().toBuffer());
 });
 
 test("AVIF copies follow in the background after the upload", async () => {
   const { ctx, pass } = pictures;
   await ctx.db.delete(images);
-  const picture = await stored(await paint(400, 200).webp().toBuffer());
+  const picture = await storeTestImage(await paint(400, 200).webp().toBuffer());
   expect(await makeVariants(ctx)).toBe(0);
   pass(3 * minuteMs);
   await ctx.images.remove([listFiles(picture)[1] ?? ""]);
@@ -99,7 +102,7 @@ test("AVIF copies follow in the background after the upload", async () => {
 
 test("a server that stops does not wait for AVIF copies, and the next start makes them", async () => {
   const { ctx, pass } = pictures;
-  await stored(await paint().png().toBuffer());
+  await storeTestImage(await paint().png().toBuffer());
   pass(3 * minuteMs);
   const stopping = new AbortController();
   const stopped = makeVariants({ ...ctx, stopping: stopping.signal });
@@ -111,8 +114,8 @@ test("a server that stops does not wait for AVIF copies, and the next start make
 
 test("a missing original is logged once and stops no other picture", async () => {
   const { ctx, pass } = pictures;
-  const lost = await stored(await paint().png().toBuffer());
-  const found = await stored(await paint().png().toBuffer());
+  const lost = await storeTestImage(await paint().png().toBuffer());
+  const found = await storeTestImage(await paint().png().toBuffer());
   await ctx.images.remove([lost.path]);
   pass(3 * minuteMs);
   expect(await makeVariants(ctx)).toBe(2);
@@ -122,8 +125,8 @@ test("a missing original is logged once and stops no other picture", async () =>
 
 test("a picture whose copies fail stops no other picture", async () => {
   const { ctx, pass } = pictures;
-  const broken = await stored(await paint().png().toBuffer());
-  const whole = await stored(await paint().png().toBuffer());
+  const broken = await storeTestImage(await paint().png().toBuffer());
+  const whole = await storeTestImage(await paint().png().toBuffer());
   pass(3 * minuteMs);
   const store: ImageStore = {
     ...ctx.images,
@@ -136,7 +139,7 @@ test("a picture whose copies fail stops no other picture", async () => {
 
 test("copies of a picture that is removed meanwhile are removed, too", async () => {
   const { ctx, pass } = pictures;
-  const gone = await stored(await paint().png().toBuffer());
+  const gone = await storeTestImage(await paint().png().toBuffer());
   pass(3 * minuteMs);
   const store: ImageStore = {
     ...ctx.images,

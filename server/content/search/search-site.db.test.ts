@@ -40,23 +40,23 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-async function keys(asked: string) {
-  const found = await searchSite(connection.db, searchTerm(asked), now, "tr");
+async function searchKeys(input: string) {
+  const found = await searchSite(connection.db, searchTerm(input), now, "tr");
   return [...found.campaigns, ...found.projects, ...found.news].map(({ key }) => key);
 }
 
 describe("search", () => {
   test.each(["eğitim", "EĞİTİM", "egitim", "EGITIM", "ışığı", "isigi", "  Eğitim  "])(
     "%j finds the campaign, and not the inactive one",
-    async (asked) => expect(await keys(asked)).toEqual(["egitim"]),
+    async (input) => expect(await searchKeys(input)).toEqual(["egitim"]),
   );
 
   test("inactive, deleted, draft and scheduled records stay hidden; news comes newest first", async () => {
-    expect(await keys("su")).toEqual(["kuyu", "yeni-haber", "eski-haber"]);
+    expect(await searchKeys("su")).toEqual(["kuyu", "yeni-haber", "eski-haber"]);
   });
 
   test("titles with a word that begins with the term come first", async () => {
-    expect(await keys("ucan")).toEqual(["gokyuzu", "balon", "yolcu"]);
+    expect(await searchKeys("ucan")).toEqual(["gokyuzu", "balon", "yolcu"]);
   });
 
   test.each([
@@ -67,16 +67,16 @@ describe("search", () => {
     ["k_adım", ["indirim"]],
     ["100% iyilik", []],
     ["' or true --", []],
-  ])("%j is taken literally", async (asked, expected) => {
-    expect(await keys(asked)).toEqual(expected);
+  ])("%j is taken literally", async (input, expected) => {
+    expect(await searchKeys(input)).toEqual(expected);
   });
 
   test("other alphabets are found as written", async () => {
-    expect(await keys("للقرية")).toEqual(["arapca"]);
+    expect(await searchKeys("للقرية")).toEqual(["arapca"]);
   });
 
-  test.each(["", "   ", "\0"])("%j is an empty search and finds nothing", async (asked) => {
-    expect(await keys(asked)).toEqual([]);
+  test.each(["", "   ", "\0"])("%j is an empty search and finds nothing", async (input) => {
+    expect(await searchKeys(input)).toEqual([]);
   });
 
   test("a result has the fields that a page shows", async () => {

@@ -5,12 +5,12 @@ import { projectRoot } from "#server/platform/processes/project-root.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import { findStory, listStories } from "./queries.ts";
 
-const all = LOCALES.flatMap((locale) =>
+const storyTexts = LOCALES.flatMap((locale) =>
   listStories(locale).map(({ slug }) => ({ locale, slug, story: findStory(slug, locale) })),
 );
 
 test("there are two stories, in every language", () => {
-  expect(all).toHaveLength(2 * LOCALES.length);
+  expect(storyTexts).toHaveLength(2 * LOCALES.length);
   expect(findStory("yok", "tr")).toBeUndefined();
 });
 
@@ -18,7 +18,7 @@ test("one of them has a film", () => {
   for (const locale of LOCALES) expect(listStories(locale).map(({ film }) => film)).toEqual([true, false]);
 });
 
-test.each(all)(
+test.each(storyTexts)(
   "$slug in $locale shows pictures and films that exist, and has the same parts as in Turkish",
   ({ slug, story }) => {
     const parts = story?.parts ?? [];
