@@ -31,7 +31,7 @@ function picture(n: number) {
 const listNames = async (search: string | undefined, page = 1) =>
   (await listPictures(connection.db, { search, page })).pictures.map(({ name }) => name);
 
-test("pictures come newest first, by pages; a page beyond the end is the last", async () => {
+test("pictures are listed in pages, newest first, and a number above the last page gives the last page", async () => {
   const first = await listPictures(connection.db, { page: 1 });
   expect(first).toMatchObject({ total: 50, page: 1, pages: 3 });
   expect(first.pictures[0]).toMatchObject({ name: "Kuyu 49.jpg", width: 400, height: 250 });
@@ -42,7 +42,7 @@ test("pictures come newest first, by pages; a page beyond the end is the last", 
   for (const page of [0, -1, Number.NaN, 1.5]) expect((await listNames("", page))[0]).toBe("Kuyu 49.jpg");
 });
 
-test("pictures are found by the name of the file, and by the title of a record that shows them", async () => {
+test("pictures are found by the name of the file, and by the title of a record that contains them", async () => {
   expect(await listNames("kuyu 7.JPG")).toEqual(["Kuyu 7.jpg"]);
   expect(await listNames("%")).toEqual([]);
   await connection.db.insert(news).values({

@@ -26,7 +26,7 @@ afterAll(() => staff.connection.close());
 
 const input = { title: "Yetim Gülüşü", description: "…", category: "yetim" as const, displayOrder: 1 };
 
-test("an id is made from the title, with a number when another campaign has it, archived ones included", async () => {
+test("the id is made from the title, with a number when another campaign, even an archived one, has it", async () => {
   const ctx = staff.as("editor");
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) {
@@ -43,7 +43,7 @@ test("an id is made from the title, with a number when another campaign has it, 
   expect(none).toEqual({ kind: "refused", errors: { title: "invalid" } });
 });
 
-test("two campaigns with the same title that are added at once get different ids", async () => {
+test("two campaigns with equal titles that are added at once get different ids", async () => {
   const both = { ...input, title: "Aynı Anda" };
   const made = await Promise.all([
     campaignVerbs.create(staff.as("admin"), both),
@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test("amounts are kuruş, empty means none, and zero is an amount", async () => {
+test("amounts are kuruş, an empty amount is null, and zero is an amount", async () => {
   const amounts = { minAmount: 0, targetAmount: 123_45 };
   const { id } = await addRecord(staff.as("editor"), campaignTests, "Tutarlı", amounts);
   expect(await findCampaignForStaff(staff.db, id)).toMatchObject(amounts);
@@ -95,7 +95,7 @@ test("the form of a new campaign proposes the last position", async () => {
   expect(await nextCampaignPosition(staff.db)).toBe((rows[0]?.last ?? 0) + 1);
 });
 
-test("reached campaigns move to the end of the list, and back; a viewer moves nothing", async () => {
+test("campaigns that reached their target can be moved to the end and back, but not by a viewer", async () => {
   const { db, trail } = staff;
   const ctx = staff.as("editor");
   await db.delete(campaigns);
@@ -106,7 +106,7 @@ test("reached campaigns move to the end of the list, and back; a viewer moves no
       .set({ openingAmount: collectedAmount, collectedAmount })
       .where(eq(campaigns.id, id));
   };
-  // Each campaign takes position 50, so the last one is the first of the list.
+  // Each new campaign gets position 50 and moves the earlier campaigns, so the last campaign is the first of the list.
   await make("dörtte biri", 25_00, 100_00);
   await make("fazlası", 250_00, 100_00);
   await make("hedefsiz", 250_00, null);
@@ -154,7 +154,7 @@ const insert = (request: OrderRequest, clock: Clock) =>
     return { kind: "placed" as const, id: await insertOrder({ tx, clock }, request, priced, "tr") };
   });
 
-test("a campaign that closes while it is in a cart is refused by name, and earlier donations to it still count", async () => {
+test("an order of a closed campaign is refused with its title, and earlier donations still count", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const { id } = await addRecord(ctx, campaignTests, "Sepetteki");
@@ -177,7 +177,7 @@ test("a campaign that closes while it is in a cart is refused by name, and earli
   expect(archive.rows[0]).toMatchObject({ id, collectedAmount: 100_00, deletedAt: staff.now() });
 });
 
-test("a donation does not make an open form stale", async () => {
+test("a donation to a campaign does not make its open form stale", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const target = await addRecord(ctx, campaignTests, "Bağış alan");
@@ -188,7 +188,7 @@ test("a donation does not make an open form stale", async () => {
   expect(await rowOf(db, campaignTests, target.id)).toMatchObject({ collectedAmount: 100_00 });
 });
 
-test("completing orders and moving campaigns at the same time cause no deadlock", async () => {
+test("completing orders while campaigns are moved causes no deadlock", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const ids: string[] = [];

@@ -22,7 +22,7 @@ afterAll(() => staff.connection.close());
 
 const findTarget = ({ kind }: TestKind, slug: string) => findRedirect(staff.db, kind, slug, staff.now());
 
-/** Gives a record another slug, as the form of the back office does. */
+/** Saves a record with another slug. */
 async function rename(kind: TestKind, id: string, slug: string, options: object = {}) {
   const { updatedAt, title, ...row } = await rowOf(staff.db, kind, id);
   staff.pass(1_000);
@@ -36,7 +36,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
   const publish = (title: string) => addRecord(staff.as("editor"), kind, `${title} ${kind.name}`, published);
   const slug = (start: string) => `${start}-${kind.name}`;
 
-  test("redirects directly to the present one, however often it changed", async () => {
+  test("redirects directly to the current address, after any number of changes", async () => {
     const { id } = await publish("Bir");
     expect(await findTarget(kind, slug("bir"))).toBeUndefined();
     expect(await rename(kind, id, slug("iki"))).toMatchObject({ kind: "saved" });
@@ -50,10 +50,10 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(await listSlugs(staff.db, kind.kind, id)).toEqual([slug("bir"), slug("iki"), slug("uc")]);
   });
 
-  test("exists only after visitors could see the slug, which is then locked", async () => {
+  test("is stored only when visitors could see the slug, which is then locked", async () => {
     const { id, seen } = await publish("Kilit");
     expect(await rowOf(staff.db, kind, id)).toMatchObject({ slugLocked: true });
-    // The slug is unlocked for one save, with another title.
+    // This save unlocks the slug and changes the title.
     const saved = await kind.update(staff.as("editor"), { id, seen }, `Başka ${kind.name}`, {
       ...published,
       slug: slug("kilit"),
@@ -64,7 +64,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(await findTarget(kind, slug("kilit"))).toBe(slug("baska"));
   });
 
-  test("counts as taken; another record takes it only with consent, which ends the redirect", async () => {
+  test("is refused for another record, unless staff consent to end the redirect", async () => {
     const old = await publish("Eski");
     await rename(kind, old.id, slug("yeni"));
     const editor = staff.as("editor");
@@ -74,7 +74,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
       slug: { proposed: `${slug("eski")}-2`, leadsTo: `Eski ${kind.name}` },
     };
     expect(await kind.create(editor, `Eski ${kind.name}`, published)).toEqual(refused);
-    // Consent to another redirect is no consent to this one.
+    // This consent concerns another redirect.
     const wrong = { endRedirect: slug("bambaska") };
     expect(await kind.create(editor, `Eski ${kind.name}`, published, wrong)).toEqual(refused);
     const other = await publish("Alan");
@@ -91,7 +91,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     });
   });
 
-  test("leads nowhere while the record is hidden, and to the record when it is shown again", async () => {
+  test("does not redirect while the record is hidden, and redirects again when the record is shown", async () => {
     const { id } = await publish("Saklanan");
     await rename(kind, id, slug("saklanan-yeni"));
     await kind.remove(staff.as("editor"), id);
@@ -100,7 +100,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(await findTarget(kind, slug("saklanan"))).toBe(slug("saklanan-yeni"));
   });
 
-  test("counts as taken while the record is deleted, because restoring the record restores the redirect", async () => {
+  test("is refused while its record is deleted, because restoring the record restores the redirect", async () => {
     const { id } = await publish("Geri gelen");
     await rename(kind, id, slug("geri-gelen-yeni"));
     await kind.remove(staff.as("editor"), id);
@@ -117,36 +117,46 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(await findTarget(kind, slug("geri-gelen"))).toBeUndefined();
   });
 
-  test.runIf(kind.shown)("is not taken by publishing the draft that has it, without consent", async () => {
-    // The draft takes the slug of a deleted record, which is restored under another slug.
-    const { id } = await publish("Önceki");
-    await kind.remove(staff.as("editor"), id);
-    const draft = await addRecord(staff.as("editor"), kind, `Önceki ${kind.name}`, {
-      [String(kind.shown)]: false,
-    });
-    expect(await kind.restore(staff.as("editor"), id, slug("onceki-yeni"))).toMatchObject({ kind: "saved" });
-    expect(await findTarget(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
-
-    const refused = { kind: "refused", slug: { leadsTo: `Önceki ${kind.name}` } };
-    expect(await kind.toggle?.(staff.as("editor"), draft.id, true)).toMatchObject(refused);
-    const form = (consent?: object) =>
-      kind.update(staff.as("editor"), { id: draft.id, seen: draft.seen, ...consent }, `Önceki ${kind.name}`, {
-        ...published,
-        slug: slug("onceki"),
+  test.runIf(kind.shown)(
+    "is not replaced when a draft with this slug is published without consent",
+    async () => {
+      // The draft gets the slug of a deleted record. That record is then restored under another slug.
+      const { id } = await publish("Önceki");
+      await kind.remove(staff.as("editor"), id);
+      const draft = await addRecord(staff.as("editor"), kind, `Önceki ${kind.name}`, {
+        [String(kind.shown)]: false,
       });
-    expect(await form()).toMatchObject(refused);
-    expect(await findTarget(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
-    expect(await form({ endRedirect: slug("onceki") })).toMatchObject({ kind: "saved" });
-    expect(await findTarget(kind, slug("onceki"))).toBeUndefined();
-  });
+      expect(await kind.restore(staff.as("editor"), id, slug("onceki-yeni"))).toMatchObject({
+        kind: "saved",
+      });
+      expect(await findTarget(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
 
-  test("ends when staff end it, and with its record", async () => {
+      const refused = { kind: "refused", slug: { leadsTo: `Önceki ${kind.name}` } };
+      expect(await kind.toggle?.(staff.as("editor"), draft.id, true)).toMatchObject(refused);
+      const form = (consent?: object) =>
+        kind.update(
+          staff.as("editor"),
+          { id: draft.id, seen: draft.seen, ...consent },
+          `Önceki ${kind.name}`,
+          {
+            ...published,
+            slug: slug("onceki"),
+          },
+        );
+      expect(await form()).toMatchObject(refused);
+      expect(await findTarget(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
+      expect(await form({ endRedirect: slug("onceki") })).toMatchObject({ kind: "saved" });
+      expect(await findTarget(kind, slug("onceki"))).toBeUndefined();
+    },
+  );
+
+  test("is removed when staff end the redirect, and when its record is purged", async () => {
     const { id } = await publish("Biten");
     await rename(kind, id, slug("bitti"));
     expect(await endRedirect(staff.as("viewer"), kind.kind, id, slug("biten"))).toMatchObject({
       kind: "forbidden",
     });
-    expect(await endRedirect(staff.as("editor"), kind.kind, id, slug("bitti")), "the present one").toEqual({
+    expect(await endRedirect(staff.as("editor"), kind.kind, id, slug("bitti")), "the current slug").toEqual({
       kind: "missing",
     });
     expect(await endRedirect(staff.as("editor"), kind.kind, id, slug("biten"))).toMatchObject({
@@ -159,7 +169,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(await listSlugs(staff.db, kind.kind, id)).toEqual([]);
   });
 
-  test("ends only by consent, also when two people save at once", async () => {
+  test("is removed only with consent, even when two people save at once", async () => {
     const { id } = await publish("Yarış");
     const renamed = rename(kind, id, slug("yaris-bitti"));
     const created = kind.create(staff.as("admin"), `Yarış ${kind.name}`, published);
@@ -168,7 +178,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     expect(other).toMatchObject({ kind: "refused" });
     expect(await findTarget(kind, slug("yaris"))).toBe(slug("yaris-bitti"));
 
-    // One save takes the old slug with consent, the other gives it back to its record. Only one of them succeeds.
+    // One save claims the old slug with consent, and the other gives it back to its record. Only one save can succeed.
     const outcomes = await Promise.all([
       kind.create(staff.as("admin"), `Yarış ${kind.name}`, published, { endRedirect: slug("yaris") }),
       rename(kind, id, slug("yaris")),

@@ -37,7 +37,7 @@ const readTexts = async (id: string) => {
   return Object.fromEntries(rows.map(({ name, text }) => [name, text]));
 };
 
-test("a copy of news is a draft with all texts, pictures and links, its own slug and its own author", async () => {
+test("a copy of news is a draft with all texts, pictures and campaigns, another slug and another author", async () => {
   const campaign = await addRecord(staff.as("admin"), campaignTests, "Kopya için");
   const { id } = await addRecord(staff.as("admin"), newsTests, "Su kuyusu", {
     published: true,
@@ -76,7 +76,7 @@ test("a copy of news is a draft with all texts, pictures and links, its own slug
   expect(await readTexts(third)).toMatchObject({ title_en: "Well (copy 3)" });
 });
 
-test("a copy of a campaign is inactive and last; what was collected is not copied", async () => {
+test("a copy of a campaign is inactive, is the last campaign, and has no collected amount", async () => {
   const presets = [{ amount: 250_00, tr: "1 koli", en: "", ar: "", chosen: true }];
   const over = { image, gallery: [{ image, alt: "Koli" }], presets, targetAmount: 5_000_00, displayOrder: 1 };
   const { id } = await addRecord(staff.as("admin"), campaignTests, "Ramazan kolisi", over);
@@ -102,7 +102,7 @@ test("a copy of a campaign is inactive and last; what was collected is not copie
 });
 
 describe.each(everyKind)("$name", (kind) => {
-  test("a long title is cut to leave room for the mark; a viewer copies nothing", async () => {
+  test("a long title is cut before the mark of the copy, and a viewer cannot copy", async () => {
     const { id } = await addRecord(staff.as("admin"), kind, `${kind.name} ${"ş".repeat(190)}`, {
       displayOrder: 40,
     });

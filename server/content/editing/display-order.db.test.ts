@@ -48,12 +48,12 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     return ids;
   }
 
-  test("starts with 1, and a new record becomes the last", async () => {
+  test("starts with 1, and a new record becomes the last record", async () => {
     await filled("abc");
     expect(await places()).toEqual([1, 2, 3]);
   });
 
-  test("up and down swap two neighbours, and the audit trail has both", async () => {
+  test("a move swaps two neighbours, and writes an audit entry for each", async () => {
     const { as, trail, pass, now } = await openRecords();
     const { b = "", a = "" } = await filled("abc");
     pass(1_000);
@@ -67,12 +67,12 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
       after: { displayOrder: 1 },
     });
     expect((await trail(a)).at(-1)).toMatchObject({ action: "move", after: { displayOrder: 2 } });
-    // A form that was opened earlier has another position than the record.
+    // The form was opened before the move, so its position is outdated.
     const stale = await kind.update(as("admin"), { id: b, seen: new Date(0) }, "b");
     expect(stale).toEqual({ kind: "stale", by: "editor hanım", at: now() });
   });
 
-  test("a move or an order that is sent again after a lost answer is applied once", async () => {
+  test("a move or a new order that is sent twice is applied once", async () => {
     const { as } = await openRecords();
     const { a = "", b = "", c = "" } = await filled("abc");
     const press = (submission: string) => kind.move({ ...as("editor"), submission }, c, "up");
@@ -88,7 +88,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await titles()).toBe("bca");
   });
 
-  test("the first cannot move up, the last cannot move down, a viewer moves nothing", async () => {
+  test("the first record cannot move up, the last record cannot move down, and a viewer cannot move records", async () => {
     const { as, count } = await openRecords();
     const { a = "", c = "", b = "" } = await filled("abc");
     const entries = await count(auditLog);
@@ -103,7 +103,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await count(auditLog)).toBe(entries);
   });
 
-  test("two moves at the same moment are both applied", async () => {
+  test("moves at the same time are all applied", async () => {
     const { as } = await openRecords();
     const ids = await filled("abcdef");
     const outcomes = await Promise.all([
@@ -115,7 +115,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await titles()).toBe("badcfe");
   });
 
-  test("many moves in all directions at once lose no record, and no two share a position", async () => {
+  test("after many moves at the same time every record exists and has a unique position", async () => {
     const { as } = await openRecords();
     const ids = Object.values(await filled("abcdefgh"));
     const moves = Array.from({ length: 40 }, (_, n) => {
@@ -132,7 +132,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await places()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("a dragged list, or a page of it, gets its new order", async () => {
+  test("a list or a part of it gets a new order", async () => {
     const { as } = await openRecords();
     const { a = "", b = "", c = "", d = "" } = await filled("abcd");
     const completeOrder = { previousIds: [a, b, c, d], newIds: [d, a, c, b] };
@@ -145,7 +145,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await places()).toEqual([1, 2, 3, 4]);
   });
 
-  test("a list that changed meanwhile is not reordered", async () => {
+  test("a list that has changed since the screen was loaded is not reordered", async () => {
     const { as, pass, now } = await openRecords();
     const { a = "", b = "", c = "" } = await filled("abc");
     const order = { previousIds: [a, b, c], newIds: [c, b, a] };
@@ -163,7 +163,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     });
   });
 
-  test("duplicate positions in the database are repaired by the next move", async () => {
+  test("the next move repairs equal positions", async () => {
     const { as, db } = await openRecords();
     const { b = "" } = await filled("abc");
     await db.execute(sql`update ${kind.table} set display_order = 0`);
@@ -173,7 +173,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await places()).toEqual([1, 2, 3]);
   });
 
-  test("a restored record gets its earlier position, or the last when that is taken", async () => {
+  test("a restored record gets its earlier position, or the last position when another record has it", async () => {
     const { as } = await openRecords();
     const { a = "", b = "" } = await filled("abc");
     await kind.remove(as("admin"), b);
@@ -189,7 +189,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
 });
 
 describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed position of $name", (kind) => {
-  test("moves the record that has it, and those right after it, back by one", async () => {
+  test("moves the record with this position and its direct followers by one position", async () => {
     const { as, db } = await openRecords();
     await db.delete(kind.table);
     for (const [title, displayOrder] of Object.entries({ a: 1, b: 2, c: 3, d: 7 })) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => staff.connection.close());
 
 describe.each(everyKind)("$name", (kind) => {
-  test("is added with author and time, and the audit entry has the written values", async () => {
+  test("is added with its author and time, and with an audit entry of the values", async () => {
     const { id, seen } = await addRecord(staff.as("editor"), kind, `Yeni ${kind.name}`);
     expect(await rowOf(staff.db, kind, id)).toMatchObject({
       title: `Yeni ${kind.name}`,
@@ -37,7 +37,7 @@ describe.each(everyKind)("$name", (kind) => {
     ]);
   });
 
-  test("a viewer changes nothing and writes nothing", async () => {
+  test("cannot be changed by a viewer", async () => {
     const target = await addRecord(staff.as("admin"), kind, `Bakılan ${kind.name}`);
     const before = [await rowOf(staff.db, kind, target.id), await staff.count(auditLog)];
     const viewer = staff.as("viewer");
@@ -54,7 +54,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await staff.count(kind.table)).toBe(rows);
   });
 
-  test("a change is recorded with the changed fields, and one that changes nothing writes nothing", async () => {
+  test("a change has an audit entry with the changed fields, and a save without a change writes nothing", async () => {
     const place = { displayOrder: 50 };
     const target = await addRecord(staff.as("admin"), kind, `Eski ${kind.name}`, place);
     staff.pass(1_000);
@@ -74,7 +74,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ updatedBy: "editor" });
   });
 
-  test("changes of another person are not overwritten, unless forced", async () => {
+  test("a change by another person is overwritten only with `force`", async () => {
     const target = await addRecord(staff.as("admin"), kind, `Ortak ${kind.name}`);
     // Both changes may happen within one millisecond.
     const first = await kind.update(staff.as("editor"), target, `Birinci ${kind.name}`);
@@ -88,7 +88,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ title: `İkinci ${kind.name}` });
   });
 
-  test("when two people save at the same moment, the second is shown the change of the first", async () => {
+  test("when two people save at once, the second save is stale", async () => {
     const target = await addRecord(staff.as("admin"), kind, `Aynı ${kind.name}`);
     const outcomes = await Promise.all([
       kind.update(staff.as("editor"), target, `Biri ${kind.name}`),
@@ -97,7 +97,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["saved", "stale"]);
   });
 
-  test("a deleted record can be restored as it was, once", async () => {
+  test("a deleted record can be restored once, with the same values", async () => {
     const target = await addRecord(staff.as("admin"), kind, `Silinen ${kind.name}`, { displayOrder: 77 });
     const before = await rowOf(staff.db, kind, target.id);
     staff.pass(1_000);
@@ -110,7 +110,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await kind.restore(staff.as("admin"), target.id)).toEqual({ kind: "missing" });
     const { updatedAt, updatedBy, isActive, ...after } = await rowOf(staff.db, kind, target.id);
     expect(before).toMatchObject(after);
-    // A campaign from the archive stays inactive until staff activate it.
+    // A restored campaign is inactive until staff activate it.
     if (kind.name === "campaign") expect(isActive).toBe(false);
     else expect(isActive).toBe(before.isActive);
     const actions = (await staff.trail(target.id)).map(({ action }) => action);
@@ -124,7 +124,7 @@ describe.each(everyKind)("$name", (kind) => {
     for (const outcome of await Promise.all(tries)) expect(outcome).toEqual({ kind: "missing" });
   });
 
-  test("problems are returned by field, and nothing is written", async () => {
+  test("invalid values give problems by field, and nothing is written", async () => {
     const rows = await staff.count(kind.table);
     expect(await kind.create(staff.as("admin"), "   ")).toEqual({
       kind: "refused",
@@ -137,7 +137,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await staff.count(kind.table)).toBe(rows);
   });
 
-  test("when the audit entry cannot be written, the change is not written either", async () => {
+  test("a change is rolled back when its audit entry cannot be written", async () => {
     const target = await addRecord(staff.as("admin"), kind, `İzli ${kind.name}`);
     const nameless = { ...staff.as("admin"), actor: { ...staff.as("admin").actor, name: null as never } };
     const before = await rowOf(staff.db, kind, target.id);
@@ -151,7 +151,7 @@ describe.each(everyKind)("$name", (kind) => {
 });
 
 describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
-  test("is shown or hidden as requested, and pressing twice has the same result as pressing once", async () => {
+  test("can be shown and hidden, and a repeated request changes nothing", async () => {
     const field = kind.shown ?? "";
     const { id } = await addRecord(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
     for (const on of [true, true, false, false]) {
@@ -160,7 +160,7 @@ describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
       expect(await rowOf(staff.db, kind, id)).toMatchObject({ [field]: on });
     }
     const changes = (await staff.trail(id)).slice(1).map(({ before, after }) => [before, after]);
-    // The slug is locked when visitors can see it for the first time.
+    // The slug is locked as soon as visitors can see it.
     const [unlocked, locked] = "slug" in kind.table ? [{ slugLocked: false }, { slugLocked: true }] : [];
     expect(changes).toEqual([
       [
@@ -178,7 +178,7 @@ describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
 });
 
 describe.each(sluggedKinds)("the slug of a $name", (kind) => {
-  test("comes from the title and follows it, unless it was typed or is locked", async () => {
+  test("is made from the title and follows it, unless it was typed or is locked", async () => {
     const ctx = staff.as("admin");
     const slugNow = async (id: string) => (await rowOf(staff.db, kind, id)).slug;
     const target = await addRecord(ctx, kind, `Çığ gibi ÖZLEM ${kind.name}!`);
@@ -206,7 +206,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     });
   });
 
-  test("is refused at its field when another record has it, in every action", async () => {
+  test("is refused in every action when another record has it", async () => {
     const ctx = staff.as("admin");
     const taken = {
       kind: "refused",
@@ -224,7 +224,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
   });
 
-  test("is free once its record is deleted; restoring that record then needs another slug", async () => {
+  test("can be used again when its record is deleted, and then the deleted record needs another slug", async () => {
     const ctx = staff.as("admin");
     const old = await addRecord(ctx, kind, `Eski adres ${kind.name}`);
     await kind.remove(ctx, old.id);
@@ -247,12 +247,15 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
 describe.each(everyKind)("a form of $name that is sent again after a lost answer", (kind) => {
   const named = (role: "admin" | "editor", submission: string) => ({ ...staff.as(role), submission });
 
-  test("finds the record that it created, and no change by another person", async () => {
+  test("finds the record that it created, and does not overwrite a change by another person", async () => {
     const ctx = named("editor", `${kind.name}-first`);
     expect(await findCreated(ctx, kind.name)).toBeUndefined();
     const { id } = await addRecord(ctx, kind, `Bir kez ${kind.name}`);
     expect(await findCreated(ctx, kind.name)).toMatchObject({ id });
-    expect(await findCreated(named("admin", `${kind.name}-first`), kind.name), "another's").toBeUndefined();
+    expect(
+      await findCreated(named("admin", `${kind.name}-first`), kind.name),
+      "the submission of another person",
+    ).toBeUndefined();
 
     const again = { id, seen: new Date(0) };
     staff.pass(1_000);
@@ -272,7 +275,7 @@ describe.each(everyKind)("a form of $name that is sent again after a lost answer
     expect(await kind.update(ctx, again, "Benim")).toMatchObject({ kind: "stale", by: "admin hanım" });
   });
 
-  test("is created once, although both requests arrive at once", async () => {
+  test("creates one record when both requests arrive at once", async () => {
     const ctx = named("editor", `${kind.name}-twice`);
     const rows = await staff.count(kind.table);
     const tries = await Promise.allSettled([

@@ -12,7 +12,7 @@ afterAll(() => staff.connection.close());
 const kindsWithGallery = everyKind.filter(({ table }) => "gallery" in table);
 
 let stored = 0;
-/** Uploads a picture that no record names, and returns its address. */
+/** Uploads a picture, and returns its address. */
 async function upload(): Promise<string> {
   const path = `news/a-${String(++stored).padStart(8, "0")}-40x30.webp`;
   const row = { path, mime: "image/webp", width: 40, height: 30, bytes: 9 };
@@ -20,7 +20,7 @@ async function upload(): Promise<string> {
   return `/uploads/${path}`;
 }
 
-test("campaigns, projects and news have galleries", () => {
+test("the kinds with galleries are campaigns, projects and news", () => {
   expect(kindsWithGallery.map(({ name }) => name).sort()).toEqual(["campaign", "news", "project"]);
 });
 

@@ -20,8 +20,7 @@ let staff: TestRecords;
 const total = 3_000;
 beforeAll(async () => {
   staff = await openTestRecords();
-  // Every tenth news item is a draft, every twentieth is deleted, three are scheduled, and every four have the same
-  // time.
+  // Every tenth item is a draft, every twentieth is deleted, three are scheduled, and groups of four have equal times.
   await staff.db.execute(sql`
     insert into news (id, slug, title, excerpt, category, published, publish_at, created_at, updated_at, deleted_at, updated_by)
     select 'n' || lpad(n::text, 5, '0'), 'haber-' || n, 'Haber ' || n, 'Özet',
@@ -39,7 +38,7 @@ const list = (query: NewsListQuery) => listNewsForStaff(staff.db, query, staff.n
 const ids = async (query: NewsListQuery) => (await list(query)).rows.map(({ id }) => id);
 
 describe("paging", () => {
-  test("shows every record once, in the same order, whether pages are counted from the start or the end", async () => {
+  test("lists every record once, in the same order from the start and from the end", async () => {
     const first = await list({ pageSize: 100 });
     expect(first).toMatchObject({ total: 2_850, page: 1, pages: 29, pageSize: 100 });
     const all: string[] = [];
@@ -67,7 +66,7 @@ describe("paging", () => {
     expect(await list({ page })).toMatchObject({ page: shown, pages: 143, pageSize: 20 });
   });
 
-  test("the last page holds the rest, an empty list is one empty page, and the page size is limited", async () => {
+  test("the last page may be shorter, an empty list has one empty page, and the page size is limited", async () => {
     expect((await list({ page: 143 })).rows).toHaveLength(10);
     expect(await list({ search: "böyle bir haber yok" })).toEqual({
       rows: [],
@@ -81,13 +80,13 @@ describe("paging", () => {
 });
 
 describe("search, filters and sorting", () => {
-  test("search looks into titles, and ignores case and marks", async () => {
+  test("a search finds titles regardless of case and marks", async () => {
     expect(await ids({ search: "  HABER 2999 " })).toEqual(["n02999"]);
     expect((await list({ search: "%" })).total).toBe(0);
     expect((await list({ search: "haber 1" })).total).toBeGreaterThan(900);
   });
 
-  test("each record has exactly one status", async () => {
+  test("each news item has exactly one status", async () => {
     const counts: Record<string, number> = {};
     for (const status of ["published", "scheduled", "draft"] as const) {
       const found = await list({ status, pageSize: 100 });
@@ -106,7 +105,7 @@ describe("search, filters and sorting", () => {
     expect((await list({})).rows[0]).toMatchObject({ updatedBy: "editor hanım", deletedAt: null });
   });
 
-  test("titles are in the order of the Turkish alphabet", async () => {
+  test("titles are sorted by the Turkish alphabet", async () => {
     const names = [
       "Zeytin",
       "Çadır",
@@ -148,7 +147,7 @@ describe("search, filters and sorting", () => {
     expect(rows.map(({ title }) => title)).toEqual(sorted);
   });
 
-  test("campaigns, projects and slides are found by state, and come in display order", async () => {
+  test("campaigns, projects and slides can be filtered by status, and are in display order", async () => {
     const ctx = staff.as("admin");
     for (const kind of [campaignTests, projectTests, sliderTests]) {
       await addRecord(ctx, kind, "İlk", { isActive: true });
@@ -169,7 +168,7 @@ describe("search, filters and sorting", () => {
   });
 });
 
-describe("the list of news reads an index in its order, without sorting", () => {
+describe("the list of news is read from an index, without sorting", () => {
   const shown = sql`select id from news where deleted_at is null`;
   test.each([
     ["newest first", sql`${shown} order by created_at desc, id limit 20`, "news_newest"],

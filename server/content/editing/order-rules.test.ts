@@ -13,25 +13,25 @@ const list = (positions: Record<string, number>): Position[] =>
 const threePositions = list({ a: 1, b: 4, c: 9 });
 
 describe("up and down", () => {
-  test("swaps the positions of two neighbours, also with gaps", () => {
+  test("swaps the positions of two neighbours, even with gaps between positions", () => {
     expect(swapPositions(threePositions, "b", "up")).toEqual(list({ b: 1, a: 4 }));
     expect(swapPositions(threePositions, "b", "down")).toEqual(list({ c: 4, b: 9 }));
   });
 
-  test("the first cannot go up, the last cannot go down", () => {
+  test("the first record cannot move up, and the last record cannot move down", () => {
     expect(swapPositions(threePositions, "a", "up")).toBe("edge");
     expect(swapPositions(threePositions, "c", "down")).toBe("edge");
     expect(swapPositions(threePositions, "x", "up")).toBe("missing");
   });
 
-  test("renumbers all when two share a position", () => {
+  test("numbers all records again when two positions are equal", () => {
     expect(swapPositions(list({ a: 0, b: 0, c: 3 }), "b", "up")).toEqual(list({ b: 1, a: 2 }));
     expect(swapPositions(list({ a: 5, b: 5 }), "a", "down")).toEqual(list({ b: 1, a: 2 }));
   });
 });
 
 describe("dragging", () => {
-  test("assigns the same positions to the records in their new order", () => {
+  test("assigns the existing positions to the records in their new order", () => {
     expect(rearrangePositions(threePositions, ["a", "b", "c"], ["c", "a", "b"])).toEqual(
       list({ c: 1, a: 4, b: 9 }),
     );
@@ -45,7 +45,7 @@ describe("dragging", () => {
     ["without one that is new", ["a", "c"]],
     ["longer than it is", ["b", "c", "d"]],
     ["nothing", []],
-  ])("a list that was seen %s is stale", (_, previousIds) => {
+  ])("a list whose order on the screen is %s is stale", (_, previousIds) => {
     expect(rearrangePositions(threePositions, previousIds, [...previousIds].reverse())).toBe("stale");
   });
 
@@ -61,13 +61,13 @@ test("records move to the end of the list, and both parts keep their order", () 
   expect(moveIdsToEnd(threePositions, new Set(["c", "gone"]))).toEqual(["a", "b", "c"]);
 });
 
-test("taking a position moves the records from there on back by one, up to the next gap", () => {
+test("a new record moves the records from its position to the next gap", () => {
   expect(pushPositions(list({ a: 1, b: 2, c: 3, d: 7 }), 2)).toEqual(list({ b: 3, c: 4 }));
   expect(pushPositions(threePositions, 2)).toEqual([]);
   expect(pushPositions(list({ a: 2, b: 2, c: 3 }), 2)).toEqual(list({ a: 3, b: 4, c: 5 }));
 });
 
-test("after any moves and taken positions every record has a position of its own", () => {
+test("after any moves and insertions every record has a unique position", () => {
   const distinct = fc
     .uniqueArray(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 12 })
     .map((positions) =>

@@ -126,13 +126,13 @@ const samples: [string, string, string][] = [
   ],
 ];
 
-describe("a hostile paste", () => {
+describe("hostile HTML", () => {
   test.each(samples)("%s", (_, html, expected) => {
     expect(sanitiseHtml(html)).toBe(expected);
     expect(sanitiseHtml(expected)).toBe(expected);
   });
 
-  test("any input gives only the editor's elements, and sanitising again changes nothing", () => {
+  test("the result contains only the editor's elements, and sanitising it again changes nothing", () => {
     const pieces = fc.constantFrom(
       ...[
         "<p>",
@@ -191,7 +191,7 @@ describe("a hostile paste", () => {
   });
 });
 
-test("the schemes of the editor stay, and so do our own addresses", () => {
+test("the schemes of the editor and the paths of our site stay", () => {
   const addresses = [
     "http://a.example/",
     "https://a.example/?x=1&amp;y=2",
@@ -215,11 +215,11 @@ test("the schemes of the editor stay, and so do our own addresses", () => {
   }
 });
 
-test("the demo content stays as it is", () => {
+test("sanitising does not change the demo content", () => {
   for (const { content } of [...news, ...projects, ...pages]) expect(sanitiseHtml(content)).toBe(content);
 });
 
-test("the content of an empty editor counts as empty", () => {
+test("the content of an empty editor is empty", () => {
   expect(["", "<p></p>", "<p><br /></p>", "<p>&nbsp; \u00a0</p>"].map(hasContent)).toEqual([
     false,
     false,
@@ -230,7 +230,7 @@ test("the content of an empty editor counts as empty", () => {
   expect(hasContent(sanitiseHtml(`<p></p><img src="${ownPicture}" alt="">`))).toBe(true);
 });
 
-describe("the work is bounded", () => {
+describe("the work is limited", () => {
   const fill = (piece: string) => piece.repeat(Math.ceil(maxContentLength / piece.length));
 
   test("only the text of elements that are nested too deep stays", () => {
@@ -241,7 +241,7 @@ describe("the work is bounded", () => {
     expect(sanitiseHtml(editors)).toBe(editors);
   });
 
-  test("input beyond the longest content and its tags is cut, without half a tag", () => {
+  test("input above the maximum length or number of tags is cut before an incomplete tag", () => {
     const tags = sanitiseHtml("<br>".repeat(maxTags + 100));
     expect(tags).toBe("<br />".repeat(maxTags));
     expect(sanitiseHtml(`${"a".repeat(maxContentLength)}<p>b</p>`)).toBe("a".repeat(maxContentLength));

@@ -54,7 +54,7 @@ describe.each(everyKind)("$name", (kind) => {
   );
   const place = { displayOrder: 70 };
 
-  test("texts in other languages are saved with the record, in the same audit entry", async () => {
+  test("translations are saved with the record, with one audit entry", async () => {
     const target = await addRecord(staff.as("editor"), kind, `Çok dilli ${kind.name}`, {
       ...place,
       ...texts,
@@ -71,13 +71,13 @@ describe.each(everyKind)("$name", (kind) => {
     expect(entry?.before).toEqual({ title_en: "title_en", title_ar: "title_ar" });
     expect(entry?.after).toEqual({ title_en: "Another", title_ar: null });
     const again = { id: target.id, seen: staff.now() };
-    // A form without the fields changes none of them, and the same texts again write nothing.
+    // A form without translations does not change them, and equal translations write nothing.
     await kind.update(staff.as("editor"), again, `Çok dilli ${kind.name}`, place);
     await kind.update(staff.as("editor"), again, `Çok dilli ${kind.name}`, changed);
     expect(await staff.trail(target.id)).toHaveLength(2);
   });
 
-  test("a translation must follow the rules of the Turkish text, or nothing is written", async () => {
+  test("a translation that breaks the rules of the Turkish text is refused, and nothing is written", async () => {
     const target = await addRecord(staff.as("editor"), kind, `Uzun ${kind.name}`, place);
     const wrong = { ...place, title_en: "x".repeat(201), title_ar: "جيد" };
     const outcome = await kind.update(staff.as("editor"), target, "", wrong);
@@ -85,7 +85,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await readTexts(target.id)).toEqual({});
   });
 
-  test("a viewer writes no translation, and a purge removes the record's translations", async () => {
+  test("a viewer cannot write translations, and a purge removes the record's translations", async () => {
     const target = await addRecord(staff.as("editor"), kind, `Silinecek ${kind.name}`, {
       ...place,
       ...texts,
@@ -115,7 +115,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 });
 
-test("formatted text is sanitised, and counts as missing when it holds no text", async () => {
+test("translated HTML is sanitised, and HTML without text counts as missing", async () => {
   const texts = {
     content_en: '<p onclick="x()">Good<script>bad()</script></p>',
     content_ar: "<p></p>",
@@ -136,7 +136,7 @@ describe("readers", () => {
     ({ id } = await addRecord(staff.as("editor"), campaignTests, "Yetim Çantası", over));
   });
 
-  test("see each text in their language where staff wrote it, else the Turkish", async () => {
+  test("see the translation of each text, or otherwise the Turkish text", async () => {
     const readCampaign = async (locale: "tr" | "en" | "ar") => {
       const findTitles = (await listActiveCampaigns(staff.db, locale)).find((each) => each.id === id);
       return [findTitles?.title, findTitles?.description, findTitles?.languages];
@@ -151,7 +151,7 @@ describe("readers", () => {
     expect((await findActiveCampaigns(staff.db, [id]))[0]?.title).toBe("Yetim Çantası");
   });
 
-  test("read a list without its long texts, and a page with them", async () => {
+  test("get a list without long texts, and a page with them", async () => {
     const page = await addRecord(staff.as("editor"), pageTests, "İki dil", {
       slug: "iki-dil",
       content_en: "<p>Two languages</p>",
@@ -166,7 +166,7 @@ describe("readers", () => {
     expect(await listActiveFaqs(staff.db, "en")).not.toEqual([]);
   });
 
-  test("read the captions of a gallery that are in their language, and the others in Turkish", async () => {
+  test("see the translated captions of a gallery, and the Turkish captions of the other pictures", async () => {
     const gallery = [
       { image: "https://example.org/a.webp", alt: "Kuyu" },
       { image: "https://example.org/b.webp", alt: "Depo" },
@@ -196,7 +196,7 @@ describe("readers", () => {
     expect(hit).toMatchObject({ text: "For a child", languages: { title: "en", text: "en" } });
   });
 
-  test("staff get the texts with the record", async () => {
+  test("staff get the translations with the record", async () => {
     expect(await findCampaignForStaff(staff.db, id)).toMatchObject({
       title: "Yetim Çantası",
       title_en: "Orphan Kits",
@@ -205,7 +205,7 @@ describe("readers", () => {
   });
 });
 
-test("an upgrade moves the texts of translated pages to the page that they translate", async () => {
+test("the migration turns translated pages into translations of the Turkish page", async () => {
   await using opened = new AsyncDisposableStack();
   const connection = await openMigratedUpTo(0);
   opened.defer(() => connection.close());

@@ -29,7 +29,7 @@ describe.each(everyKind)("$name", (kind) => {
     seen: (await rowOf(staff.db, kind, id)).updatedAt as Date,
   });
 
-  test("each save makes a version, with author, time and the changed fields; a toggle makes none", async () => {
+  test("each save creates a version with author, time and changed fields, and showing or hiding creates none", async () => {
     const target = await addRecord(staff.as("admin"), kind, `İlk ${kind.name}`, {
       ...place,
       title_en: "First",
@@ -48,7 +48,7 @@ describe.each(everyKind)("$name", (kind) => {
     ]);
   });
 
-  test("an earlier version is restored as a new version, and address, publication and position stay", async () => {
+  test("restoring an earlier version creates a new version, and address, publication and position stay", async () => {
     const editor = staff.as("editor");
     const target = await addRecord(editor, kind, `Doğru ${kind.name}`, { ...place, title_en: "Right" });
     staff.pass(1_000);
@@ -79,7 +79,7 @@ describe.each(everyKind)("$name", (kind) => {
     });
   });
 
-  test("restoring needs the permission and the present version of the record", async () => {
+  test("restoring needs the permission and the current version of the record", async () => {
     const target = await addRecord(staff.as("editor"), kind, `Eski hâli ${kind.name}`, place);
     staff.pass(1_000);
     await kind.update(staff.as("editor"), target, `Yeni hâli ${kind.name}`, place);
@@ -96,7 +96,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await kind.restoreVersion(staff.as("admin"), await currentTarget(target.id), "yok")).toEqual({
       kind: "missing",
     });
-    // When two people restore at the same moment, the second is shown the change of the first.
+    // When two people restore at once, the second action is stale.
     const now = await currentTarget(target.id);
     const outcomes = await Promise.all([
       kind.restoreVersion(staff.as("admin"), now, wanted),
@@ -106,7 +106,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await versions(target.id)).toHaveLength(3);
   });
 
-  test("earlier versions can be removed for good; a purge removes all versions of the record", async () => {
+  test("staff can remove earlier versions, and a purge removes all versions of the record", async () => {
     const target = await addRecord(staff.as("editor"), kind, `Adı geçen ${kind.name}`, place);
     staff.pass(1_000);
     await kind.update(staff.as("editor"), target, `Adsız ${kind.name}`, place);
@@ -127,7 +127,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 });
 
-test("a record without versions gets its earlier state as the first version; old versions are dropped", async () => {
+test("the first version of a record without versions is its earlier state, and the oldest versions are dropped", async () => {
   const target = await addRecord(staff.as("admin"), newsTests, "Sürümsüz haber");
   await staff.db.execute(sql`delete from content_versions where record_id = ${target.id}`);
   let currentVersion = target.seen;
@@ -151,7 +151,7 @@ test("a record without versions gets its earlier state as the first version; old
   expect(versions[0]?.savedAt).toEqual(currentVersion);
 });
 
-test("a version holds every translated text and no address", async () => {
+test("a version contains every translated field, and no slug", async () => {
   const { id } = await addRecord(staff.as("editor"), newsTests, "Tam haber", {
     published: true,
     excerpt_en: "Short",

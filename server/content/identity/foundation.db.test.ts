@@ -13,7 +13,7 @@ afterAll(() => staff.connection.close());
 
 const facts = { registryNumber: "5-123", taxStatus: "exempt", foundedYear: 2001, countries: null } as const;
 
-test("the facts are empty until an administrator saves them, with an audit entry", async () => {
+test("an administrator saves the facts with an audit entry, and before that they are empty", async () => {
   expect(await readFoundation(staff.db)).toEqual(foundationSettings.defaults);
   for (const role of ["viewer", "editor"] as const) {
     expect(await saveSettings(staff.as(role), foundationSettings, facts)).toEqual({
@@ -43,6 +43,6 @@ test.each([
   expect(foundationSettings.form.safeParse({ [field]: typed }).success).toBe(false);
 });
 
-test("an empty form has no facts", () => {
+test("an empty form gives empty facts", () => {
   expect(foundationSettings.form.parse({ foundedYear: " " })).toEqual(foundationSettings.defaults);
 });

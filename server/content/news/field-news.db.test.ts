@@ -32,7 +32,7 @@ async function listTitles(causes: Parameters<typeof listFieldNews>[1], limit?: n
   return (await listFieldNews(staff.db, causes, staff.now(), "tr", limit)).map(({ title }) => title);
 }
 
-test("news belongs to several campaigns and projects, whose visible news are listed newest first", async () => {
+test("the visible news about a campaign or project are listed newest first", async () => {
   const ctx = staff.as("editor");
   const shown = { published: true };
   await addRecord(ctx, newsTests, "İkisi", { ...shown, campaignIds: [campaignId], projectIds: [school] });
@@ -48,7 +48,7 @@ test("news belongs to several campaigns and projects, whose visible news are lis
   expect(await listTitles({})).toEqual([]);
 });
 
-test("only existing causes are stored, in a fixed order, so that choosing the same again changes nothing", async () => {
+test("only existing campaigns and projects are stored, sorted, so that an equal choice changes nothing", async () => {
   const ctx = staff.as("editor");
   const other = (await addRecord(staff.as("admin"), campaignTests, "Burs", { displayOrder: 2 })).id;
   const target = await addRecord(ctx, newsTests, "Seçili", {
@@ -65,7 +65,7 @@ test("only existing causes are stored, in a fixed order, so that choosing the sa
   });
 });
 
-test("a purge removes a campaign or project from the news about it; a deletion does not", async () => {
+test("the purge of a campaign or project removes it from the news about it, and its deletion does not", async () => {
   const ctx = staff.as("admin");
   const { id: campaign } = await addRecord(ctx, campaignTests, "Geçici", { displayOrder: 3 });
   const { id: project } = await addRecord(ctx, projectTests, "Geçici");
@@ -84,7 +84,7 @@ test("a purge removes a campaign or project from the news about it; a deletion d
   expect(await rowOf(staff.db, newsTests, id)).toMatchObject({ campaignIds: [campaignId], projectIds: [] });
 });
 
-test("the list of a cause reads its own index", async () => {
+test("the news about a campaign are read from an index", async () => {
   await staff.db.execute(sql`set enable_seqscan = off`);
   const rows = await rowsOf<Record<string, string>>(
     staff.db,

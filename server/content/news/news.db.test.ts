@@ -19,7 +19,7 @@ afterAll(() => staff.connection.close());
 const item = { title: "Yağmur duası", excerpt: "Özet", category: "Duyurular" as const };
 const timeAfter = (ms: number) => new Date(staff.now().getTime() + ms);
 
-test("the author is the person who saved the item first, also after others change it", async () => {
+test("the author is the person who created the item, even after another person changes it", async () => {
   const made = await addRecord(staff.as("editor"), newsTests, "Yazarı belli");
   await newsTests.update(staff.as("admin"), made, "Yazarı hâlâ belli");
   expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "editor", updatedBy: "admin" });
@@ -56,7 +56,7 @@ test.each([
   expect(await staff.count(news)).toBe(0);
 });
 
-test("scheduled news appears at its time, everywhere, and not earlier", async () => {
+test("scheduled news becomes visible at its time in every list", async () => {
   const ctx = staff.as("editor");
   const publishAt = timeAfter(2 * hourMs);
   const made = await addRecord(ctx, newsTests, "Planlı haber", { published: true, publishAt });
@@ -74,7 +74,7 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
     [],
     publishAt,
   ]);
-  // Scheduled news counts as new from the time at which it became visible.
+  // Scheduled news is sorted by the time at which it became visible.
   const bothSlugs = ["planli-haber", "sonra-yazilan"];
   expect(await readAt(publishAt)).toEqual([bothSlugs, "planli-haber", ["planli-haber"], null]);
   const [newest] = await listPublishedNews(staff.db, publishAt, "tr");
@@ -90,7 +90,7 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
   });
 });
 
-test("drafts, deleted news and past times schedule nothing", async () => {
+test("drafts, deleted news and past times are not scheduled", async () => {
   const ctx = staff.as("editor");
   await addRecord(ctx, newsTests, "Taslak", { publishAt: timeAfter(hourMs) });
   await addRecord(ctx, newsTests, "Geçmiş", { published: true, publishAt: timeAfter(-hourMs) });
@@ -102,7 +102,7 @@ test("drafts, deleted news and past times schedule nothing", async () => {
   expect(await findNextPublishTime(staff.db, staff.now())).toBeNull();
 });
 
-test("at the time of scheduled news the page cache is notified", async () => {
+test("cached pages are dropped at the time of scheduled news", async () => {
   const { db, connection } = staff;
   let wake = () => {};
   const heard = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test("at the time of scheduled news the page cache is notified", async () => {
   const stopListening = await connection.listen("content_changed", {
     onMessage: () => wake(),
   });
-  // The clock starts just before that time and runs on.
+  // The clock starts just before the scheduled time.
   const begun = performance.now();
   const clock = { now: () => new Date(publishAt.getTime() - 50 + (performance.now() - begun)) };
   const stop = watchPublishTimes({ db, clock, log: staff.as("editor").log });
@@ -123,7 +123,7 @@ test("at the time of scheduled news the page cache is notified", async () => {
   await stopListening();
 });
 
-test("a preview shows the item as visitors will see it, also before it is visible", async () => {
+test("a preview shows an item before visitors can see it", async () => {
   const content = "<h2>Başlık</h2><p>Metin</p>";
   const { id } = await addRecord(staff.as("editor"), newsTests, "Önizleme", { content });
   const preview = await findNewsPreview(staff.db, id);
@@ -137,7 +137,7 @@ test("a preview shows the item as visitors will see it, also before it is visibl
   expect(await findNewsForStaff(staff.db, id)).toBeUndefined();
 });
 
-test("the form gets all fields that it sends, and saving it unchanged changes nothing", async () => {
+test("an unchanged form saves no change", async () => {
   const over = { publishAt: timeAfter(hourMs), published: true, image: "https://example.org/a.jpg" };
   const { id } = await addRecord(staff.as("editor"), newsTests, "Aynen", over);
   const form = await findNewsForStaff(staff.db, id);

@@ -3,7 +3,7 @@ import { checkPage } from "./rules.ts";
 
 const page = { title: "Hakkımızda", content: "<p>Metin</p>" };
 
-test("a page is stored with its slug and with safe content", () => {
+test("a valid page has a slug and sanitised content", () => {
   const content = '<h2>Biz</h2><img src="x" onerror="x()"><p style="color:red">Metin</p>';
   expect(checkPage({ ...page, content })()).toEqual({
     kind: "valid",

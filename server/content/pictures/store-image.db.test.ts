@@ -30,7 +30,7 @@ async function storeTestImage(
   return result;
 }
 
-test("a picture is stored with the copies that a page requests, a row and an audit entry", async () => {
+test("a picture is stored with its copies, a row and an audit entry", async () => {
   const { ctx, folder } = pictures;
   const picture = await storeTestImage(await paint(900, 600).jpeg().toBuffer());
   expect(picture).toMatchObject({ width: 900, height: 600, url: `/uploads/${picture.path}` });
@@ -52,13 +52,13 @@ test("a picture is stored with the copies that a page requests, a row and an aud
   expect(entry).toMatchObject({ action: "upload", entity: "image", entityId: row?.id, actorId: "editor" });
 });
 
-test("the same file twice is two pictures", async () => {
+test("a file that is uploaded twice gives two pictures", async () => {
   const file = await paint().png().toBuffer();
   const [one, two] = await Promise.all([storeTestImage(file), storeTestImage(file)]);
   expect(one.path).not.toBe(two.path);
 });
 
-test("without permission, or with a refused file, nothing is stored", async () => {
+test("nothing is stored without permission, or for a refused file", async () => {
   const { staff, ctx, folder } = pictures;
   const before = [readdirSync(folder, { recursive: true }).length, await ctx.db.$count(images)];
   const viewer = { ...staff, actor: { ...staff.actor, role: "viewer" as const } };
@@ -72,17 +72,17 @@ test("without permission, or with a refused file, nothing is stored", async () =
   expect([readdirSync(folder, { recursive: true }).length, await ctx.db.$count(images)]).toEqual(before);
 });
 
-test("when the store fails, a row remains by which the files can be removed", async () => {
+test("when the store fails, the row stays, so that a job can remove the files", async () => {
   const { ctx } = pictures;
   const before = await ctx.db.$count(images);
   const full = { ...ctx.images, put: () => Promise.reject(new Error("no space left")) };
   await expect(storeTestImage(await paint().png().toBuffer(), full)).rejects.toThrow("no space left");
   expect(await ctx.db.$count(images)).toBe(before + 1);
-  // The next upload does not wait for it.
+  // The next upload does not wait for the failed upload.
   await storeTestImage(await paint().png().toBuffer());
 });
 
-test("AVIF copies follow in the background after the upload", async () => {
+test("a job makes the AVIF copies after the upload", async () => {
   const { ctx, pass } = pictures;
   await ctx.db.delete(images);
   const picture = await storeTestImage(await paint(400, 200).webp().toBuffer());
@@ -100,7 +100,7 @@ test("AVIF copies follow in the background after the upload", async () => {
   expect(await makeVariants(ctx)).toBe(0);
 });
 
-test("a server that stops does not wait for AVIF copies, and the next start makes them", async () => {
+test("a server that stops does not wait for AVIF copies, and makes them after the next start", async () => {
   const { ctx, pass } = pictures;
   await storeTestImage(await paint().png().toBuffer());
   pass(3 * minuteMs);
@@ -112,7 +112,7 @@ test("a server that stops does not wait for AVIF copies, and the next start make
   expect(await makeVariants(ctx)).toBe(1);
 });
 
-test("a missing original is logged once and stops no other picture", async () => {
+test("a missing original is logged once, and the other pictures get their copies", async () => {
   const { ctx, pass } = pictures;
   const lost = await storeTestImage(await paint().png().toBuffer());
   const found = await storeTestImage(await paint().png().toBuffer());
@@ -123,7 +123,7 @@ test("a missing original is logged once and stops no other picture", async () =>
   expect(await makeVariants(ctx)).toBe(0);
 });
 
-test("a picture whose copies fail stops no other picture", async () => {
+test("when the copies of a picture fail, the other pictures get their copies", async () => {
   const { ctx, pass } = pictures;
   const broken = await storeTestImage(await paint().png().toBuffer());
   const whole = await storeTestImage(await paint().png().toBuffer());
@@ -137,7 +137,7 @@ test("a picture whose copies fail stops no other picture", async () => {
   expect(await makeVariants(ctx)).toBe(1);
 });
 
-test("copies of a picture that is removed meanwhile are removed, too", async () => {
+test("the copies of a picture that is removed meanwhile are also removed", async () => {
   const { ctx, pass } = pictures;
   const gone = await storeTestImage(await paint().png().toBuffer());
   pass(3 * minuteMs);

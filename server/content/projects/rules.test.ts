@@ -9,7 +9,7 @@ const project = {
   category: "Su Kuyusu" as const,
 };
 
-test("a project is stored with its slug, active by default, and without a target unless it has one", () => {
+test("a valid project has a slug, is active by default, and may have no target", () => {
   expect(checkProject(project)()).toEqual({
     kind: "valid",
     values: {

@@ -49,16 +49,16 @@ const expected = [
   { kind: "news", key: "ikinci", updatedAt: day(9) },
 ];
 
-test("lists all public records and no others, each with its last change", async () => {
+test("all public records are listed with their last change, and no others", async () => {
   expect(await listAddresses(connection.db, now, 0, 100)).toEqual(expected);
 });
 
-test("continues from any position", async () => {
+test("the list can start at any position", async () => {
   expect(await listAddresses(connection.db, now, 1, 3)).toEqual(expected.slice(1, 4));
   expect(await listAddresses(connection.db, now, 6, 3)).toEqual([]);
 });
 
-test("returns the latest change of each kind", async () => {
+test("each kind has the time of its latest change", async () => {
   expect(await findLatestChanges(connection.db, now)).toEqual({
     campaigns: day(4),
     projects: day(5),
@@ -67,7 +67,7 @@ test("returns the latest change of each kind", async () => {
   });
 });
 
-test("counts in ranges, each with the latest change in it", async () => {
+test("each range has its number of addresses and its latest change", async () => {
   expect(await countAddresses(connection.db, now, 4)).toEqual([
     { count: 4, updatedAt: day(6) },
     { count: 2, updatedAt: day(10) },

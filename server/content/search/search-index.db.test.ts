@@ -26,12 +26,12 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into faqs (id, title, category, content) select 's' || n, ${titles}, 'Bağış yapmak', '…' from ${numbers}`,
   );
-  // The planner considers the index expensive while new rows wait in its pending list.
+  // The planner estimates a high cost of the index while new rows are in its pending list.
   await db.execute(sql`vacuum analyze campaigns, projects, news, faqs`);
 });
 afterAll(() => connection.close());
 
-// Among fifty thousand rows the planner chooses the index without help, but inserting them would take a minute.
+// With fifty thousand rows the planner chooses the index itself, but inserting them would take a minute.
 test.each(["egitim", "IŞIĞI"])("%j is found by the trigram indexes", async (term) => {
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -51,11 +51,11 @@ describe("search", () => {
     async (input) => expect(await searchKeys(input)).toEqual(["egitim"]),
   );
 
-  test("inactive, deleted, draft and scheduled records stay hidden; news comes newest first", async () => {
+  test("inactive, deleted, draft and scheduled records are not found, and news is sorted newest first", async () => {
     expect(await searchKeys("su")).toEqual(["kuyu", "yeni-haber", "eski-haber"]);
   });
 
-  test("titles with a word that begins with the term come first", async () => {
+  test("titles in which a word begins with the term come first", async () => {
     expect(await searchKeys("ucan")).toEqual(["gokyuzu", "balon", "yolcu"]);
   });
 
@@ -71,15 +71,15 @@ describe("search", () => {
     expect(await searchKeys(input)).toEqual(expected);
   });
 
-  test("other alphabets are found as written", async () => {
+  test("titles in other alphabets are found", async () => {
     expect(await searchKeys("للقرية")).toEqual(["arapca"]);
   });
 
-  test.each(["", "   ", "\0"])("%j is an empty search and finds nothing", async (input) => {
+  test.each(["", "   ", "\0"])("the term %j is empty and finds nothing", async (input) => {
     expect(await searchKeys(input)).toEqual([]);
   });
 
-  test("a result has the fields that a page shows", async () => {
+  test("a result has title, text and picture", async () => {
     const found = await searchSite(connection.db, "kuyusu", now, "tr");
     expect(found.projects).toEqual([{ key: "kuyu", title: "Köye Su Kuyusu", text: "…", image: "" }]);
   });
@@ -91,7 +91,7 @@ test("a long term is cut", () => {
   expect(searchTerm("Zeka\u0302t")).toBe("Zek\u00e2t");
 });
 
-test("staff find drafts and hidden records, too, but no deleted ones", async () => {
+test("staff also find drafts and hidden records, but no deleted records", async () => {
   const titles = (await findRecords(connection.db, "su ", 10)).map(({ kind, title }) => `${kind}: ${title}`);
   expect(titles.sort()).toEqual([
     "news: SU YİNE GELDİ",

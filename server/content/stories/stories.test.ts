@@ -14,7 +14,7 @@ test("there are two stories, in every language", () => {
   expect(findStory("yok", "tr")).toBeUndefined();
 });
 
-test("one of them has a film", () => {
+test("one story has a film", () => {
   for (const locale of LOCALES) expect(listStories(locale).map(({ film }) => film)).toEqual([true, false]);
 });
 
