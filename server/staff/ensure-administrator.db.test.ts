@@ -56,8 +56,8 @@ test("when several processes start at once, only one creates the administrator a
       ensureAdministrator(db, { email: "yonetici@example.org", password: null }),
     ),
   );
-  const [created, ...others] = administrators.filter((one) => one !== null);
-  expect(others).toEqual([]);
+  const [created, ...surplus] = administrators.filter((one) => one !== null);
+  expect(surplus).toEqual([]);
   expect(await db.select().from(adminUsers)).toHaveLength(1);
   expect(await isPassword(created?.password ?? "")).toBe(true);
 });

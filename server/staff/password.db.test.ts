@@ -113,8 +113,8 @@ test("a mailed link sets a new password once, and ends all sessions", async () =
   expect(await reset("yeni-parola-uc")).toEqual({ kind: "expired" });
   expect(await isSignedIn(browser)).toBe(false);
   const browsers = await Promise.all(
-    ["yeni-parola-bir", "yeni-parola-iki", "yeni-parola-uc", password].map((typed) =>
-      staff.signIn(emailOf("editor"), typed),
+    ["yeni-parola-bir", "yeni-parola-iki", "yeni-parola-uc", password].map((candidate) =>
+      staff.signIn(emailOf("editor"), candidate),
     ),
   );
   expect(browsers.filter(Boolean)).toHaveLength(1);

@@ -18,8 +18,10 @@ const email = emailOf("editor");
 const office = "192.0.2.1";
 const wrongPassword = "yanlis-bir-parola";
 
-const signIn = (typed: string, { address = office, headers = new Headers(), who: account = email } = {}) =>
-  signInStaff({ ...staff, address, headers }, { email: account, password: typed });
+const signIn = (
+  candidate: string,
+  { address = office, headers = new Headers(), who: account = email } = {},
+) => signInStaff({ ...staff, address, headers }, { email: account, password: candidate });
 
 /** Returns the cookie that recognises a browser after a complete sign-in, without the cookie of the session. */
 async function signInForCookie(account = email): Promise<Headers> {
@@ -40,7 +42,7 @@ test("the cookie is HttpOnly, SameSite, limited to the back office and long-live
   staff.pass(3600);
   const outcome = await signIn(password);
   const cookies = outcome.kind === "signed-in" ? outcome.cookies : [];
-  const cookie = cookies.find((each) => each.startsWith("staff.known_")) ?? "";
+  const cookie = cookies.find((setCookie) => setCookie.startsWith("staff.known_")) ?? "";
   expect(cookie).toMatch(
     /^staff\.known_[\w-]{16}=[\w-]{16}\.[\w-]{43}; Max-Age=34560000; Path=\/gizli; HttpOnly; SameSite=Lax$/,
   );

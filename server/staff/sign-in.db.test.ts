@@ -106,8 +106,8 @@ test("a changed role has effect from the next request on", async () => {
 });
 
 test("guesses are throttled by account and address, and even the correct password must wait", async () => {
-  const guess = (email: string, typed: string, address: string) =>
-    signInStaff({ ...staff, address, headers: new Headers() }, { email, password: typed });
+  const guess = (email: string, candidate: string, address: string) =>
+    signInStaff({ ...staff, address, headers: new Headers() }, { email, password: candidate });
   for (let i = 0; i < 5; i++) {
     expect(await guess(admin, "yanlis-bir-parola", "192.0.2.66")).toEqual({ kind: "refused" });
     expect(await guess("nobody2@example.org", password, "192.0.2.67")).toEqual({ kind: "refused" });

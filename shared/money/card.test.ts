@@ -73,9 +73,9 @@ test("every wrong digit of a card number is detected", () => {
   const number = validCard.number.replaceAll(" ", "");
   for (let position = 0; position < 16; position++) {
     for (let digit = 0; digit < 10; digit++) {
-      const typed = number.slice(0, position) + digit + number.slice(position + 1);
-      const { key } = errorsOf({ number: typed }).number ?? {};
-      expect(key).toBe(typed === number ? undefined : "card.number.mistyped");
+      const input = number.slice(0, position) + digit + number.slice(position + 1);
+      const { key } = errorsOf({ number: input }).number ?? {};
+      expect(key).toBe(input === number ? undefined : "card.number.mistyped");
     }
   }
 });
@@ -118,8 +118,8 @@ describe("a field while it is typed", () => {
       fc.property(
         text,
         fc.constantFrom(formatCardNumberInput, formatExpiryInput, formatCvvInput),
-        (typed, format) => {
-          expect(format(format(typed))).toBe(format(typed));
+        (input, format) => {
+          expect(format(format(input))).toBe(format(input));
         },
       ),
       { numRuns: 2_000 },

@@ -101,16 +101,24 @@ function smsVariables(): Variable[] {
 
 /** Lists the variables of all kinds of banks. Kinds may share a variable. */
 function bankVariables(): Variable[] {
-  const known = new Map<BankVariable, Variable>();
+  const variablesByName = new Map<BankVariable, Variable>();
   for (const bank of bankNames) {
     for (const setting of Object.values(kindOf(bank).settings)) {
       const name: BankVariable = `BANK_${setting.variable}`;
-      const [, initial, others] = known.get(name) ?? [name, setting.is === "choice" ? setting.of[0] : "", ""];
+      const [, initial, earlierMeaning] = variablesByName.get(name) ?? [
+        name,
+        setting.is === "choice" ? setting.of[0] : "",
+        "",
+      ];
       const meaning = `with BANK=${bank}: ${setting.meaning}`;
-      known.set(name, [name, initial, others === "" ? meaning : `${others}; ${meaning}`]);
+      variablesByName.set(name, [
+        name,
+        initial,
+        earlierMeaning === "" ? meaning : `${earlierMeaning}; ${meaning}`,
+      ]);
     }
   }
-  return [...known.values()];
+  return [...variablesByName.values()];
 }
 
 export function envExample(): string {

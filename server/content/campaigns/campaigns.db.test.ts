@@ -44,10 +44,10 @@ test("the id is made from the title, with a number when another campaign, even a
 });
 
 test("two campaigns with equal titles that are added at once get different ids", async () => {
-  const both = { ...input, title: "Aynı Anda" };
+  const sameInput = { ...input, title: "Aynı Anda" };
   const made = await Promise.all([
-    campaignVerbs.create(staff.as("admin"), both),
-    campaignVerbs.create(staff.as("editor"), both),
+    campaignVerbs.create(staff.as("admin"), sameInput),
+    campaignVerbs.create(staff.as("editor"), sameInput),
   ]);
   expect(made.map((outcome) => (outcome.kind === "saved" ? outcome.id : outcome.kind)).sort()).toEqual([
     "ayni-anda",

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => staff.connection.close());
 
 async function duplicate(verbs: typeof newsVerbs | typeof campaignVerbs, id: string): Promise<string> {
-  const made = await verbs.duplicate(staff.as("editor"), id);
-  if (made.kind !== "saved") throw new Error(JSON.stringify(made));
-  return made.id;
+  const outcome = await verbs.duplicate(staff.as("editor"), id);
+  if (outcome.kind !== "saved") throw new Error(JSON.stringify(outcome));
+  return outcome.id;
 }
 
 const readTexts = async (id: string) => {
@@ -110,11 +110,11 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await kind.duplicate(staff.as("viewer"), id)).toMatchObject({ kind: "forbidden" });
     expect(await kind.duplicate(staff.as("editor"), "yok")).toEqual({ kind: "missing" });
     expect(await staff.count(kind.table)).toBe(before);
-    const made = await kind.duplicate(staff.as("editor"), id);
-    const { title } = made.kind === "saved" ? await rowOf(staff.db, kind, made.id) : {};
+    const outcome = await kind.duplicate(staff.as("editor"), id);
+    const { title } = outcome.kind === "saved" ? await rowOf(staff.db, kind, outcome.id) : {};
     expect(title).toMatch(/ş \(kopya\)$/);
     expect([...String(title)].length).toBeLessThanOrEqual(200);
-    const again = await kind.duplicate(staff.as("editor"), made.kind === "saved" ? made.id : "");
+    const again = await kind.duplicate(staff.as("editor"), outcome.kind === "saved" ? outcome.id : "");
     const next = again.kind === "saved" ? await rowOf(staff.db, kind, again.id) : {};
     expect(next.title).toMatch(/ş \(kopya 2\)$/);
   });

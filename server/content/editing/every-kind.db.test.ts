@@ -208,15 +208,17 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
 
   test("is refused in every action when another record has it", async () => {
     const ctx = staff.as("admin");
-    const taken = {
+    const refusal = {
       kind: "refused",
       errors: { slug: "taken" },
       slug: { proposed: `tek-${kind.name}-2` },
     };
     await addRecord(ctx, kind, `Tek ${kind.name}`);
-    expect(await kind.create(ctx, `Tek ${kind.name}`)).toEqual(taken);
+    expect(await kind.create(ctx, `Tek ${kind.name}`)).toEqual(refusal);
     const other = await addRecord(ctx, kind, `Başka biri ${kind.name}`);
-    expect(await kind.update(ctx, other, "x", { slug: `tek-${kind.name}`, slugLocked: true })).toEqual(taken);
+    expect(await kind.update(ctx, other, "x", { slug: `tek-${kind.name}`, slugLocked: true })).toEqual(
+      refusal,
+    );
     const outcomes = await Promise.all([
       kind.create(ctx, `Yarışan ${kind.name}`),
       kind.create(staff.as("editor"), `Yarışan ${kind.name}`),

@@ -62,8 +62,8 @@ describe("paging", () => {
     [Number.NaN, 1],
     [1e9, 143],
     [2.7, 2],
-  ])("page %j is page %i", async (page, shown) => {
-    expect(await list({ page })).toMatchObject({ page: shown, pages: 143, pageSize: 20 });
+  ])("page %j is page %i", async (page, expectedPage) => {
+    expect(await list({ page })).toMatchObject({ page: expectedPage, pages: 143, pageSize: 20 });
   });
 
   test("the last page may be shorter, an empty list has one empty page, and the page size is limited", async () => {
@@ -169,21 +169,25 @@ describe("search, filters and sorting", () => {
 });
 
 describe("the list of news is read from an index, without sorting", () => {
-  const shown = sql`select id from news where deleted_at is null`;
+  const expectedPage = sql`select id from news where deleted_at is null`;
   test.each([
-    ["newest first", sql`${shown} order by created_at desc, id limit 20`, "news_newest"],
-    ["from the other end", sql`${shown} order by created_at, id desc limit 20 offset 1000`, "news_newest"],
-    ["last changed", sql`${shown} order by updated_at desc, id limit 20`, "news_changed"],
-    ["by title", sql`${shown} order by turkish_order(title), id limit 20`, "news_titles"],
+    ["newest first", sql`${expectedPage} order by created_at desc, id limit 20`, "news_newest"],
+    [
+      "from the other end",
+      sql`${expectedPage} order by created_at, id desc limit 20 offset 1000`,
+      "news_newest",
+    ],
+    ["last changed", sql`${expectedPage} order by updated_at desc, id limit 20`, "news_changed"],
+    ["by title", sql`${expectedPage} order by turkish_order(title), id limit 20`, "news_titles"],
     [
       "of a category",
-      sql`${shown} and category = 'Projeler' order by created_at desc, id limit 20`,
+      sql`${expectedPage} and category = 'Projeler' order by created_at desc, id limit 20`,
       "using news_",
     ],
-    ["drafts", sql`${shown} and not published order by created_at desc, id limit 20`, "news_drafts"],
+    ["drafts", sql`${expectedPage} and not published order by created_at desc, id limit 20`, "news_drafts"],
     [
       "on the site",
-      sql`${shown} and published and (publish_at is null or publish_at <= now())
+      sql`${expectedPage} and published and (publish_at is null or publish_at <= now())
           order by greatest(created_at, publish_at) desc, id limit 10`,
       "news_published_newest",
     ],

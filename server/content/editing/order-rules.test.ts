@@ -82,10 +82,10 @@ test("after any moves and insertions every record has a unique position", () => 
       let positions = start;
       for (const { kind, index, position } of taken) {
         const id = positions[index % positions.length]?.id ?? "";
-        const others = positions.filter((each) => each.id !== id);
+        const otherPositions = positions.filter((each) => each.id !== id);
         const changes =
           kind === "take"
-            ? [...pushPositions(others, position), { id, displayOrder: position }]
+            ? [...pushPositions(otherPositions, position), { id, displayOrder: position }]
             : swapPositions(positions, id, kind as "up" | "down");
         if (typeof changes === "string") continue;
         const now = new Map([...positions, ...changes].map((each) => [each.id, each.displayOrder]));

@@ -138,8 +138,8 @@ describe("readers", () => {
 
   test("see the translation of each text, or otherwise the Turkish text", async () => {
     const readCampaign = async (locale: "tr" | "en" | "ar") => {
-      const findTitles = (await listActiveCampaigns(staff.db, locale)).find((each) => each.id === id);
-      return [findTitles?.title, findTitles?.description, findTitles?.languages];
+      const campaign = (await listActiveCampaigns(staff.db, locale)).find((each) => each.id === id);
+      return [campaign?.title, campaign?.description, campaign?.languages];
     };
     expect(await readCampaign("tr")).toEqual(["Yetim Çantası", "Açıklama", undefined]);
     expect(await readCampaign("en")).toEqual([
@@ -246,8 +246,8 @@ test("the migration turns translated pages into translations of the Turkish page
   const changed = after.filter((page, index) => page.deleted !== before[index]?.deleted);
   expect(changed.map(({ slug }) => slug).sort()).toEqual(["hakkimizda-ar", "hakkimizda-en", "tuzuk-en"]);
   for (const { deleted, updated } of changed) expect(updated).toBe(deleted);
-  const kept = (page: { slug: string }) => !changed.some(({ slug }) => slug === page.slug);
-  expect(after.filter(kept)).toEqual(before.filter(kept));
+  const isUnchanged = (page: { slug: string }) => !changed.some(({ slug }) => slug === page.slug);
+  expect(after.filter(isUnchanged)).toEqual(before.filter(isUnchanged));
 
   expect(await findPage(db, "hakkimizda", "en")).toMatchObject({ title: "About us", content: "<p>We</p>" });
   expect(await findPage(db, "tuzuk", "en")).toMatchObject({ title: "Statute", content: "<p>Madde</p>" });

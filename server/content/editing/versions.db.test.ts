@@ -84,12 +84,12 @@ describe.each(everyKind)("$name", (kind) => {
     staff.pass(1_000);
     await kind.update(staff.as("editor"), target, `Yeni hâli ${kind.name}`, place);
     const [, first] = await versions(target.id);
-    const wanted = first?.id ?? "";
+    const versionId = first?.id ?? "";
     const viewer = staff.as("viewer");
-    expect(await kind.restoreVersion(viewer, await currentTarget(target.id), wanted)).toMatchObject({
+    expect(await kind.restoreVersion(viewer, await currentTarget(target.id), versionId)).toMatchObject({
       kind: "forbidden",
     });
-    expect(await kind.restoreVersion(staff.as("admin"), target, wanted)).toMatchObject({
+    expect(await kind.restoreVersion(staff.as("admin"), target, versionId)).toMatchObject({
       kind: "stale",
       by: "editor hanım",
     });
@@ -99,7 +99,7 @@ describe.each(everyKind)("$name", (kind) => {
     // When two people restore at once, the second action is stale.
     const now = await currentTarget(target.id);
     const outcomes = await Promise.all([
-      kind.restoreVersion(staff.as("admin"), now, wanted),
+      kind.restoreVersion(staff.as("admin"), now, versionId),
       kind.update(staff.as("editor"), now, `Üçüncü hâli ${kind.name}`, place),
     ]);
     expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["saved", "stale"]);

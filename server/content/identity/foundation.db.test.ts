@@ -39,8 +39,8 @@ test.each([
   ["countries", "251"],
   ["countries", "1.5"],
   ["taxStatus", "rich"],
-])("%s: %s is refused", (field, typed) => {
-  expect(foundationSettings.form.safeParse({ [field]: typed }).success).toBe(false);
+])("%s: %s is refused", (field, input) => {
+  expect(foundationSettings.form.safeParse({ [field]: input }).success).toBe(false);
 });
 
 test("an empty form gives empty facts", () => {

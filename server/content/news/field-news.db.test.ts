@@ -34,14 +34,14 @@ async function listTitles(causes: Parameters<typeof listFieldNews>[1], limit?: n
 
 test("the visible news about a campaign or project are listed newest first", async () => {
   const ctx = staff.as("editor");
-  const shown = { published: true };
-  await addRecord(ctx, newsTests, "İkisi", { ...shown, campaignIds: [campaignId], projectIds: [school] });
+  const visible = { published: true };
+  await addRecord(ctx, newsTests, "İkisi", { ...visible, campaignIds: [campaignId], projectIds: [school] });
   staff.pass(1_000);
-  await addRecord(ctx, newsTests, "Yalnız kuyu", { ...shown, campaignIds: [campaignId] });
-  await addRecord(ctx, newsTests, "Hiçbiri", shown);
+  await addRecord(ctx, newsTests, "Yalnız kuyu", { ...visible, campaignIds: [campaignId] });
+  await addRecord(ctx, newsTests, "Hiçbiri", visible);
   await addRecord(ctx, newsTests, "Taslak", { campaignIds: [campaignId] });
   const later = new Date(staff.now().getTime() + dayMs);
-  await addRecord(ctx, newsTests, "Yarın", { ...shown, campaignIds: [campaignId], publishAt: later });
+  await addRecord(ctx, newsTests, "Yarın", { ...visible, campaignIds: [campaignId], publishAt: later });
   expect(await listTitles({ campaignIds: [campaignId] })).toEqual(["Yalnız kuyu", "İkisi"]);
   expect(await listTitles({ projectIds: [school] })).toEqual(["İkisi"]);
   expect(await listTitles({ campaignIds: [campaignId], projectIds: [school] }, 1)).toEqual(["Yalnız kuyu"]);

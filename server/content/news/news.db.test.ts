@@ -20,12 +20,15 @@ const item = { title: "Yağmur duası", excerpt: "Özet", category: "Duyurular" 
 const timeAfter = (ms: number) => new Date(staff.now().getTime() + ms);
 
 test("the author is the person who created the item, even after another person changes it", async () => {
-  const made = await addRecord(staff.as("editor"), newsTests, "Yazarı belli");
-  await newsTests.update(staff.as("admin"), made, "Yazarı hâlâ belli");
-  expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "editor", updatedBy: "admin" });
+  const target = await addRecord(staff.as("editor"), newsTests, "Yazarı belli");
+  await newsTests.update(staff.as("admin"), target, "Yazarı hâlâ belli");
+  expect(await rowOf(staff.db, newsTests, target.id)).toMatchObject({
+    authorId: "editor",
+    updatedBy: "admin",
+  });
   await staff.db.execute(sql`update news set author_id = null`);
-  await newsTests.update(staff.as("admin"), { ...made, force: true }, "Yazarı yeni");
-  expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "admin" });
+  await newsTests.update(staff.as("admin"), { ...target, force: true }, "Yazarı yeni");
+  expect(await rowOf(staff.db, newsTests, target.id)).toMatchObject({ authorId: "admin" });
 });
 
 test("harmful content is never stored", async () => {
@@ -59,7 +62,7 @@ test.each([
 test("scheduled news becomes visible at its time in every list", async () => {
   const ctx = staff.as("editor");
   const publishAt = timeAfter(2 * hourMs);
-  const made = await addRecord(ctx, newsTests, "Planlı haber", { published: true, publishAt });
+  const target = await addRecord(ctx, newsTests, "Planlı haber", { published: true, publishAt });
   staff.pass(hourMs);
   await addRecord(ctx, newsTests, "Sonra yazılan", { published: true });
   const readAt = async (now: Date) => [
@@ -81,9 +84,9 @@ test("scheduled news becomes visible at its time in every list", async () => {
   expect(newest?.createdAt).toEqual(publishAt);
 
   expect(await listNewsForStaff(staff.db, { status: "scheduled" }, staff.now())).toMatchObject({ total: 1 });
-  expect(await newsVerbs.activate(ctx, made.id, true)).toMatchObject({ kind: "saved" });
+  expect(await newsVerbs.activate(ctx, target.id, true)).toMatchObject({ kind: "saved" });
   expect(await readAt(staff.now())).toEqual([bothSlugs.toReversed(), "planli-haber", ["planli-haber"], null]);
-  expect((await staff.trail(made.id)).at(-1)).toMatchObject({
+  expect((await staff.trail(target.id)).at(-1)).toMatchObject({
     action: "publish",
     before: { publishAt: publishAt.toISOString() },
     after: { publishAt: null },

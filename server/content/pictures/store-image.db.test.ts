@@ -139,17 +139,17 @@ test("when the copies of a picture fail, the other pictures get their copies", a
 
 test("the copies of a picture that is removed meanwhile are also removed", async () => {
   const { ctx, pass } = pictures;
-  const gone = await storeTestImage(await paint().png().toBuffer());
+  const removedPicture = await storeTestImage(await paint().png().toBuffer());
   pass(3 * minuteMs);
   const store: ImageStore = {
     ...ctx.images,
     async read(path) {
       const bytes = await ctx.images.read(path);
-      await ctx.images.remove(listFiles(gone));
+      await ctx.images.remove(listFiles(removedPicture));
       await ctx.db.delete(images).where(eq(images.path, path));
       return bytes;
     },
   };
   expect(await makeVariants({ ...ctx, images: store })).toBe(0);
-  for (const path of listFiles(gone)) expect(await ctx.images.has(path), path).toBe(false);
+  for (const path of listFiles(removedPicture)) expect(await ctx.images.has(path), path).toBe(false);
 });
