@@ -99,8 +99,8 @@ async function fillAccounts(tx: Tx, holder: string): Promise<void> {
   await tx.insert(bankAccounts).values(rows.map((row, index) => ({ ...row, position: index + 1 })));
 }
 
-async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Promise<void> {
-  const galleryOf = (key: string) =>
+async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, timesAgo: TimesAgo): Promise<void> {
+  const createGallery = (key: string) =>
     (ownValue(galleries, key) ?? []).map(({ image, alt }) => ({ image: pictureUrl(image), alt }));
   await tx.insert(campaigns).values(
     demoCampaigns.map(({ daysAgo, image, ...row }) => {

@@ -19,7 +19,7 @@ export type NotConfirmed =
   | { kind: "unconfirmed"; reason: "no-factor" }
   | { kind: "unconfirmed"; reason: "wait"; seconds: number };
 
-const delay: Delay = { name: "confirm-code", free: 5, first: 30, longest: 900 };
+const delay: Delay = { name: "confirm-code", freeAttempts: 5, firstSeconds: 30, maxSeconds: 900 };
 
 /** Checks password and second factor of the signed-in person again; null when both are right. A code works once. */
 export async function confirmPerson(

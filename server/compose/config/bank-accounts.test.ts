@@ -44,15 +44,15 @@ test("the accounts of the file are used, with IBANs without spaces", () => {
 
 test("an account may have purposes", () => {
   const banks = [{ bank: "B", accounts: [{ ...account, purposes: ["zekat", "kurban"] }, account] }];
-  const result = read(banks);
-  const [kept] = (result.kind === "ok" && result.config.bankAccounts) || [];
-  expect(kept?.accounts.map(({ purposes }) => purposes)).toEqual([["zekat", "kurban"], undefined]);
+  const result = readAccounts(banks);
+  const [bank] = (result.kind === "ok" && result.config.bankAccounts) || [];
+  expect(bank?.accounts.map(({ purposes }) => purposes)).toEqual([["zekat", "kurban"], undefined]);
 });
 
 test("an account may have names in other languages", () => {
-  const result = read([{ bank: "B", accounts: [{ ...account, names: { ar: " الحساب الرئيسي " } }] }]);
-  const [kept] = (result.kind === "ok" && result.config.bankAccounts) || [];
-  expect(kept?.accounts[0]?.names).toEqual({ ar: "الحساب الرئيسي" });
+  const result = readAccounts([{ bank: "B", accounts: [{ ...account, names: { ar: " الحساب الرئيسي " } }] }]);
+  const [bank] = (result.kind === "ok" && result.config.bankAccounts) || [];
+  expect(bank?.accounts[0]?.names).toEqual({ ar: "الحساب الرئيسي" });
 });
 
 test.each([

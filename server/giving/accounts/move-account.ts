@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Direction, swapped } from "#server/content/editing/order-rules.ts";
+import { type Direction, swapPositions } from "#server/content/editing/order-rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { lockAccounts } from "./lock-accounts.ts";
 import { listAccounts } from "./queries.ts";
@@ -13,7 +13,7 @@ export function moveAccount(ctx: StaffContext, id: string, direction: Direction)
   return staffWrite(ctx, permission, async ({ tx, audit }): Promise<Moved> => {
     await lockAccounts(tx);
     const list = (await listAccounts(tx)).map((row) => ({ id: row.id, displayOrder: row.position }));
-    const positions = swapped(list, id, direction);
+    const positions = swapPositions(list, id, direction);
     if (typeof positions === "string") return { kind: positions };
     for (const { id: moved, displayOrder: position } of positions) {
       await tx.update(bankAccounts).set({ position }).where(eq(bankAccounts.id, moved));
