@@ -60,7 +60,7 @@ export function composeBackground(
     ownNames: [config.site.name],
     stopping: stopping.signal,
   };
-  // These commands need the database. A second process must not open the files of an embedded one
+  // The commands need the database, and a second process must not open the files of an embedded database
   // (docs/decisions/020).
   const commands: Commands = {
     "check-books": (input) => answerLedgerCommand({ db, clock, log }, input),

@@ -32,8 +32,8 @@ import { demoPicturePaths, putDemoPictures } from "./demo-pictures.ts";
 import { fillOrders } from "./fill-orders.ts";
 
 /**
- * Fills an empty database with demo content, in one transaction. `holder` is the receiver of its bank accounts. False when
- * it was not empty.
+ * Fills an empty database with demo content, in one transaction. `holder` is the receiver of its bank accounts. False
+ * when it was not empty.
  */
 export async function fillDemo(
   db: Db,

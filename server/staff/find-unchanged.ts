@@ -5,8 +5,8 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 export const quietDays = 7;
 
 /**
- * Returns which of these people are active administrators with a second factor whose account, password, second factor and
- * e-mail address have been unchanged for `quietDays`. The audit trail has every such change, and the time is the
+ * Returns which of these people are active administrators with a second factor whose account, password, second factor
+ * and e-mail address have been unchanged for `quietDays`. The audit trail has every such change, and the time is the
  * database's, as in its entries. Signing in and out changes nothing.
  */
 export async function findUnchanged(tx: Db | Tx, ids: readonly string[]): Promise<string[]> {

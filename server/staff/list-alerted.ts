@@ -3,9 +3,9 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { quietDays } from "./find-unchanged.ts";
 
 /**
- * Lists the addresses that hear of a change by which money could be led away: those of all administrators, and those that
- * an administrator lost within `quietDays`, because the account was deleted, switched off or given another role, or has
- * another address now. So a person who removes the others cannot keep them from hearing of it.
+ * Lists the addresses that hear of a change by which money could be led away: those of all administrators, and those
+ * that an administrator lost within `quietDays`, because the account was deleted, switched off or given another role,
+ * or has another address now. So a person who removes the others cannot keep them from hearing of it.
  */
 export async function listAlerted(tx: Tx): Promise<string[]> {
   const rows = await rowsOf<{ address: string }>(tx)`

@@ -28,7 +28,10 @@ export function readBankAccounts(read: Reader): BankAccounts[] | null {
   return accounts;
 }
 
-/** Donors may see these IBANs only on a demonstration site: the one of docs/operations.md, and those of the demo content. */
+/**
+ * Donors may see these IBANs only on a demonstration site: the one of docs/operations.md, and those of the demo
+ * content.
+ */
 export const exampleIbans: ReadonlySet<string> = new Set([
   "TR330006100519786457841326",
   ...exampleAccounts.flatMap(({ accounts }) => accounts.map(({ iban }) => iban)),
