@@ -1,10 +1,10 @@
 import { startBehaviours } from "./behaviours/start-behaviours.ts";
-import { fetchFiles, firstPaint } from "./islands/first-paint.ts";
-import { intent } from "./islands/intent.ts";
+import { preloadIslandFiles, waitForFirstPaint } from "./islands/first-paint.ts";
+import { waitForIntent } from "./islands/intent.ts";
 import { keepPresses, submitKeptPresses } from "./islands/keep-press.ts";
 
-// The back office is one React application. A public page is a document with a few small behaviours, and React only in
-// its islands (docs/decisions/013-islands.md).
+// The back office is one React application. A public page is a document with small behaviours, and only its islands use
+// React (docs/decisions/013-islands.md).
 if ("backOffice" in document.documentElement.dataset) {
   const { startBackOffice } = await import("./back-office.tsx");
   await startBackOffice();
@@ -14,8 +14,8 @@ if ("backOffice" in document.documentElement.dataset) {
   if (islands.length > 0) keepPresses();
   startBehaviours();
   if (islands.length > 0) {
-    await Promise.all([firstPaint(), isAwaited(islands) || intent()]);
-    fetchFiles(islands);
+    await Promise.all([waitForFirstPaint(), needsIslandsAtOnce(islands) || waitForIntent()]);
+    preloadIslandFiles(islands);
     try {
       const { startIslands } = await import("./islands/start-islands.tsx");
       await startIslands();
@@ -28,8 +28,8 @@ if ("backOffice" in document.documentElement.dataset) {
   document.documentElement.dataset.live = "";
 }
 
-/** Whether the page waits for islands: cart, checkout, and an address with the amount of an early press. */
-function isAwaited(islands: Iterable<HTMLElement>): boolean {
+/** Whether the page needs its islands at once: cart, checkout, and an address with the amount of an early press. */
+function needsIslandsAtOnce(islands: Iterable<HTMLElement>): boolean {
   return (
     new URLSearchParams(location.search).has("amount") ||
     [...islands].some(({ dataset }) => "eager" in dataset)

@@ -20,9 +20,9 @@ import { ScriptsContext } from "./islands/public-scripts.tsx";
 import { createIslands } from "./islands/render-island.server.tsx";
 import { RequestCodeContext } from "./ui/request-code.tsx";
 
-const renderTimeout = 10_000;
+const renderTimeoutMs = 10_000;
 
-/** Logs errors of loaders, actions and middleware. By default the framework prints them with the donors' input. */
+/** Logs errors of loaders, actions and middleware without the donor's input, which the framework would print. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   // A missing record or a refused request is not an error, and anyone can cause any number of them.
@@ -35,10 +35,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   );
 };
 
-/** Detects the router's Origin check on pages without an action, which answers 400. */
+/** Whether the router refused a request by its Origin check, which answers 400 on pages without an action. */
 function isRefusedWrite(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The second message is the same error of a data request.
+  // The second message is the message of the same error in a data request.
   return error.message.endsWith("Aborting the action.") || error.message === "Bad Request";
 }
 
@@ -54,7 +54,7 @@ export default async function handleRequest(
   // Always load Turkish: an error page uses it when the root loader fails.
   await Promise.all([loadAllTexts(loadContext.get(localeContext)), loadAllTexts("tr")]);
   const { pathname } = new URL(request.url);
-  // Only the back office has inline scripts, those of the router.
+  // Only the back office has inline scripts: the scripts of the router.
   const nonce = isAdminPath(pathname, app.config.adminPath) ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(pathname, nonce, app));
@@ -64,12 +64,12 @@ export default async function handleRequest(
   // The code is shown only on failed pages: a cached page must not show the request id of its first visitor.
   const code = status >= 500 ? (requestId() ?? null) : null;
   if (!nonce) {
-    // A browser hydrates only the islands, so the page carries no data of the router, and nothing in it is awaited.
+    // The browser hydrates only the islands, so the page needs no data of the router and can be rendered at once.
     const page = renderToStaticMarkup(
-      <ScriptsContext value={scriptsOf(routerContext)}>
+      <ScriptsContext value={listScripts(routerContext)}>
         <RenderIslandContext value={createIslands()}>
           <RequestCodeContext value={code}>
-            <ServerRouter context={withoutData(routerContext)} url={request.url} />
+            <ServerRouter context={omitRouterData(routerContext)} url={request.url} />
           </RequestCodeContext>
         </RenderIslandContext>
       </ScriptsContext>,
@@ -96,16 +96,19 @@ export default async function handleRequest(
         },
       },
     );
-    const timer = setTimeout(abort, renderTimeout);
+    const timer = setTimeout(abort, renderTimeoutMs);
   });
 }
 
-function withoutData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+function omitRouterData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
   return context;
 }
 
 /** In development, the hot-reload scripts come first. */
-function scriptsOf({ manifest }: EntryContext) {
+function listScripts({ manifest }: EntryContext) {
   const development = manifest.hmr ? ["/@vite/client", manifest.hmr.runtime] : [];
-  return { programs: [...development, manifest.entry.module], parts: manifest.entry.imports ?? [] };
+  return {
+    entryScripts: [...development, manifest.entry.module],
+    importedFiles: manifest.entry.imports ?? [],
+  };
 }

@@ -44,11 +44,11 @@ test.each<[library: string, text: string, user: string]>([
   ...Object.values(hotRefresh).map(
     (name) => ["@react-router/dev", name, refresh] satisfies [string, string, string],
   ),
-])("%s still has %s", (name, text, user) => {
+])("%s still has %s", (name, text, dependent) => {
   const { version, sources } = readPackage(name);
   expect(
     sources.some((source) => source.includes(text)),
-    `${name} ${version} no longer has ${text}. Find its new name for app/react-router-names.ts; on it depends ${user}`,
+    `${name} ${version} no longer has ${text}. Find its new name for app/react-router-names.ts; on it depends ${dependent}`,
   ).toBe(true);
 });
 

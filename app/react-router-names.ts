@@ -1,6 +1,6 @@
 /**
- * Names inside React Router that it does not document. An upgrade may change them: react-router-names.test.ts then
- * fails and says what depends on the name.
+ * Undocumented names inside React Router. An upgrade may change them: react-router-names.test.ts then fails and reports
+ * which code depends on the name.
  */
 
 /** The suffix of an address that returns the router's data: `/x.data` for `/x`. */

@@ -31,7 +31,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     /** The base of absolute URLs: canonical links, pictures for shared links. */
     publicUrl: config.publicUrl,
     year: currentYear(clock.now()),
-    /** Whether no real money moves, with the simulator or a bank's test account; every page then shows a notice. */
+    /** Whether a bank is simulated or a test account, so that no real money moves. Every page then shows a notice. */
     simulated: config.banks.some(({ simulated, test }) => simulated || test),
     /** The notice above a page that staff preview. */
     previewNote: context.get(previewContext)?.note ?? null,
@@ -45,7 +45,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale = "tr", backOffice = false } = useRouteLoaderData<typeof loader>("root") ?? {};
-  // Failures before the first loader have no data, so the address decides.
+  // After a failure before the first loader there is no data, so the address decides.
   const { adminPath } = useParams();
   return (
     <html lang={locale} dir={textDirection(locale)} data-back-office={backOffice ? "" : undefined}>

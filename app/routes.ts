@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 
-/** Returns the back office's screens of a kind of content; all kinds share them. */
-const screensOf = (kind: string) => [
+/** Returns the routes of the back office for a kind of content. All kinds share the same screens. */
+const contentScreens = (kind: string) => [
   route(kind, "admin/records/list.tsx", { id: `admin/${kind}/list` }),
   route(`${kind}/create`, "admin/records/edit.tsx", { id: `admin/${kind}/create` }),
   route(`${kind}/edit/:id`, "admin/records/edit.tsx", { id: `admin/${kind}/edit` }),
@@ -26,12 +26,12 @@ export default [
     route("arama", "site/search/page.tsx"),
     route("*", "site/not-found/page.tsx"),
   ]),
-  // The specification places this page outside the main layout: the bank redirects donors to it.
+  // The bank redirects donors to this page, which the specification places outside the main layout.
   route("payment/verify", "site/payment-result/page.tsx"),
   // The PDF of the page is in app/http/server/documents.ts.
   route("belge/:code", "site/document-check/page.tsx"),
 
-  // The server compares the prefix at run time; otherwise these routes do not exist (app/http/server/pages.ts).
+  // The server answers these routes only below the configured prefix (app/http/server/pages.ts).
   route(":adminPath", "admin/layout.tsx", [
     route("login", "admin/sign-in/page.tsx"),
     route("login/code", "admin/sign-in/code.tsx"),
@@ -58,7 +58,7 @@ export default [
       route("live", "admin/live/endpoint.ts"),
       route("find", "admin/find/endpoint.ts"),
       route("export", "admin/exports/endpoint.ts"),
-      ...Object.keys(contentKinds).flatMap(screensOf),
+      ...Object.keys(contentKinds).flatMap(contentScreens),
       route("news/preview/:id?", "admin/news/preview.ts"),
       route("pages/preview/:id?", "admin/pages/preview.ts"),
       route("orders", "admin/orders/list.tsx"),

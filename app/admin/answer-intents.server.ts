@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect, replace } from "react-router";
 import { loggedPath } from "#app/http/request/admin-path.ts";
-import { isAskedByScript } from "#app/http/request/asked-by-script.ts";
+import { isScriptRequest } from "#app/http/request/asked-by-script.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
-import { readFormData, type SentFile } from "#app/http/request/read-form-data.ts";
+import { readFormData, type UploadedFile } from "#app/http/request/read-form-data.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
@@ -21,7 +21,7 @@ export type IntentRequest = { request: Request; url: URL; context: Readonly<Rout
 export type IntentArgs = {
   form: FormData;
   /** The files by the name of their field; empty unless the screen accepts files. */
-  files: ReadonlyMap<string, SentFile>;
+  files: ReadonlyMap<string, UploadedFile>;
   ctx: StaffContext;
   app: App;
   request: Request;
@@ -79,7 +79,11 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   if (permission && !mayWrite(context, permission)) return refuse(403, forbidden);
   const body = files
     ? await readFormData(request, files.maxBytes)
-    : { kind: "form" as const, form: await readSentForm(request, true), files: new Map<string, SentFile>() };
+    : {
+        kind: "form" as const,
+        form: await readSentForm(request, true),
+        files: new Map<string, UploadedFile>(),
+      };
   if (body.kind === "too-large") return refuse(413, files?.tooLarge ?? "");
   if (body.kind === "malformed") return refuse(400, kitText.malformed);
   const { form } = body;
@@ -133,7 +137,7 @@ type AnswerOf<Handlers extends Intents> = Exclude<
 /** Shows the reason why nothing was saved as a message, for screens that cannot show an error themselves. */
 export function flashRefusal(status: number, text: string, { request, url, context }: IntentRequest) {
   // With script the failure banner shows these failures and offers a retry.
-  if (status === 403 || (status === 500 && isAskedByScript(request))) return data(null, { status });
+  if (status === 403 || (status === 500 && isScriptRequest(request))) return data(null, { status });
   return replace(url.pathname + url.search, { headers: flash(context.get(appContext), text) });
 }
 

@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#app/http/request/context.ts";
-import { takeFlash } from "#app/http/request/flash.ts";
+import { showFlash } from "#app/http/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/http/request/staff.ts";
 import { permissionsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/staff-layout";
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     staff: { id, name, email, role, granted: permissionsOf({ role }) },
     brand: context.get(appContext).config.site.name,
-    flash: takeFlash(context),
+    flash: showFlash(context),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useParams, useRouteLoaderData } from "react-router";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { ownValue } from "#shared/text/own-value.ts";
 import { failureText } from "./failure-texts.ts";
 import { LoadTrouble } from "./kit/failure/load-trouble.tsx";
@@ -84,7 +84,7 @@ function Trouble({ error, home }: { error: unknown; home: string }) {
         </div>
       )}
       {/* The link loads a new document, which discards the state that led to the error. */}
-      <a href={home} className={buttonLook(failed ? "secondary" : "primary", "md", "mt-2")}>
+      <a href={home} className={buttonClasses(failed ? "secondary" : "primary", "md", "mt-2")}>
         Yönetim Paneline Dön
       </a>
     </div>

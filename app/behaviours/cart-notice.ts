@@ -4,8 +4,8 @@ import { onCartChange, readStoredCart } from "#app/site/cart/cart-store.ts";
 export function cartNotice(part: HTMLElement): void {
   const show = () => {
     const state = readStoredCart().items.length > 0 ? "full" : "empty";
-    for (const said of part.querySelectorAll<HTMLElement>("[data-cart]"))
-      said.hidden = said.dataset.cart !== state;
+    for (const element of part.querySelectorAll<HTMLElement>("[data-cart]"))
+      element.hidden = element.dataset.cart !== state;
   };
   onCartChange(show);
   show();

@@ -1,40 +1,40 @@
-const noticeTime = 2_000;
+const confirmationMs = 2_000;
 
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /**
- * A press on `[data-copy]` copies that text and confirms it for two seconds (app/ui/copy-button.tsx). The listener is
- * on the document, so that it also covers buttons that islands render later.
+ * Copies the text of a pressed button with `data-copy` and confirms the copy for two seconds (app/ui/copy-button.tsx).
+ * The listener is on the document, because islands render further buttons later.
  */
 export function listenForCopies(): void {
   document.addEventListener("click", async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
     if (!button) return;
-    if (await copy(button.dataset.copy ?? "")) say(button);
-    else select(button);
+    if (await copy(button.dataset.copy ?? "")) confirmCopy(button);
+    else selectText(button);
   });
 }
 
-/** Selects the text so that the donor can copy it, after the browser refused. */
-function select(button: HTMLElement): void {
-  const shown = document.getElementById(button.dataset.shown ?? "");
-  const spoken = button.querySelector("[role=status]");
-  if (!shown) return;
-  getSelection()?.selectAllChildren(shown);
-  if (spoken) spoken.textContent = button.dataset.selected ?? "";
+/** Selects the text, so that the donor can copy it when the browser has refused to copy. */
+function selectText(button: HTMLElement): void {
+  const textElement = document.getElementById(button.dataset.shown ?? "");
+  const statusElement = button.querySelector("[role=status]");
+  if (!textElement) return;
+  getSelection()?.selectAllChildren(textElement);
+  if (statusElement) statusElement.textContent = button.dataset.selected ?? "";
 }
 
-function say(button: HTMLElement): void {
-  const spoken = button.querySelector("[role=status]");
+function confirmCopy(button: HTMLElement): void {
+  const statusElement = button.querySelector("[role=status]");
   button.dataset.copied = "";
-  if (spoken) spoken.textContent = button.dataset.done ?? "";
+  if (statusElement) statusElement.textContent = button.dataset.done ?? "";
   clearTimeout(timers.get(button));
   timers.set(
     button,
     setTimeout(() => {
       delete button.dataset.copied;
-      if (spoken) spoken.textContent = "";
-    }, noticeTime),
+      if (statusElement) statusElement.textContent = "";
+    }, confirmationMs),
   );
 }
 
@@ -43,13 +43,13 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyTheOldWay(text);
+    return copyWithoutClipboard(text);
   }
 }
 
 /** Copies without `navigator.clipboard`, which exists only on https. */
-function copyTheOldWay(text: string): boolean {
-  const pressed = document.activeElement;
+function copyWithoutClipboard(text: string): boolean {
+  const focusedElement = document.activeElement;
   const area = document.createElement("textarea");
   area.value = text;
   area.className = "fixed opacity-0";
@@ -58,7 +58,7 @@ function copyTheOldWay(text: string): boolean {
   area.select();
   const copied = document.execCommand("copy");
   area.remove();
-  // Without this the keyboard would start again at the top of the page.
-  if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
+  // Without the focus, the Tab key would start again at the top of the page.
+  if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true });
   return copied;
 }

@@ -1,56 +1,60 @@
-/** Milliseconds before a menu closes after the mouse left (docs/specification.md#4-states-and-transitions). */
-const closeDelay = 200;
+/** The menu closes this long after the mouse leaves it (docs/specification.md#4-states-and-transitions). */
+const closeDelayMs = 200;
 
 /**
- * Adds to the popover of a list of links (app/ui/dropdown.tsx): arrow keys move through the list, and it closes when
- * the focus leaves it. With `data-hover` it also opens under the mouse.
+ * Adds behaviour to a list of links in a popover (app/ui/dropdown.tsx): arrow keys move through the list, and the list
+ * closes when it loses the focus. A list with `data-hover` also opens under the mouse.
  */
-export function dropdown(box: HTMLElement): void {
-  const panel = box.querySelector<HTMLElement>("[popover]");
+export function dropdown(root: HTMLElement): void {
+  const panel = root.querySelector<HTMLElement>("[popover]");
   if (!panel) return;
-  box.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) panel.hidePopover();
+  root.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !root.contains(relatedTarget)) panel.hidePopover();
   });
-  box.addEventListener("keydown", (event) => {
+  root.addEventListener("keydown", (event) => {
     const links = [...panel.querySelectorAll("a")];
-    const next = step(event.key, links.length, links.indexOf(document.activeElement as HTMLAnchorElement));
+    const next = nextIndex(
+      event.key,
+      links.length,
+      links.indexOf(document.activeElement as HTMLAnchorElement),
+    );
     if (next === undefined) return;
     event.preventDefault();
     panel.togglePopover(true);
     links[next]?.focus();
   });
-  if ("hover" in box.dataset) openUnderMouse(box, panel);
+  if ("hover" in root.dataset) openUnderMouse(root, panel);
 }
 
-function openUnderMouse(box: HTMLElement, panel: HTMLElement): void {
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  let byMouse = false;
-  box.addEventListener("pointerenter", ({ pointerType }) => {
-    clearTimeout(leaving);
+function openUnderMouse(root: HTMLElement, panel: HTMLElement): void {
+  let closeTimer: ReturnType<typeof setTimeout> | undefined;
+  let openedByMouse = false;
+  root.addEventListener("pointerenter", ({ pointerType }) => {
+    clearTimeout(closeTimer);
     if (pointerType !== "mouse" || panel.matches(":popover-open")) return;
-    byMouse = true;
+    openedByMouse = true;
     panel.showPopover();
   });
-  box.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType === "mouse") leaving = setTimeout(() => panel.hidePopover(), closeDelay);
+  root.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType === "mouse") closeTimer = setTimeout(() => panel.hidePopover(), closeDelayMs);
   });
-  // The first press keeps open a list that the mouse has opened.
-  box.querySelector("button")?.addEventListener("click", (event) => {
-    if (byMouse) event.preventDefault();
-    byMouse = false;
+  // If the mouse has opened the list, the first press must not close it.
+  root.querySelector("button")?.addEventListener("click", (event) => {
+    if (openedByMouse) event.preventDefault();
+    openedByMouse = false;
   });
 }
 
-/** Returns the index that the key moves to from `at` (-1: no link has the focus); undefined for other keys. */
-function step(key: string, count: number, at: number): number | undefined {
+/** Returns the index of the link that the key moves to, or undefined for other keys. An index of -1 is no link. */
+function nextIndex(key: string, count: number, currentIndex: number): number | undefined {
   switch (key) {
     case "ArrowDown":
-      return (at + 1) % count;
+      return (currentIndex + 1) % count;
     case "ArrowUp":
-      return (at <= 0 ? count : at) - 1;
+      return (currentIndex <= 0 ? count : currentIndex) - 1;
     case "Home":
-      return at < 0 ? undefined : 0;
+      return currentIndex < 0 ? undefined : 0;
     case "End":
-      return at < 0 ? undefined : count - 1;
+      return currentIndex < 0 ? undefined : count - 1;
   }
 }

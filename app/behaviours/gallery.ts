@@ -1,13 +1,13 @@
 /**
- * Opens a gallery's pictures in the page's lightbox (app/site/from-the-field). Without script, with the key for a new
- * tab, or if its code fails to load, the links lead to the pictures.
+ * Opens a gallery's pictures in the page's lightbox (app/site/from-the-field). The links lead to the pictures if there
+ * is no script, if the visitor holds the key for a new tab, or if the lightbox fails to load.
  */
 export function gallery(list: HTMLElement): void {
   const links = [...list.querySelectorAll("a")];
   const load = () => import("./lightbox.ts");
-  // The code is loaded at the first sign of intent.
-  for (const sign of ["pointerenter", "focusin"]) {
-    list.addEventListener(sign, () => void load().catch(() => {}), { once: true });
+  // The code is loaded as soon as the mouse or the focus reaches the gallery.
+  for (const eventName of ["pointerenter", "focusin"]) {
+    list.addEventListener(eventName, () => void load().catch(() => {}), { once: true });
   }
   list.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");

@@ -1,6 +1,6 @@
 /**
- * Marks the document while neither the page's own amounts nor the footer is in view; the bar at the lower edge
- * (app/site/donate/give-bar.tsx) shows itself then.
+ * Marks the document while both the donation form and the footer are out of view. The style sheet then shows the bar
+ * at the lower edge (app/site/donate/give-bar.tsx).
  */
 export function giveBar(bar: HTMLElement): void {
   const form = bar.closest("[data-island]")?.querySelector("[data-give-form]");
@@ -13,7 +13,7 @@ export function giveBar(bar: HTMLElement): void {
       }
       document.documentElement.toggleAttribute("data-give-bar", inView.size === 0);
     },
-    // Elements below the bars at the edges do not count as in view.
+    // The bars at the edges hide the elements below them.
     { rootMargin: "-72px 0px -88px" },
   );
   for (const element of [form, document.querySelector("body footer")]) if (element) observer.observe(element);

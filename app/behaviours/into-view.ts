@@ -1,4 +1,4 @@
-/** Scrolls the marked tab to the middle of a row that is wider than the screen. */
+/** Scrolls a row of tabs, so that the current tab is in the middle. */
 export function intoView(row: HTMLElement): void {
   const tab = row.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!tab) return;

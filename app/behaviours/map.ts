@@ -1,6 +1,7 @@
 /**
- * A press on the panel's button replaces the drawing by the map of `data-map` (app/site/contact/map-panel.tsx). The frame
- * gets no cookies in browsers that support `credentialless`, and the sandbox stops it from navigating our page.
+ * Replaces the drawing by the map of `data-map` when the visitor presses the button (app/site/contact/map-panel.tsx).
+ * The frame gets no cookies in browsers that support `credentialless`. The sandbox stops the frame from navigating our
+ * page.
  */
 export function map(panel: HTMLElement): void {
   const button = panel.querySelector("button");
@@ -17,7 +18,7 @@ export function map(panel: HTMLElement): void {
     frame.src = panel.dataset.map ?? "";
     panel.append(frame);
     panel.dataset.shown = "";
-    // The button disappears, and without this the focus would return to the top of the page.
+    // The button disappears with the focus, which would otherwise return to the top of the page.
     frame.focus();
   });
 }

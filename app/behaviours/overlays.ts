@@ -1,5 +1,5 @@
 export function handleOverlays(): void {
-  // A page that returns from the back/forward cache must not show the menu that led away from it.
+  // A page from the back/forward cache must not show the menu whose link the visitor pressed.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();

@@ -1,18 +1,19 @@
-/** Milliseconds before each poll. The bank's message is often a little late; an inquiry takes ten minutes. */
-const waits = [1_500, 3_000, 5_000, ...Array<number>(60).fill(10_000)];
+/** The milliseconds before each poll. The bank's message is often a few seconds late; an inquiry takes ten minutes. */
+const pollDelays = [1_500, 3_000, 5_000, ...Array<number>(60).fill(10_000)];
 
-const mark = 'data-behaviour="poll-result"';
+const pollMarker = 'data-behaviour="poll-result"';
 
 /**
- * Fetches this page in the background and reloads when its result has changed. An unchanged page is not reloaded, which
- * would take a screen reader back to its beginning.
+ * Fetches this page in the background and reloads it when the payment result has changed. A reload without a change
+ * would move a screen reader back to the beginning of the page.
  */
 export async function pollResult(): Promise<void> {
-  for (const wait of waits) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    const asked = { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(10_000) };
+  for (const delay of pollDelays) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    const options = { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(10_000) };
     // A network error counts as an unchanged page.
-    const answer = await fetch(location.href, asked).catch(() => null);
-    if (answer?.ok && !(await answer.text().catch(() => mark)).includes(mark)) return location.reload();
+    const answer = await fetch(location.href, options).catch(() => null);
+    if (answer?.ok && !(await answer.text().catch(() => pollMarker)).includes(pollMarker))
+      return location.reload();
   }
 }

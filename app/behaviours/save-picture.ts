@@ -2,13 +2,15 @@ const width = 1080;
 const margin = 72;
 
 /**
- * Draws the details of the transfer as one picture and saves it, for donors who pay with the bank's app on the same
- * phone. The texts and the QR code come from `dl[data-picture]`.
+ * Saves the details of the transfer as one picture, for donors who pay with the bank's app on the same phone. The texts
+ * and the QR code come from `dl[data-picture]`.
  */
 export async function savePicture(button: HTMLElement): Promise<void> {
   const list = document.querySelector<HTMLElement>("dl[data-picture]");
   if (!list) return;
-  const blob = await new Promise<Blob | null>((done) => draw(list, button.dataset.title ?? "").toBlob(done));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    draw(list, button.dataset.title ?? "").toBlob(resolve),
+  );
   if (!blob) return;
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -19,7 +21,7 @@ export async function savePicture(button: HTMLElement): Promise<void> {
 
 function draw(list: HTMLElement, title: string): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
-  const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
+  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
   const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")].map((row) => ({
     label: row.querySelector("dt")?.textContent ?? "",
     value: row.querySelector<HTMLElement>("[data-value]"),
@@ -30,45 +32,48 @@ function draw(list: HTMLElement, title: string): HTMLCanvasElement {
   const start = isRtl ? width - margin : margin;
   const font = (size: number, weight = 400) => `${weight} ${size}px ${family}`;
 
-  pen.font = font(46, 700);
-  const wrapped = rows.map(({ value }) => wrap(pen, (value?.textContent ?? "").trim(), width - 2 * margin));
-  const side = code ? 420 : 0;
+  context.font = font(46, 700);
+  const valueLines = rows.map(({ value }) =>
+    wrap(context, (value?.textContent ?? "").trim(), width - 2 * margin),
+  );
+  const codeSize = code ? 420 : 0;
   canvas.width = width;
-  canvas.height = 210 + wrapped.reduce((sum, lines) => sum + 80 + 60 * lines.length, 0) + side + margin;
+  canvas.height =
+    210 + valueLines.reduce((sum, lines) => sum + 80 + 60 * lines.length, 0) + codeSize + margin;
 
-  pen.fillStyle = "#ffffff";
-  pen.fillRect(0, 0, width, canvas.height);
-  pen.fillStyle = "#122e22";
-  pen.fillRect(0, 0, width, 150);
-  pen.textAlign = isRtl ? "right" : "left";
-  pen.direction = isRtl ? "rtl" : "ltr";
-  pen.fillStyle = "#ffffff";
-  pen.font = font(44, 700);
-  pen.fillText(title, start, 92, width - 2 * margin);
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, width, canvas.height);
+  context.fillStyle = "#122e22";
+  context.fillRect(0, 0, width, 150);
+  context.textAlign = isRtl ? "right" : "left";
+  context.direction = isRtl ? "rtl" : "ltr";
+  context.fillStyle = "#ffffff";
+  context.font = font(44, 700);
+  context.fillText(title, start, 92, width - 2 * margin);
 
   let y = 225;
   rows.forEach(({ label, value }, row) => {
-    pen.direction = isRtl ? "rtl" : "ltr";
-    pen.fillStyle = "#55605a";
-    pen.font = font(32);
-    pen.fillText(label, start, y);
+    context.direction = isRtl ? "rtl" : "ltr";
+    context.fillStyle = "#55605a";
+    context.font = font(32);
+    context.fillText(label, start, y);
     // An IBAN or an amount reads from left to right on every page.
-    pen.direction = value?.dir === "ltr" ? "ltr" : isRtl ? "rtl" : "ltr";
-    pen.fillStyle = "#16201b";
-    pen.font = font(46, 700);
-    for (const line of wrapped.at(row) ?? []) {
+    context.direction = value?.dir === "ltr" ? "ltr" : isRtl ? "rtl" : "ltr";
+    context.fillStyle = "#16201b";
+    context.font = font(46, 700);
+    for (const line of valueLines.at(row) ?? []) {
       y += 60;
-      pen.fillText(line, start, y);
+      context.fillText(line, start, y);
     }
     y += 80;
   });
-  pen.translate((width - side) / 2, y - 30);
-  if (code instanceof HTMLImageElement) drawPicture(pen, code, side);
-  else if (code) drawCode(pen, code, side);
+  context.translate((width - codeSize) / 2, y - 30);
+  if (code instanceof HTMLImageElement) drawPicture(context, code, codeSize);
+  else if (code) drawCode(context, code, codeSize);
   return canvas;
 }
 
-/** Finds the QR code. A picture from another server (a bucket) would make the canvas unreadable. */
+/** Finds the QR code. A picture from another server (a bucket) is left out, because the canvas could not be saved. */
 function findCode(list: HTMLElement): Element | null {
   const code = list.querySelector("[data-code]");
   if (!(code instanceof HTMLImageElement)) return code;
@@ -76,26 +81,27 @@ function findCode(list: HTMLElement): Element | null {
   return isReadable ? code : null;
 }
 
-function drawPicture(pen: CanvasRenderingContext2D, code: HTMLImageElement, side: number): void {
-  const scale = side / Math.max(code.naturalWidth, code.naturalHeight);
-  const across = code.naturalWidth * scale;
-  const down = code.naturalHeight * scale;
-  pen.drawImage(code, (side - across) / 2, (side - down) / 2, across, down);
+function drawPicture(context: CanvasRenderingContext2D, code: HTMLImageElement, codeSize: number): void {
+  const scale = codeSize / Math.max(code.naturalWidth, code.naturalHeight);
+  const imageWidth = code.naturalWidth * scale;
+  const imageHeight = code.naturalHeight * scale;
+  context.drawImage(code, (codeSize - imageWidth) / 2, (codeSize - imageHeight) / 2, imageWidth, imageHeight);
 }
 
-function drawCode(pen: CanvasRenderingContext2D, code: Element, side: number): void {
+function drawCode(context: CanvasRenderingContext2D, code: Element, codeSize: number): void {
   const modules = Number(code.getAttribute("viewBox")?.split(" ")[2]);
-  pen.scale(side / modules, side / modules);
-  pen.fillStyle = "#000000";
-  pen.fill(new Path2D(code.querySelector("path")?.getAttribute("d") ?? ""));
+  context.scale(codeSize / modules, codeSize / modules);
+  context.fillStyle = "#000000";
+  context.fill(new Path2D(code.querySelector("path")?.getAttribute("d") ?? ""));
 }
 
-/** Splits a text at blanks into lines of this width. */
-function wrap(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
+/** Splits a text at spaces into lines that are not wider than `maxWidth`. */
+function wrap(context: CanvasRenderingContext2D, text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
-    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
-    if (lines.length > 0 && pen.measureText(longer).width <= room) lines[lines.length - 1] = longer;
+    const extendedLine = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length > 0 && context.measureText(extendedLine).width <= maxWidth)
+      lines[lines.length - 1] = extendedLine;
     else lines.push(word);
   }
   return lines;

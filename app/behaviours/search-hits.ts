@@ -1,4 +1,4 @@
-import type { FoundHit, SearchAnswer } from "#app/http/endpoints/search.ts";
+import type { SearchAnswer, SearchHit } from "#app/http/endpoints/search.ts";
 import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { highlight } from "#app/site/search/highlight.ts";
 import { searchedKinds } from "#shared/content/content-kinds.ts";
@@ -7,14 +7,14 @@ export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string)
   return searchedKinds
     .filter((kind) => answer[kind].length > 0)
     .map((kind) => {
-      const group = copyOf(panel, `[data-group=${kind}]`);
+      const group = cloneTemplate(panel, `[data-group=${kind}]`);
       group.append(...answer[kind].map((hit, index) => option(panel, hit, `${kind}-hit-${index}`, term)));
       return group;
     });
 }
 
-function option(panel: HTMLElement, { title, text, href, languages }: FoundHit, id: string, term: string) {
-  const link = copyOf(panel, "[data-hit]") as HTMLAnchorElement;
+function option(panel: HTMLElement, { title, text, href, languages }: SearchHit, id: string, term: string) {
+  const link = cloneTemplate(panel, "[data-hit]") as HTMLAnchorElement;
   link.id = id;
   link.href = href;
   const [titleBox, textBox] = link.querySelectorAll<HTMLElement>("[data-title], [data-text]");
@@ -28,13 +28,13 @@ function option(panel: HTMLElement, { title, text, href, languages }: FoundHit, 
 }
 
 function mark(panel: HTMLElement, text: string): HTMLElement {
-  const element = copyOf(panel, "[data-mark]");
+  const element = cloneTemplate(panel, "[data-mark]");
   element.textContent = text;
   return element;
 }
 
-/** Copies the element in the template with this `data-…` attribute; each template holds exactly one element. */
-export function copyOf(panel: HTMLElement, selector: string): HTMLElement {
+/** Copies the only element of the template that the selector finds. */
+export function cloneTemplate(panel: HTMLElement, selector: string): HTMLElement {
   const template = panel.querySelector<HTMLTemplateElement>(`template${selector}`);
   return template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
 }

@@ -10,7 +10,7 @@ import { markScrolled } from "./scrolled.ts";
 import { searchLink } from "./search-link.ts";
 import { share } from "./share.ts";
 
-/** The behaviours of elements with `data-behaviour="…"`; each is one line here. */
+/** The function for each value of `data-behaviour`. */
 const behaviours: Record<string, (element: HTMLElement) => void> = {
   "cart-badge": cartBadge,
   dropdown,
@@ -31,12 +31,12 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
       () => void import("./save-picture.ts").then((it) => it.savePicture(button)),
     ),
   "search-link": searchLink,
-  "set-aside": (link) => void import("./set-aside.ts").then(({ setAsideLink }) => setAsideLink(link)),
+  "set-aside": (link) => void import("./set-aside.ts").then(({ showSetAsideLink }) => showSetAsideLink(link)),
   share,
   "typed-address": (note) => void import("./typed-address.ts").then((it) => it.typedAddress(note)),
 };
 
-/** Starts the behaviours of a server-rendered page. The page can be read and its links work without them. */
+/** Starts the behaviours of a server-rendered page, which also works as a document without them. */
 export function startBehaviours(): void {
   rememberSharedDevice();
   markScrolled();

@@ -14,10 +14,10 @@ function text(locale: Locale, error: Parameters<typeof fieldErrorText>[2]) {
 test.each(LOCALES)("every error has its text in %s, with the amount if it has one", (locale) => {
   for (const key of ERROR_KEYS) {
     const takesAmount = /\.(minimum|maximum)$/.test(key) && key !== "payment.minimum";
-    const shown = text(locale, fieldError(key, takesAmount ? 15_000_50 : undefined));
-    expect(shown, key).not.toBe(key);
-    expect(shown, key).not.toMatch(/[{}]/);
-    if (takesAmount) expect(shown, key).toMatch(/15[.,]000[.,]50/);
+    const message = text(locale, fieldError(key, takesAmount ? 15_000_50 : undefined));
+    expect(message, key).not.toBe(key);
+    expect(message, key).not.toMatch(/[{}]/);
+    if (takesAmount) expect(message, key).toMatch(/15[.,]000[.,]50/);
   }
 });
 

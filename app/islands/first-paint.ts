@@ -1,8 +1,8 @@
 /**
- * Resolves once the page has been painted. The islands' files are larger than all others together: on a slow line,
- * fetching them earlier would delay style, fonts and the first picture.
+ * Resolves once the page has been painted. The islands' files are larger than all other files together: on a slow
+ * network, fetching them earlier would delay style, fonts and the first picture.
  */
-export function firstPaint(): Promise<void> {
+export function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     // The browser does not paint a background tab.
     if (document.visibilityState === "hidden") resolve();
@@ -11,7 +11,7 @@ export function firstPaint(): Promise<void> {
 }
 
 /** Fetches all files of these islands at once, instead of one after the other as the browser discovers them. */
-export function fetchFiles(islands: Iterable<HTMLElement>): void {
+export function preloadIslandFiles(islands: Iterable<HTMLElement>): void {
   for (const { dataset } of islands) {
     for (const href of dataset.files?.split(" ").filter(Boolean) ?? []) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

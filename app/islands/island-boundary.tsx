@@ -1,20 +1,20 @@
 import { Component, Fragment, type ReactNode } from "react";
 import { IslandFault } from "./island-fault.tsx";
-import { type KeptField, readFields, writeFields } from "./keep-fields.ts";
+import { type FieldValue, readFields, writeFields } from "./keep-fields.ts";
 
 type Props = {
   /** The element around the island; undefined on the server. */
-  place?: Element | undefined;
+  element?: Element | undefined;
   children: ReactNode;
 };
 type State = { failed: boolean; failures: number };
 
-/** An island that fails more often is not rendered again, because its own content is broken. */
-const mostFailures = 3;
+/** After this many failures the island is not rendered again, because its own content must be broken. */
+const maxFailures = 3;
 
 /**
- * Renders an island again after an error, with the typed text. Such errors come from other programs that change the
- * page, such as the browser's translation: it replaces texts that React then looks for.
+ * Renders an island again after an error and restores the typed text. Such errors come from programs that change the
+ * page: the browser's translation, for example, replaces texts that React then cannot find.
  */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = { failed: false, failures: 0 };
@@ -28,22 +28,22 @@ export class IslandBoundary extends Component<Props, State> {
   }
 
   /** React calls this before it removes the broken content, so the fields are still there. */
-  override getSnapshotBeforeUpdate(_props: Props, last: State): KeptField[] {
-    const { place } = this.props;
-    return place && last.failures !== this.state.failures ? readFields(place) : [];
+  override getSnapshotBeforeUpdate(_props: Props, previousState: State): FieldValue[] {
+    const { element } = this.props;
+    return element && previousState.failures !== this.state.failures ? readFields(element) : [];
   }
 
-  override componentDidUpdate(_props: Props, _last: State, kept: KeptField[]): void {
-    if (this.props.place && kept.length > 0) writeFields(this.props.place, kept);
+  override componentDidUpdate(_props: Props, _last: State, fields: FieldValue[]): void {
+    if (this.props.element && fields.length > 0) writeFields(this.props.element, fields);
   }
 
   override render(): ReactNode {
     const { failures } = this.state;
-    const gone = failures > mostFailures;
+    const isBroken = failures > maxFailures;
     return (
       <>
-        {failures > 0 && <IslandFault gone={gone} />}
-        {!gone && <Fragment key={failures}>{this.props.children}</Fragment>}
+        {failures > 0 && <IslandFault isBroken={isBroken} />}
+        {!isBroken && <Fragment key={failures}>{this.props.children}</Fragment>}
       </>
     );
   }

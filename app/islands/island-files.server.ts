@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
 import type { Locale } from "#shared/text/locale.ts";
 
-/** The build writes this table (tools/setup/vite-islands.ts) from source file to the script files that it needs. */
+/** The script files that each source file needs. The build writes this table (tools/setup/vite-islands.ts). */
 type IslandFiles = Record<string, string[]>;
 
-let known: IslandFiles | undefined;
+let islandFiles: IslandFiles | undefined;
 
-/** Returns the script files of an island in this language; none in development, where the browser finds them itself. */
-export function filesOfIsland(name: string, locale: Locale): string[] {
-  known ??= import.meta.env.PROD ? readFiles() : {};
+/** Lists the script files of an island. In development the list is empty, because the browser finds the files itself. */
+export function listIslandFiles(name: string, locale: Locale): string[] {
+  islandFiles ??= import.meta.env.PROD ? readFiles() : {};
   return [
-    ...(known["islands/start-islands.tsx"] ?? []),
-    ...(known[`site/${name}.island.tsx`] ?? []),
-    ...(known[`messages/${locale}/islands`] ?? []),
+    ...(islandFiles["islands/start-islands.tsx"] ?? []),
+    ...(islandFiles[`site/${name}.island.tsx`] ?? []),
+    ...(islandFiles[`messages/${locale}/islands`] ?? []),
   ];
 }
 

@@ -6,17 +6,17 @@ import { IslandBoundary } from "./island-boundary.tsx";
 type Props = {
   locale: Locale;
   /** The function that the browser calls when the content is hydrated. */
-  onLive?: () => void;
+  onHydrated?: () => void;
   /** The element that holds the content; undefined on the server. */
-  place?: Element;
+  element?: Element;
   children: ReactNode;
 };
 
-export function IslandRoot({ locale, onLive, place, children }: Props) {
-  useEffect(() => onLive?.(), [onLive]);
+export function IslandRoot({ locale, onHydrated, element, children }: Props) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <LocaleProvider locale={locale}>
-      <IslandBoundary place={place}>{children}</IslandBoundary>
+      <IslandBoundary element={element}>{children}</IslandBoundary>
     </LocaleProvider>
   );
 }

@@ -4,8 +4,8 @@ import type { Locale } from "#shared/text/locale.ts";
 import { IslandRoot } from "./island-root.tsx";
 
 /**
- * Renders an island as a separate tree, so that its ids match those of the browser's hydration. `files` are the
- * scripts it needs that no earlier island of the page needs.
+ * Renders an island as a separate tree, so that its ids match the ids of the hydration in the browser. `files` are the
+ * scripts that this island needs and no earlier island of the page needs.
  */
 export type RenderIsland = (
   name: string,
@@ -18,18 +18,23 @@ export const RenderIslandContext = createContext<RenderIsland | null>(null);
 type Props<Content extends object> = {
   /** The file below app/site without `.island.tsx`: `donate/campaign-list`. */
   name: string;
-  of: ComponentType<Content>;
+  component: ComponentType<Content>;
   /** The props as plain data, which the page carries as JSON. */
   props: Content;
-  /** Whether the island is useless until it is hydrated, so that its script does not wait for a sign of the visitor. */
+  /** Whether the script of the island is loaded at once, because the island is useless before it is hydrated. */
   eager?: boolean;
 };
 
 /**
- * An interactive part of a public page. The server renders it like everything else; the browser then loads only its
- * code and hydrates it (start-islands.tsx). Nothing around it is React in the browser.
+ * An interactive part of a public page. The server renders the island with the page; the browser then loads and
+ * hydrates only the island (start-islands.tsx). The rest of the page does not use React in the browser.
  */
-export function Island<Content extends object>({ name, of: Content, props, eager = false }: Props<Content>) {
+export function Island<Content extends object>({
+  name,
+  component: Content,
+  props,
+  eager = false,
+}: Props<Content>) {
   const render = use(RenderIslandContext);
   const locale = useLocale();
   if (!render) throw new Error("islands are rendered on the server only");

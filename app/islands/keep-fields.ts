@@ -1,23 +1,27 @@
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The typed or chosen value of a field. `key` finds the field again after its island was rendered again. */
-export type KeptField = { key: string; value: string; checked: boolean };
+/** The value of a field. `key` identifies the field after its island was rendered again. */
+export type FieldValue = { key: string; value: string; checked: boolean };
 
-export function readFields(place: Element): KeptField[] {
-  return named(place).map(([key, field]) => ({ key, value: field.value, checked: isChecked(field) }));
+export function readFields(island: Element): FieldValue[] {
+  return listFieldsByKey(island).map(([key, field]) => ({
+    key,
+    value: field.value,
+    checked: isChecked(field),
+  }));
 }
 
-/** Types the kept values again. A choice can show further fields, which are filled in after it. */
-export function writeFields(place: Element, kept: readonly KeptField[]): void {
-  const left = kept.filter((each) => !write(place, each));
-  if (left.length > 0) setTimeout(() => left.map((each) => write(place, each)));
+/** Restores the values. A choice can show further fields, which are filled in after the choice. */
+export function writeFields(island: Element, values: readonly FieldValue[]): void {
+  const missingFields = values.filter((value) => !writeField(island, value));
+  if (missingFields.length > 0) setTimeout(() => missingFields.map((value) => writeField(island, value)));
 }
 
-function write(place: Element, { key, value, checked }: KeptField): boolean {
-  const field = new Map(named(place)).get(key);
+function writeField(island: Element, { key, value, checked }: FieldValue): boolean {
+  const field = new Map(listFieldsByKey(island)).get(key);
   if (!field || field.disabled) return false;
   if (isChecked(field) !== checked) {
-    // Only a press on another radio button unsets a radio button.
+    // A radio button is unset only by a press on another radio button.
     if (checked || field.type === "checkbox") field.click();
   } else if (field.value !== value && !isChoice(field)) {
     setValue(field, value);
@@ -28,9 +32,9 @@ function write(place: Element, { key, value, checked }: KeptField): boolean {
   return true;
 }
 
-function named(place: Element): [string, Input][] {
+function listFieldsByKey(island: Element): [string, Input][] {
   const counts = new Map<string, number>();
-  return [...place.querySelectorAll<Input>("input, textarea, select")].map((field) => {
+  return [...island.querySelectorAll<Input>("input, textarea, select")].map((field) => {
     const choice = isChoice(field) ? field.value : "";
     const name = [field.type, field.name, field.getAttribute("autocomplete"), choice].join("|");
     const count = (counts.get(name) ?? 0) + 1;
@@ -42,7 +46,7 @@ function named(place: Element): [string, Input][] {
 const isChoice = ({ type }: Input) => type === "radio" || type === "checkbox";
 const isChecked = (field: Input) => "checked" in field && field.checked;
 
-/** React ignores an event if it set the same value last; the prototype's setter bypasses that. */
+/** Uses the prototype's setter, because React ignores the event if the element's own setter was used. */
 function setValue(field: Input, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
   setter?.call(field, value);

@@ -1,23 +1,26 @@
 import { createContext, use } from "react";
 
-/** The scripts of a public page: `programs` in this order, and the files they import (`parts`). */
-export const ScriptsContext = createContext<{ programs: readonly string[]; parts: readonly string[] }>({
-  programs: [],
-  parts: [],
+/** The scripts of a public page in their order, and the files that the scripts import. */
+export const ScriptsContext = createContext<{
+  entryScripts: readonly string[];
+  importedFiles: readonly string[];
+}>({
+  entryScripts: [],
+  importedFiles: [],
 });
 
 /**
- * The script of a public page (entry.client.tsx). It is a file, so that the policy need not allow inline scripts. A
- * page can be read without it, so style, fonts and pictures load first. The imported files are preloaded in parallel.
+ * Loads the script of a public page (entry.client.tsx) from a file, so that the policy need not allow inline scripts. A
+ * visitor can read the page without the script, so style, fonts and pictures load first.
  */
 export function PublicScripts() {
-  const { programs, parts } = use(ScriptsContext);
+  const { entryScripts, importedFiles } = use(ScriptsContext);
   return (
     <>
-      {parts.map((href) => (
+      {importedFiles.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
-      {programs.map((src) => (
+      {entryScripts.map((src) => (
         <script key={src} type="module" src={src} fetchPriority="low" />
       ))}
     </>

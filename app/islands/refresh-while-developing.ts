@@ -2,7 +2,7 @@ import { hotRefresh, hotUpdateEvent } from "#app/react-router-names.ts";
 
 /**
  * After an edit, React Router's hot refresh asks its router for fresh data before it replaces components. A public page
- * has no router, so the refresh replaces islands only, and an edited route reloads the page.
+ * has no router, so these stand-ins let the refresh replace islands. After an edit of a route the page reloads.
  */
 Object.assign(window, {
   [hotRefresh.router]: {

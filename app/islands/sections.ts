@@ -1,4 +1,4 @@
-/** The sections of shared/messages whose texts islands show. The browser gets these and no others. */
+/** The sections of shared/messages whose texts islands show. The browser gets the texts of these sections only. */
 export const islandSections = [
   "address",
   "cart",

@@ -9,47 +9,47 @@ type IslandModule = { default: ComponentType<Record<string, unknown>> };
 
 const modules = import.meta.glob<IslandModule>("../site/**/*.island.tsx");
 
-/** Hydrates the islands of this page, each in a task of its own so that none delays a tap for long. */
+/** Hydrates the islands of this page. Each island has its own task, so that the browser can handle a tap in between. */
 export async function startIslands(): Promise<void> {
   const locale = toLocale(document.documentElement.lang) ?? "tr";
-  const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  // One retry covers a phone that changes its cell; after that the page stays as the server rendered it.
+  const elements = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+  // One retry covers a phone that changes its cell. If the retry fails, the page stays as the server rendered it.
   await loadIslandTexts(locale).catch(() => loadIslandTexts(locale));
-  const lives: Promise<void>[] = [];
-  for (const place of places) {
-    const { live } = await start(place, locale);
-    lives.push(live);
+  const hydrations: Promise<void>[] = [];
+  for (const element of elements) {
+    const { live: hydrated } = await startIsland(element, locale);
+    hydrations.push(hydrated);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await Promise.all(lives);
+  await Promise.all(hydrations);
 }
 
-/** `live` resolves when the island is hydrated. */
-async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promise<void> }> {
-  const { island = "", prefix = "" } = place.dataset;
+/** `hydrated` resolves when the island is hydrated. */
+async function startIsland(element: HTMLElement, locale: Locale): Promise<{ live: Promise<void> }> {
+  const { island = "", prefix = "" } = element.dataset;
   const load = modules[`../site/${island}.island.tsx`];
-  const content = place.firstElementChild;
-  const data = place.lastElementChild;
+  const content = element.firstElementChild;
+  const data = element.lastElementChild;
   if (!load || !content || !data) throw new Error(`island "${island}" is not there`);
   const { default: Content } = await load().catch(load);
-  let lives = () => {};
-  const live = new Promise<void>((resolve) => {
-    lives = resolve;
+  let resolveHydrated = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    resolveHydrated = resolve;
   });
-  const onLive = () => {
-    place.dataset.live = "";
-    void repeatKeptPresses(place);
-    lives();
+  const onHydrated = () => {
+    element.dataset.live = "";
+    void repeatKeptPresses(element);
+    resolveHydrated();
   };
-  // In a transition React interrupts hydration for a tap every few milliseconds.
+  // A transition lets React pause the hydration every few milliseconds to handle a tap.
   startTransition(() => {
     hydrateRoot(
       content,
-      <IslandRoot locale={locale} onLive={onLive} place={content}>
+      <IslandRoot locale={locale} onHydrated={onHydrated} element={content}>
         <Content {...JSON.parse(data.textContent ?? "{}")} />
       </IslandRoot>,
       { identifierPrefix: prefix },
     );
   });
-  return { live };
+  return { live: hydrated };
 }

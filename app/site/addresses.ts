@@ -2,8 +2,8 @@ import { contentAddress } from "#shared/content/content-kinds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/text/locale.ts";
 
 /**
- * Returns the absolute address of a page. With a locale it is the canonical address of that language
- * (docs/contract.md#languages-of-a-page); without one, each visitor gets their own language. `path` may have
+ * Returns the absolute address of a page. With a locale the address is canonical for that language
+ * (docs/contract.md#languages-of-a-page). Without a locale each visitor gets their own language. `path` may have
  * parameters.
  */
 export function pageAddress(publicUrl: string, path: string, locale: Locale | null): string {
@@ -16,17 +16,17 @@ export function pageAddress(publicUrl: string, path: string, locale: Locale | nu
 }
 
 /**
- * Returns the `hreflang` and address of a page in each language, and `x-default`, which is the Turkish address: search
- * engines ignore an alternate whose canonical address differs.
+ * Returns the `hreflang` and the address of a page in each language. `x-default` is the Turkish address, because search
+ * engines ignore an alternate whose canonical address is another address.
  */
-export function alternates(publicUrl: string, path: string): { hrefLang: string; href: string }[] {
+export function listAlternates(publicUrl: string, path: string): { hrefLang: string; href: string }[] {
   return [
     ...LOCALES.map((locale) => ({ hrefLang: locale as string, href: pageAddress(publicUrl, path, locale) })),
     { hrefLang: "x-default", href: pageAddress(publicUrl, path, DEFAULT_LOCALE) },
   ];
 }
 
-export const pathOf = {
+export const contentPaths = {
   campaign: (id: string) => contentAddress("campaigns", id),
   project: (slug: string) => contentAddress("projects", slug),
   news: (slug: string) => contentAddress("news", slug),

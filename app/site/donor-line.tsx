@@ -4,7 +4,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 type Props = {
   donor: { name: string; phone: string; email?: string };
   onChange: () => void;
-  /** The button to forget the donor, for a remembered donor only. */
+  /** Only a remembered donor has the button to forget the donor. */
   onForget?: () => void;
 };
 

@@ -22,13 +22,17 @@ import { meta as search } from "./search/page.tsx";
 import { meta as story } from "./stories/page.tsx";
 
 const slug = "kazanin-basinda-kirk-gece";
-const long = "Köyün ortasında açılan kuyudan su aktı ve herkes sevindi. ".repeat(6);
-const stored = { title: "Su & Ekmek", description: long, image: "/uploads/demo/su-4ab7bd32-1280x800.webp" };
-const campaign = { ...stored, id: "genel", category: "genel", minAmount: 5_000 };
+const longText = "Köyün ortasında açılan kuyudan su aktı ve herkes sevindi. ".repeat(6);
+const storedFields = {
+  title: "Su & Ekmek",
+  description: longText,
+  image: "/uploads/demo/su-4ab7bd32-1280x800.webp",
+};
+const campaign = { ...storedFields, id: "genel", category: "genel", minAmount: 5_000 };
 const item = {
-  ...stored,
+  ...storedFields,
   slug: "haber",
-  excerpt: long,
+  excerpt: longText,
   category: "Projeler",
   createdAt: new Date(0),
   updatedAt: new Date(1),
@@ -41,12 +45,12 @@ type Page = {
   /** The types in the structured data of the page. */
   things?: string[];
   /** The canonical address, if it differs from the path. */
-  kept?: string;
+  canonicalPath?: string;
   title?: string;
   image?: string;
 };
 
-const found: Record<string, Page> = {
+const listedPages: Record<string, Page> = {
   home: { meta: home, path: "/", title: "Güneş Vakfı", things: ["NGO", "WebSite"] },
   "the campaigns": {
     meta: donate,
@@ -57,13 +61,13 @@ const found: Record<string, Page> = {
   "a category": {
     meta: donate,
     path: "/bagis",
-    kept: "/bagis?category=yetim",
+    canonicalPath: "/bagis?category=yetim",
     loaderData: () => ({ category: "yetim", causes: [], page: 1, selected: false }),
   },
   "a campaign": {
     meta: donate,
     path: "/bagis",
-    kept: "/bagis?campaign=genel",
+    canonicalPath: "/bagis?campaign=genel",
     loaderData: () => ({ category: "tumu", causes: [campaign], page: 1, selected: true }),
     title: "Su & Ekmek | Güneş Vakfı",
     image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
@@ -73,7 +77,7 @@ const found: Record<string, Page> = {
   "a project": {
     meta: project,
     path: "/projeler/kuyu",
-    loaderData: () => ({ kind: "found", project: { ...stored, slug: "kuyu" }, others: [] }),
+    loaderData: () => ({ kind: "found", project: { ...storedFields, slug: "kuyu" }, others: [] }),
     title: "Su & Ekmek | Güneş Vakfı",
     image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
     things: ["DonateAction"],
@@ -82,7 +86,7 @@ const found: Record<string, Page> = {
   "older news": {
     meta: newsList,
     path: "/haberler",
-    kept: "/haberler?sayfa=2",
+    canonicalPath: "/haberler?sayfa=2",
     loaderData: () => ({ news: [item], page: 2 }),
     image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
   },
@@ -104,7 +108,7 @@ const found: Record<string, Page> = {
   "a page of text": {
     meta: corporate,
     path: "/biz-kimiz/kurumsal/kvkk",
-    loaderData: () => ({ kind: "found", slug: "kvkk", title: "KVKK", summary: long }),
+    loaderData: () => ({ kind: "found", slug: "kvkk", title: "KVKK", summary: longText }),
     title: "KVKK | Güneş Vakfı",
   },
   "the questions": {
@@ -118,7 +122,7 @@ const found: Record<string, Page> = {
   contact: { meta: contact, path: "/iletisim", things: ["NGO"] },
 };
 
-const hidden: Record<string, Page> = {
+const hiddenPages: Record<string, Page> = {
   cart: { meta: cart, path: "/sepet" },
   "the result": {
     meta: result,
@@ -141,7 +145,7 @@ beforeAll(async () => {
   await Promise.all(LOCALES.map(loadAllTexts));
 });
 
-function tagsOf({ meta, path, loaderData }: Page, locale: Locale) {
+function createTags({ meta, path, loaderData }: Page, locale: Locale) {
   const call = meta as (args: unknown) => MetaDescriptor[];
   return call({ matches: matchesAt(path, locale), loaderData: loaderData?.(locale) }) as Record<
     string,
@@ -149,43 +153,45 @@ function tagsOf({ meta, path, loaderData }: Page, locale: Locale) {
   >[];
 }
 
-const titleOf = (tags: Record<string, unknown>[]) => tags.find((tag) => "title" in tag && !tag.rel)?.title;
-const contentOf = (tags: Record<string, unknown>[], name: string) =>
+const findTitle = (tags: Record<string, unknown>[]) => tags.find((tag) => "title" in tag && !tag.rel)?.title;
+const findContent = (tags: Record<string, unknown>[], name: string) =>
   tags.find((tag) => tag.name === name || tag.property === name)?.content;
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test.each(Object.entries(found))("%s has its own title, address and data", (_, page) => {
-    const tags = tagsOf(page, locale);
-    const title = String(titleOf(tags));
+  test.each(Object.entries(listedPages))("%s has its own title, address and data", (_, page) => {
+    const tags = createTags(page, locale);
+    const title = String(findTitle(tags));
     if (page.title) expect(title).toBe(page.title);
     expect(title).toMatch(/(^|.+ \| )Güneş Vakfı$/);
-    expect(contentOf(tags, "robots")).toBeUndefined();
-    const kept = page.kept ?? page.path;
-    const address = `${publicUrl}${kept}${kept.includes("?") ? "&" : "?"}lang=${locale}`;
+    expect(findContent(tags, "robots")).toBeUndefined();
+    const canonicalPath = page.canonicalPath ?? page.path;
+    const address = `${publicUrl}${canonicalPath}${canonicalPath.includes("?") ? "&" : "?"}lang=${locale}`;
     expect(tags.filter(({ rel }) => rel === "canonical").map(({ href }) => href)).toEqual([address]);
-    expect(contentOf(tags, "og:url")).toBe(address);
-    const description = String(contentOf(tags, "description"));
+    expect(findContent(tags, "og:url")).toBe(address);
+    const description = String(findContent(tags, "description"));
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThanOrEqual(155);
-    expect(contentOf(tags, "og:image")).toBe(publicUrl + (page.image ?? "/share-card.jpg"));
+    expect(findContent(tags, "og:image")).toBe(publicUrl + (page.image ?? "/share-card.jpg"));
     const data = tags.find((tag) => "script:ld+json" in tag)?.["script:ld+json"] as
       | { "@graph": { "@type": string }[] }
       | undefined;
     expect(data?.["@graph"].map((thing) => thing["@type"]) ?? []).toEqual(page.things ?? []);
   });
 
-  test.each(Object.entries(hidden))("%s has a title and is hidden from search engines", (_, page) => {
-    const tags = tagsOf(page, locale);
-    expect(titleOf(tags)).toMatch(/.+ \| Güneş Vakfı$/);
-    expect(contentOf(tags, "robots")).toBe("noindex");
+  test.each(Object.entries(hiddenPages))("%s has a title and is hidden from search engines", (_, page) => {
+    const tags = createTags(page, locale);
+    expect(findTitle(tags)).toMatch(/.+ \| Güneş Vakfı$/);
+    expect(findContent(tags, "robots")).toBe("noindex");
     expect(tags.filter(({ rel }) => rel === "canonical" || rel === "alternate")).toEqual([]);
   });
 });
 
 test("no two kinds of pages have the same title in a language", () => {
   for (const locale of LOCALES) {
-    const own = Object.values(found).filter(({ title }) => title !== "Su & Ekmek | Güneş Vakfı");
-    const titles = own.map((page) => titleOf(tagsOf(page, locale)));
+    const pagesWithOwnTitle = Object.values(listedPages).filter(
+      ({ title }) => title !== "Su & Ekmek | Güneş Vakfı",
+    );
+    const titles = pagesWithOwnTitle.map((page) => findTitle(createTags(page, locale)));
     // The pages of older news share the title of the news list.
     expect(new Set(titles).size).toBe(titles.length - 1);
   }

@@ -10,14 +10,14 @@ export default function SiteLayout() {
   return (
     <Shell
       category={pages.includes("site/donate/page") ? category : undefined}
-      short={pages.includes("site/checkout/page")}
+      isShort={pages.includes("site/checkout/page")}
     >
       <Outlet />
     </Shell>
   );
 }
 
-/** A failed page keeps the header and footer with their links. */
+/** A failed page still has the header and the footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

@@ -7,7 +7,7 @@ import { useRootData } from "./shell/site-data.ts";
 import { breadcrumbList } from "./structured-data/breadcrumbs.ts";
 import { DataBlock } from "./structured-data/data-block.tsx";
 
-/** The head of an inner page: breadcrumbs, the only h1, and a lead. */
+/** The heading of a page below the home page: breadcrumbs, the h1, and an introduction. */
 export function PageHeading({
   trail,
   kicker,
@@ -25,7 +25,7 @@ export function PageHeading({
 }) {
   return (
     <header>
-      <PageTrail trail={trail ?? []} here={title} stored={stored} />
+      <PageTrail trail={trail ?? []} currentTitle={title} stored={stored} />
       <div className="mt-5 max-w-3xl sm:mt-7">
         {kicker && <Kicker>{kicker}</Kicker>}
         <h1 dir="auto" lang={stored || undefined} className="mt-3 text-3xl sm:text-4xl">
@@ -39,21 +39,21 @@ export function PageHeading({
 
 export function PageTrail({
   trail,
-  here,
+  currentTitle,
   stored = false,
 }: {
   trail: readonly Crumb[];
-  here: string;
+  currentTitle: string;
   stored?: Locale | false;
 }) {
   const t = useTranslate();
   const locale = useLocale();
   const { publicUrl } = useRootData();
-  const whole = [{ label: t("nav.home"), to: "/" }, ...trail, { label: here, stored }];
+  const fullTrail = [{ label: t("nav.home"), to: "/" }, ...trail, { label: currentTitle, stored }];
   return (
     <>
-      <Breadcrumbs name={t("page.breadcrumbs")} trail={whole} />
-      <DataBlock thing={breadcrumbList(publicUrl, whole, locale)} />
+      <Breadcrumbs name={t("page.breadcrumbs")} trail={fullTrail} />
+      <DataBlock thing={breadcrumbList(publicUrl, fullTrail, locale)} />
     </>
   );
 }

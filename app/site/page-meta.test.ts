@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 
 type Tag = Record<string, unknown>;
-const contents = (tags: unknown[], name: string) =>
+const listContents = (tags: unknown[], name: string) =>
   (tags as Tag[]).filter((tag) => tag.property === name || tag.name === name).map(({ content }) => content);
-const links = (tags: unknown[], rel: string) => (tags as Tag[]).filter((tag) => tag.rel === rel);
+const listLinks = (tags: unknown[], rel: string) => (tags as Tag[]).filter((tag) => tag.rel === rel);
 
 const page = {
   title: "Su Kuyusu",
@@ -19,7 +19,7 @@ const page = {
   image: "/uploads/demo/su-4ab7bd32-1280x800.webp",
 };
 
-test("the title is the page's, then the site's (docs/specification.md#2-screens-and-routes)", () => {
+test("the title has the page's title before the site's name (docs/specification.md#2-screens-and-routes)", () => {
   const title = (tags: unknown[]) => (tags as Tag[]).find((tag) => "title" in tag)?.title;
   expect(title(pageMeta(matchesAt("/projeler/kuyu"), page))).toBe("Su Kuyusu | Güneş Vakfı");
   expect(title(pageMeta(matchesAt("/"), {}))).toBe("Güneş Vakfı");
@@ -28,12 +28,12 @@ test("the title is the page's, then the site's (docs/specification.md#2-screens-
 describe.each(LOCALES)("in %s", (locale) => {
   const tags = () => pageMeta(matchesAt("/projeler/kuyu/", locale), page);
 
-  test("the canonical address is in that language, with the others as alternates", () => {
-    expect(links(tags(), "canonical")).toEqual([
+  test("the canonical address has that language, and the other languages are alternates", () => {
+    expect(listLinks(tags(), "canonical")).toEqual([
       { tagName: "link", rel: "canonical", href: `${publicUrl}/projeler/kuyu?lang=${locale}` },
     ]);
-    expect(contents(tags(), "og:url")).toEqual([`${publicUrl}/projeler/kuyu?lang=${locale}`]);
-    expect(links(tags(), "alternate").map(({ hrefLang }) => hrefLang)).toEqual([
+    expect(listContents(tags(), "og:url")).toEqual([`${publicUrl}/projeler/kuyu?lang=${locale}`]);
+    expect(listLinks(tags(), "alternate").map(({ hrefLang }) => hrefLang)).toEqual([
       ...LOCALES,
       "x-default",
       undefined,
@@ -41,13 +41,16 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test("Open Graph lists the languages", () => {
-    const all = [...contents(tags(), "og:locale"), ...contents(tags(), "og:locale:alternate")];
-    expect(String(all[0])).toMatch(new RegExp(`^${locale}_`));
-    expect(all.sort()).toEqual(LOCALES.map((each) => LANGUAGES[each].territory).sort());
+    const territories = [
+      ...listContents(tags(), "og:locale"),
+      ...listContents(tags(), "og:locale:alternate"),
+    ];
+    expect(String(territories[0])).toMatch(new RegExp(`^${locale}_`));
+    expect(territories.sort()).toEqual(LOCALES.map((each) => LANGUAGES[each].territory).sort());
   });
 
   test("a page without a description uses the site's", () => {
-    const [description] = contents(pageMeta(matchesAt("/", locale), {}), "description");
+    const [description] = listContents(pageMeta(matchesAt("/", locale), {}), "description");
     expect(String(description).length).toBeGreaterThan(40);
     expect(String(description).length).toBeLessThanOrEqual(155);
   });
@@ -72,19 +75,19 @@ test("all tags of a share card are there, for Open Graph and Twitter", () => {
     ["og:type", "website"],
     ["twitter:card", "summary_large_image"],
   ] as const) {
-    expect(contents(tags, name), name).toEqual([content]);
+    expect(listContents(tags, name), name).toEqual([content]);
   }
 });
 
 test("a page without a picture shows the site's card", () => {
-  expect(contents(pageMeta(matchesAt("/iletisim"), { title: "İletişim" }), "og:image")).toEqual([
+  expect(listContents(pageMeta(matchesAt("/iletisim"), { title: "İletişim" }), "og:image")).toEqual([
     `${publicUrl}/share-card.jpg`,
   ]);
 });
 
-test("parameters are part of the address only when the page says so", () => {
+test("parameters are part of the canonical address only if the page sets the path", () => {
   const tags = pageMeta(matchesAt("/bagis"), { ...page, path: "/bagis?campaign=genel" });
-  expect(links(tags, "canonical")[0]?.href).toBe(`${publicUrl}/bagis?campaign=genel&lang=tr`);
+  expect(listLinks(tags, "canonical")[0]?.href).toBe(`${publicUrl}/bagis?campaign=genel&lang=tr`);
 });
 
 test("a hidden page has a title and noindex, and no other tags", () => {

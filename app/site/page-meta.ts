@@ -2,17 +2,17 @@ import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from "#shared/text/locale.ts";
-import { alternates, feedPath, pageAddress } from "./addresses.ts";
+import { feedPath, listAlternates, pageAddress } from "./addresses.ts";
 import { cutAtWord } from "./cut-at-word.ts";
 import { sharePicture } from "./share/share-picture.ts";
 import type { RootData } from "./shell/site-data.ts";
-import { dataBlock, type Place, type Thing } from "./structured-data/foundation.ts";
+import { dataBlock, type SchemaNode, type SiteInfo } from "./structured-data/foundation.ts";
 
 type Match = { id: string; pathname?: string; loaderData?: unknown };
 export type Matches = readonly (Match | undefined)[];
 
 type PageMeta = {
-  /** The page's title, to which the site's name is added. The home page has no title of its own. */
+  /** The page's title, to which the site's name is added. The home page has only the site's name. */
   title?: string;
   description?: string;
   /** A path on this site or an external address. */
@@ -23,16 +23,16 @@ type PageMeta = {
   /** Whether search engines must not list the page, because it is personal or missing. */
   hidden?: boolean;
   /** Returns structured data (structured-data/). `image` is the absolute address of the page's picture. */
-  data?: (place: Place, image: string) => Thing[];
+  data?: (place: SiteInfo, image: string) => SchemaNode[];
 };
 
 /** Returns the title (docs/specification.md#2-screens-and-routes), and tags for search and sharing. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const root = rootData(matches);
+  const root = findRootData(matches);
   const title = [page.title, root?.site.name].filter(Boolean).join(" | ");
   if (page.hidden || !root) return [{ title }, { name: "robots", content: "noindex" }];
   const { publicUrl, site, locale } = root;
-  // The router also accepts capital letters, so the path is put into lower case.
+  // The router also accepts capital letters, but the canonical address is in lower case.
   const path = page.path ?? matches.at(-1)?.pathname?.toLowerCase() ?? "/";
   const address = pageAddress(publicUrl, path, locale);
   const description = cutAtWord(page.description || loadedTranslate(locale)("home.description"));
@@ -41,17 +41,22 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
-    link({ rel: "canonical", href: address }),
-    ...alternates(publicUrl, path).map((other) => link({ rel: "alternate", ...other })),
-    link({ rel: "alternate", type: "application/rss+xml", title: site.name, href: feedAddress(locale) }),
+    createLink({ rel: "canonical", href: address }),
+    ...listAlternates(publicUrl, path).map((alternate) => createLink({ rel: "alternate", ...alternate })),
+    createLink({
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: site.name,
+      href: feedAddress(locale),
+    }),
     { property: "og:title", content: page.title ?? site.name },
     { property: "og:description", content: description },
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:url", content: address },
     { property: "og:locale", content: LANGUAGES[locale].territory },
-    ...LOCALES.filter((other) => other !== locale).map((other) => {
-      return { property: "og:locale:alternate", content: LANGUAGES[other].territory };
+    ...LOCALES.filter((alternate) => alternate !== locale).map((alternate) => {
+      return { property: "og:locale:alternate", content: LANGUAGES[alternate].territory };
     }),
     { name: "twitter:title", content: page.title ?? site.name },
     { name: "twitter:description", content: description },
@@ -81,19 +86,19 @@ function pictureMeta({ url, size }: ReturnType<typeof sharePicture>, alt: string
   ];
 }
 
-function link(attributes: Record<string, string>): MetaDescriptor {
+function createLink(attributes: Record<string, string>): MetaDescriptor {
   return { tagName: "link", ...attributes };
 }
 
-/** Returns the texts of the visitor's language, for `meta` functions, which cannot use hooks. */
+/** Returns the texts in the visitor's language. `meta` functions need it, because they cannot use hooks. */
 export function translateFor(matches: Matches): Translate {
   return loadedTranslate(localeFor(matches));
 }
 
 export function localeFor(matches: Matches): Locale {
-  return rootData(matches)?.locale ?? "tr";
+  return findRootData(matches)?.locale ?? "tr";
 }
 
-function rootData(matches: Matches): RootData | undefined {
+function findRootData(matches: Matches): RootData | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }

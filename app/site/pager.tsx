@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Returns the page of a list that an address requests; 1 for anything that is not a number. */
+/** Returns the page number of a list from the address, or 1 for an invalid number. */
 export function pageNumber({ searchParams }: URL): number {
-  const asked = searchParams.get("sayfa");
-  return asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+  const input = searchParams.get("sayfa");
+  return input !== null && /^[1-9]\d{0,4}$/.test(input) ? Number(input) : 1;
 }
 
 export function pageAddress(path: string, page: number): string {
@@ -15,23 +15,23 @@ export function pageAddress(path: string, page: number): string {
 type Props = {
   path: string;
   page: number;
-  more: boolean;
-  labels: { pages: string; back: string; on: string };
+  hasMore: boolean;
+  labels: { pages: string; previous: string; next: string };
 };
 
-export function Pager({ path, page, more, labels }: Props) {
-  if (page === 1 && !more) return null;
+export function Pager({ path, page, hasMore, labels }: Props) {
+  if (page === 1 && !hasMore) return null;
   return (
     <nav aria-label={labels.pages} className="flex flex-wrap justify-center gap-3">
       {page > 1 && (
         <ButtonLink href={pageAddress(path, page - 1)} look="secondary">
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-          {labels.back}
+          {labels.previous}
         </ButtonLink>
       )}
-      {more && (
+      {hasMore && (
         <ButtonLink href={pageAddress(path, page + 1)} look="secondary">
-          {labels.on}
+          {labels.next}
           <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
         </ButtonLink>
       )}

@@ -5,7 +5,7 @@ import { currencySymbol } from "#shared/money/currency.ts";
 import { formatCount } from "#shared/money/money.ts";
 import type { Proof } from "./load-proof.server.ts";
 
-/** The registered facts about the foundation and the sum of its donations. Unknown facts are left out. */
+/** Facts about the foundation and the sum of this year's donations. Unknown facts are not shown. */
 export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed?: boolean }) {
   const t = useTranslate();
   const facts = useFacts(proof);
@@ -56,25 +56,25 @@ function useFacts(proof: Proof | null): Fact[] {
   const t = useTranslate();
   const locale = useLocale();
   if (!proof) return [];
-  const { given, foundedYear, countries, registryNumber, taxStatus } = proof;
+  const { yearTotal, foundedYear, countries, registryNumber, taxStatus } = proof;
   const count = (number: number) => <bdi dir="ltr">{formatCount(number, locale)}</bdi>;
-  const year = String(given.year);
+  const year = String(yearTotal.year);
   const facts: (Fact | false)[] = [
-    given.count > 0 && {
+    yearTotal.count > 0 && {
       key: "amount",
       label: t("proof.given", { year }),
-      // The band shows an order of magnitude, so the amount is in whole lira.
+      // Kuruş do not matter for this sum, so it is in whole lira.
       value: (
         <bdi dir="ltr">
           {currencySymbol("TRY")}
-          {formatCount(Math.floor(given.amount / 100), locale)}
+          {formatCount(Math.floor(yearTotal.amount / 100), locale)}
         </bdi>
       ),
     },
-    given.count > 0 && {
+    yearTotal.count > 0 && {
       key: "gifts",
-      label: t("proof.gifts", { year, count: given.count }),
-      value: count(given.count),
+      label: t("proof.gifts", { year, count: yearTotal.count }),
+      value: count(yearTotal.count),
     },
     countries !== null && {
       key: "countries",

@@ -1,23 +1,23 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { Written } from "#app/ui/stored-text.ts";
+import type { TranslatedFields } from "#app/ui/stored-text.ts";
 import { TurkishNote } from "./turkish-note.tsx";
 
 type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {
   items: readonly Item[];
   /** The fields of the items that staff can write in several languages. */
   fields: readonly string[];
-  keyOf: (item: Item) => string;
+  toKey: (item: Item) => string;
   className: string;
   children: (item: Item) => ReactNode;
 };
 
-/** Lists up to three further news items or projects below the one on the page. */
-export function RelatedItems<Item extends Written>({
+/** Lists further news items or projects below the item of the page. */
+export function RelatedItems<Item extends TranslatedFields>({
   items,
   fields,
-  keyOf,
+  toKey,
   className,
   children,
   ...heading
@@ -30,10 +30,10 @@ export function RelatedItems<Item extends Written>({
     >
       <div className="wrap py-16 lg:py-24">
         <SectionHeading id="related-title" {...heading} />
-        <TurkishNote of={items} fields={fields} className="-mt-4 mb-8" />
+        <TurkishNote records={items} fields={fields} className="-mt-4 mb-8" />
         <ul className={classes("grid sm:grid-cols-2 lg:grid-cols-3", className)}>
           {items.map((item) => (
-            <li key={keyOf(item)} className="sm:max-lg:last:nth-[3]:hidden">
+            <li key={toKey(item)} className="sm:max-lg:last:nth-[3]:hidden">
               {children(item)}
             </li>
           ))}

@@ -2,8 +2,8 @@ import type { FormEvent } from "react";
 import { foldAddress } from "#shared/text/typed-address.ts";
 
 /**
- * The attributes of every input for an e-mail address. It has no `type="email"`, with which a browser turns `gmaİl.com`
- * into another domain before a script can read the typed text.
+ * The attributes of every input for an e-mail address. The type is not `email`, because a browser then turns
+ * `gmaİl.com` into another domain before a script can read the typed text.
  */
 export const addressInput = {
   type: "text",
@@ -12,11 +12,11 @@ export const addressInput = {
   autoCapitalize: "none",
   autoCorrect: "off",
   spellCheck: false,
-  onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => foldTyped(currentTarget),
+  onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => foldInputValue(currentTarget),
 } as const;
 
-/** Folds the typed text before React reads the value, so that the caret keeps its position. */
-export function foldTyped(input: HTMLInputElement): void {
+/** Replaces the Turkish letters before React reads the value, so that the caret keeps its position. */
+export function foldInputValue(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const folded = foldAddress(value);
   if (folded === value) return;

@@ -2,21 +2,21 @@ import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import type { Locale } from "#shared/text/locale.ts";
 
-/** `to` is missing for the current page; `stored` is the language of a title that staff wrote (stored-text.ts). */
-export type Crumb = { label: string; to?: string; stored?: Locale | false };
+/** `to` is missing for the current page. `storedLanguage` is set for a title that staff wrote (stored-text.ts). */
+export type Crumb = { label: string; to?: string; storedLanguage?: Locale | false };
 
 export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Crumb[] }) {
   return (
     <nav aria-label={name} className="text-sm text-ink-faint">
       <ol className="flex min-w-0 items-center gap-x-2">
-        {trail.map(({ label, to, stored }, index) => (
+        {trail.map(({ label, to, storedLanguage }, index) => (
           <Fragment key={to ?? label}>
             {index > 0 && (
               <li aria-hidden="true" className="shrink-0">
                 <ChevronRight className="size-4 text-sand-400 rtl:-scale-x-100" />
               </li>
             )}
-            <li dir="auto" lang={stored || undefined} className={to ? "shrink-0" : "min-w-0"}>
+            <li dir="auto" lang={storedLanguage || undefined} className={to ? "shrink-0" : "min-w-0"}>
               {to ? (
                 <a
                   href={to}

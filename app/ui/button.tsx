@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./class-names.ts";
 
-const look = {
+const lookClasses = {
   primary: "bg-leaf-600 text-white hover:bg-leaf-700 active:bg-leaf-800 shadow-soft",
   accent: "bg-clay-600 text-white hover:bg-clay-700 shadow-soft",
   secondary: "bg-white text-leaf-700 ring-1 ring-inset ring-sand-300 hover:bg-leaf-50 hover:ring-leaf-300",
@@ -10,21 +10,21 @@ const look = {
   quiet: "text-leaf-700 hover:bg-leaf-50",
 } as const;
 
-const size = {
+const sizeClasses = {
   md: "min-h-11 px-5 text-sm",
   lg: "min-h-13 px-7 text-base",
 } as const;
 
-export type ButtonLook = keyof typeof look;
-type Shared = { look?: ButtonLook; size?: keyof typeof size };
+export type ButtonLook = keyof typeof lookClasses;
+type LookProps = { look?: ButtonLook; size?: keyof typeof sizeClasses };
 
-/** Returns a button's classes, for links of the back office, which are router links. */
-export function buttonLook(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
+/** Returns the classes of a button. The back office needs them for its router links. */
+export function buttonClasses(kind: ButtonLook, scale: keyof typeof sizeClasses, extra?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",
     "disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border",
-    look[kind],
-    size[scale],
+    lookClasses[kind],
+    sizeClasses[scale],
     extra,
   );
 }
@@ -33,16 +33,16 @@ export function Button({
   look: kind = "primary",
   size: scale = "md",
   className,
-  ...rest
-}: Shared & ComponentProps<"button">) {
-  return <button type="button" {...rest} className={buttonLook(kind, scale, className)} />;
+  ...props
+}: LookProps & ComponentProps<"button">) {
+  return <button type="button" {...props} className={buttonClasses(kind, scale, className)} />;
 }
 
 export function ButtonLink({
   look: kind = "primary",
   size: scale = "md",
   className,
-  ...rest
-}: Shared & ComponentProps<"a">) {
-  return <a {...rest} className={buttonLook(kind, scale, className)} />;
+  ...props
+}: LookProps & ComponentProps<"a">) {
+  return <a {...props} className={buttonClasses(kind, scale, className)} />;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 
-/** Radio buttons drawn as cards, one of which must be chosen, with the error of the whole group below. */
+/** A required group of radio buttons that look like cards. The error below belongs to the whole group. */
 export function RadioCards({
   legend,
   name,
@@ -29,7 +29,7 @@ export function RadioCards({
         {options.map((option) => (
           <label
             key={option.value}
-            className={classes(card, error ? "border-clay-500 bg-clay-50" : "border-sand-300")}
+            className={classes(cardClasses, error ? "border-clay-500 bg-clay-50" : "border-sand-300")}
           >
             <input
               type="radio"
@@ -39,9 +39,9 @@ export function RadioCards({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               aria-describedby={error ? errorId : undefined}
-              className={overLabel}
+              className={inputOverLabel}
             />
-            <span className={dot} aria-hidden="true" />
+            <span className={dotClasses} aria-hidden="true" />
             <span className="leading-snug">{option.label}</span>
           </label>
         ))}
@@ -51,15 +51,15 @@ export function RadioCards({
   );
 }
 
-const card =
+const cardClasses =
   "relative flex min-h-12 cursor-pointer items-center gap-3 rounded-md border px-3.5 py-2 text-sm font-medium " +
   "transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:text-leaf-800 " +
   "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500";
 
-/** The input covers the whole label instead of being hidden, so that touch exploration and test tools find it there. */
-export const overLabel = "peer absolute inset-0 size-full cursor-pointer opacity-0";
+/** The transparent input covers the whole label, so that touch exploration and test tools find it there. */
+export const inputOverLabel = "peer absolute inset-0 size-full cursor-pointer opacity-0";
 
-const dot =
+const dotClasses =
   "size-5 shrink-0 rounded-full border-2 border-sand-500 bg-white transition-all " +
   "peer-checked:border-[6px] peer-checked:border-leaf-600";
 

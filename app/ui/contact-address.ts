@@ -1,4 +1,4 @@
-/** A `mailto:` link with this address as the only recipient, whatever was typed as the address. */
+/** Returns a `mailto:` link whose only recipient is this address, even if the address contains `?` or `,`. */
 export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The first submit button of a form, which Enter in a field presses. It sends no amount, unlike the buttons that set
- * one.
+ * The first submit button of a form. Enter in a field presses this button, so that no amount button is pressed by
+ * mistake.
  */
 export function DefaultSubmit() {
   return <button type="submit" hidden tabIndex={-1} />;

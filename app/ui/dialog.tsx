@@ -3,9 +3,8 @@ import { classes } from "./class-names.ts";
 import { openDialog } from "./open-dialog.ts";
 
 /**
- * A native modal dialog. It is open as long as it is rendered, or as `isOpen` says; the caller stops rendering it on
- * `onClose` (Escape, a press on the backdrop). On phones it is a sheet at the bottom edge, on larger screens it is
- * centred.
+ * A native modal dialog. It is open while it is rendered and `isOpen` is not false. On `onClose` (Escape, a press on the
+ * backdrop) the caller stops rendering the dialog. On phones the dialog is a sheet at the bottom edge.
  */
 export function Dialog({
   labelledBy,
@@ -16,8 +15,8 @@ export function Dialog({
 }: {
   labelledBy: string;
   /**
-   * False keeps the dialog laid out but hidden, so that it opens quickly. Such a dialog must be at the end of the page,
-   * because its first frame is not in the browser's top layer, and must be mounted again after closing (`key`).
+   * False keeps the dialog laid out but hidden, so that it opens quickly. A dialog with this property must be at the end
+   * of the page, because its first frame is not in the browser's top layer. It needs a new `key` after closing.
    */
   isOpen?: boolean;
   onClose: () => void;
@@ -39,7 +38,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // On a second Escape browsers close without a cancel event. Strict mode reopens, hence the check of `open`.
+      // On a second Escape browsers close the dialog without a cancel event. React's strict mode opens it again.
       onClose={(event) => !event.currentTarget.open && onClose()}
       className={classes(
         "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none duration-300 ease-calm",
@@ -58,7 +57,7 @@ export function Dialog({
   );
 }
 
-/** Opens the dialog with the focus on its title, or lays out one that is still hidden. */
+/** Opens the dialog with the focus on its title. If the dialog must stay hidden, only its layout is prepared. */
 function useOpened(
   ref: RefObject<HTMLDialogElement | null>,
   labelledBy: string,

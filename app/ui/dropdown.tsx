@@ -60,5 +60,5 @@ export function Dropdown({
   );
 }
 
-export const dropdownItem =
+export const dropdownItemClasses =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-50 current:text-leaf-700";

@@ -10,11 +10,11 @@ type Props = Omit<FieldProps, "value" | "onChange" | "children"> & {
   onChange: (value: string) => void;
 };
 
-/** A donor's e-mail address. A likely typing error is pointed out once the donor leaves the field, and is accepted. */
+/** A donor's e-mail address. When the donor leaves the field, a likely typing error gets a hint but is accepted. */
 export function EmailField({ value, onChange, ...field }: Props) {
   const t = useTranslate();
-  const [left, setLeft] = useState<string | null>(null);
-  const doubt = left === value ? findAddressDoubt(value) : null;
+  const [checkedValue, setCheckedValue] = useState<string | null>(null);
+  const doubt = checkedValue === value ? findAddressDoubt(value) : null;
   return (
     <Field
       autoComplete="email"
@@ -23,7 +23,7 @@ export function EmailField({ value, onChange, ...field }: Props) {
       {...addressInput}
       value={value}
       onChange={({ target }) => onChange(foldAddress(target.value))}
-      onBlur={() => setLeft(value)}
+      onBlur={() => setCheckedValue(value)}
     >
       {doubt && (
         <p role="status" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
 
-export const inputLook =
+export const inputClasses =
   "block w-full min-h-12 rounded-md border border-sand-300 bg-white px-4 text-base text-ink placeholder:text-ink-faint/70 " +
   "transition-colors focus:border-leaf-500 aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 read-only:bg-sand-100";
 
@@ -30,8 +30,8 @@ export function Field({
   dir,
   ...input
 }: FieldProps) {
-  const own = useId();
-  const inputId = id ?? own;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const hintId = hint ? `${inputId}-hint` : undefined;
   const errorId = error ? `${inputId}-error` : undefined;
   return (
@@ -49,7 +49,7 @@ export function Field({
           id={inputId}
           aria-invalid={error ? true : undefined}
           aria-describedby={classes(hintId, errorId) || undefined}
-          className={classes(inputLook, prefix ? "ps-10" : null, suffix ? "pe-14" : null)}
+          className={classes(inputClasses, prefix ? "ps-10" : null, suffix ? "pe-14" : null)}
         />
         {suffix && (
           <span className="pointer-events-none absolute inset-y-0 end-4 flex items-center text-ink-soft">

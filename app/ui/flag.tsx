@@ -33,13 +33,13 @@ const drawings: Partial<Record<Locale, React.ReactNode>> = {
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <svg viewBox="0 0 24 16" aria-hidden="true" className="h-4 w-6 shrink-0 rounded-[3px] ring-1 ring-ink/10">
-      {ownValue(drawings, locale) ?? <Letters of={locale} />}
+      {ownValue(drawings, locale) ?? <Letters locale={locale} />}
     </svg>
   );
 }
 
 /** The letters of a language without a drawing. */
-function Letters({ of: locale }: { of: Locale }) {
+function Letters({ locale }: { locale: Locale }) {
   return (
     <>
       <rect width="24" height="16" fill="#1d533a" />

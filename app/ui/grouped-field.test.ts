@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { positionAfter } from "./grouped-field.tsx";
+import { caretAfterDigits } from "./grouped-field.tsx";
 
 test.each([
   [0, 0],
@@ -10,5 +10,5 @@ test.each([
   [10, 13],
   [12, 13],
 ])("after %i digits of a grouped number the caret is at %i", (digits, position) => {
-  expect(positionAfter("532 123 45 67", digits)).toBe(position);
+  expect(caretAfterDigits("532 123 45 67", digits)).toBe(position);
 });

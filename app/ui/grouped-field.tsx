@@ -6,14 +6,14 @@ type Props = Omit<FieldProps, "value" | "onChange" | "prefix"> & {
   value: string;
   /** Groups the typed text; applying it again changes nothing. */
   format: (text: string) => string;
-  /** Whether too many digits lose the first ones (a country code) instead of the last. */
+  /** Whether `format` drops the first digits of a number that is too long (a country code) instead of the last. */
   dropsFront?: boolean;
   onValue: (value: string) => void;
-  /** Called after `onValue` when a character was typed at the end: not pasted in the middle, not filled in by the browser. */
+  /** Is called after `onValue`, but only when the donor typed a character at the end. */
   onTyped?: (value: string) => void;
 };
 
-/** A field that groups digits while they are typed; a caret in the middle stays beside its digit. */
+/** A field that groups digits while the donor types. A caret in the middle stays beside the same digit. */
 export function GroupedField({ value, format, dropsFront = false, onValue, onTyped, ...field }: Props) {
   return (
     <Field
@@ -22,30 +22,30 @@ export function GroupedField({ value, format, dropsFront = false, onValue, onTyp
       {...field}
       value={value}
       onChange={({ target, nativeEvent }) => {
-        const typed = target.value;
+        const input = target.value;
         const caret = target.selectionStart ?? target.value.length;
-        const inTheMiddle = caret < typed.length;
-        const next = format(typed);
-        const dropped = dropsFront ? digitsOnly(typed).length - digitsOnly(next).length : 0;
-        const digitsBefore = digitsOnly(typed.slice(0, caret)).length - dropped;
+        const isInMiddle = caret < input.length;
+        const next = format(input);
+        const droppedDigits = dropsFront ? digitsOnly(input).length - digitsOnly(next).length : 0;
+        const digitsBefore = digitsOnly(input.slice(0, caret)).length - droppedDigits;
         flushSync(() => onValue(next));
-        if (!inTheMiddle) {
+        if (!isInMiddle) {
           if ((nativeEvent as InputEvent).inputType === "insertText") onTyped?.(next);
           return;
         }
-        if (next === typed) return;
-        const position = positionAfter(next, digitsBefore);
+        if (next === input) return;
+        const position = caretAfterDigits(next, digitsBefore);
         target.setSelectionRange(position, position);
       }}
     />
   );
 }
 
-/** Returns the caret position in a grouped number that has `digits` digits before it. */
-export function positionAfter(text: string, digits: number): number {
+/** Returns the position in a grouped number after this count of digits. */
+export function caretAfterDigits(text: string, digits: number): number {
   let position = 0;
-  for (let seen = 0; position < text.length && seen < digits; position++) {
-    if (/\d/.test(text.charAt(position))) seen++;
+  for (let digitCount = 0; position < text.length && digitCount < digits; position++) {
+    if (/\d/.test(text.charAt(position))) digitCount++;
   }
   return position;
 }

@@ -1,8 +1,8 @@
 /**
- * Makes a dialog modal. A dialog that is already drawn (`isDrawn`) becomes modal after it has been painted: a modal
- * dialog makes the page inert, and styling the page again takes half of the opening time on a slow phone. Moving the
- * focus costs the same, so only keyboard users get the focus before that. The returned function closes the dialog and
- * restores the focus.
+ * Makes a dialog modal. A modal dialog makes the page inert, and styling the page again takes half of the opening time
+ * on a slow phone. So a dialog that is already drawn (`isDrawn`) is painted before it becomes modal. Moving the focus
+ * is as slow, so only keyboard users get the focus at once. The returned function closes the dialog and restores the
+ * focus.
  */
 export function openDialog(dialog: HTMLDialogElement, title: HTMLElement | null, isDrawn: boolean) {
   const opener = document.activeElement;
@@ -14,16 +14,16 @@ export function openDialog(dialog: HTMLDialogElement, title: HTMLElement | null,
   };
   const becomeModal = () => {
     document.removeEventListener("keydown", cancel);
-    const focused = document.activeElement;
+    const focusedElement = document.activeElement;
     dialog.showModal();
     // `showModal` focuses the title, even if the focus has moved to a field.
-    if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
+    if (focusedElement instanceof HTMLElement && dialog.contains(focusedElement)) focusedElement.focus();
   };
   if (isDrawn) {
     document.addEventListener("keydown", cancel);
     if (opener?.matches(":focus-visible")) title?.focus({ preventScroll: true });
     frame = requestAnimationFrame(() => {
-      // Inside a frame, a timer fires after what the frame paints.
+      // A timer that a frame starts fires after the frame is painted.
       timer = setTimeout(becomeModal);
     });
   } else becomeModal();

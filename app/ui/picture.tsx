@@ -3,24 +3,24 @@ import type { ReactNode } from "react";
 import { pictureSources } from "#shared/content/picture.ts";
 import { classes } from "./class-names.ts";
 
-type Shown = {
+type PictureProps = {
   src: string;
   /** The displayed width, as a `sizes` attribute: the browser chooses its copy by it. */
   sizes: string;
-  /** The description; empty if the title is beside the picture, as almost everywhere. */
+  /** The description. It is empty if the title is beside the picture. */
   alt?: string;
   eager?: boolean | undefined;
   className?: string;
 };
 
 /** The `sizes` of a card: three are side by side on large screens, two on middle ones. */
-export const inThirds = "(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw";
+export const cardSizes = "(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw";
 /** The `sizes` of a picture as wide as a phone: common screens are a pixel wider than one of our copies. */
-export const acrossPhone = "99vw";
+export const phoneWidthSizes = "99vw";
 /** The `sizes` of a picture in a column of text, on large screens a little wider than its lines. */
-export const acrossText = `(min-width: 64rem) 56rem, (min-width: 51rem) 48rem, ${acrossPhone}`;
+export const textColumnSizes = `(min-width: 64rem) 56rem, (min-width: 51rem) 48rem, ${phoneWidthSizes}`;
 
-/** A stored picture in the fitting size and format. An external one (an https address) stays unchanged. */
+/** A stored picture in the fitting size and format. An external picture (an https address) stays unchanged. */
 export function ResponsiveImage({
   src,
   sizes,
@@ -28,7 +28,7 @@ export function ResponsiveImage({
   eager = false,
   className,
   onError,
-}: Shown & { onError?: () => void }) {
+}: PictureProps & { onError?: () => void }) {
   const sources = pictureSources(src);
   const image = (
     <img
@@ -46,20 +46,20 @@ export function ResponsiveImage({
   if (!sources) return image;
   return (
     <picture className="contents">
-      {/* The source is hidden: the `contents` of picture makes it a flex item of the parent, with a gap. */}
+      {/* Without `hidden` the source would be a flex item of the parent and take a gap. */}
       <source hidden type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {image}
     </picture>
   );
 }
 
-/** A picture that fills its frame. `className` gives the frame its shape, so that nothing moves when it loads. */
-export function Picture({ className, children, ...shown }: Shown & { children?: ReactNode }) {
+/** A picture that fills its frame. `className` gives the frame its size, so that the page does not move on load. */
+export function Picture({ className, children, ...picture }: PictureProps & { children?: ReactNode }) {
   return (
     <div className={classes("relative overflow-hidden bg-linear-to-br from-leaf-100 to-sand-200", className)}>
-      {shown.src ? (
+      {picture.src ? (
         <ResponsiveImage
-          {...shown}
+          {...picture}
           className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-calm group-hover:scale-103"
         />
       ) : (

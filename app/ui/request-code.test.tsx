@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { RequestCode, RequestCodeContext } from "./request-code.tsx";
 
-test("an error page shows the code of its request, and no code without a request", () => {
+test("an error page shows the request id, and shows no code without a request id", () => {
   const page = (code: string | null) =>
     renderToString(
       <RequestCodeContext value={code}>

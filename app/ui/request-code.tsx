@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 /** The id of the request; null in the browser, which reads it from the page. */
 export const RequestCodeContext = createContext<string | null>(null);
 
-/** The request id by which an operator finds the error in the log. It renders nothing without a request id. */
+/** Shows the request id, by which an operator finds the error in the log. */
 export function RequestCode({ name, className = "mt-4" }: { name: string; className?: string }) {
   const code = use(RequestCodeContext) ?? codeOnPage();
   if (!code) return null;

@@ -6,12 +6,12 @@ export function SectionHeading({
   id,
   kicker,
   title,
-  more,
+  listLink,
 }: {
   id: string;
   kicker: ReactNode;
   title: ReactNode;
-  more?: { to: string; label: string };
+  listLink?: { to: string; label: string };
 }) {
   return (
     <div className="relative mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-1 sm:mb-8 lg:mb-10">
@@ -21,10 +21,10 @@ export function SectionHeading({
           {title}
         </h2>
       </div>
-      {more && (
+      {listLink && (
         // Phones show the link beside the label above the heading.
         <div className="max-sm:absolute max-sm:end-0 max-sm:-top-3">
-          <ArrowLink {...more} />
+          <ArrowLink {...listLink} />
         </div>
       )}
     </div>

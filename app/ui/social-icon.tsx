@@ -1,4 +1,4 @@
-const drawing = {
+const drawings = {
   facebook: (
     <path d="M14 8.5h2.2V5.3A17 17 0 0 0 13.4 5C10.6 5 9 6.7 9 9.6V12H6v3.6h3V22h3.8v-6.4h3l.5-3.6h-3.5V9.9c0-.9.3-1.4 1.2-1.4Z" />
   ),
@@ -16,13 +16,13 @@ const drawing = {
   ),
 } as const;
 
-export type SocialNetwork = keyof typeof drawing;
+export type SocialNetwork = keyof typeof drawings;
 
-/** The marks are simplified and drawn for this project, because the icon set has no brands. */
+/** The simplified logos were drawn for this project, because the icon set has no brands. */
 export function SocialIcon({ network, className }: { network: SocialNetwork; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>
-      {drawing[network]}
+      {drawings[network]}
     </svg>
   );
 }

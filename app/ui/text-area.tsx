@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
-import { FieldLabel, inputLook } from "./field.tsx";
+import { FieldLabel, inputClasses } from "./field.tsx";
 
 type Props = { label: ReactNode; optional?: string; hint?: ReactNode } & ComponentProps<"textarea">;
 
 export function TextArea({ label, optional, hint, className, id, ...area }: Props) {
-  const own = useId();
-  const areaId = id ?? own;
+  const generatedId = useId();
+  const areaId = id ?? generatedId;
   return (
     <div className={className}>
       <FieldLabel htmlFor={areaId} label={label} optional={optional} />
@@ -14,7 +14,7 @@ export function TextArea({ label, optional, hint, className, id, ...area }: Prop
         {...area}
         id={areaId}
         aria-describedby={hint ? `${areaId}-hint` : undefined}
-        className={classes(inputLook, "py-3")}
+        className={classes(inputClasses, "py-3")}
       />
       {hint && (
         <p id={`${areaId}-hint`} className="mt-1.5 text-xs text-ink-faint tabular-nums">

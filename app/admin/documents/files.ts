@@ -4,7 +4,7 @@ import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
-import { secretPage } from "#app/http/request/secret-page.ts";
+import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import { startDocumentFiles } from "#server/giving/exports/document-files.ts";
 import type { Route } from "./+types/files";
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const month = sentText(form, "month").slice(0, 7);
   const { ctx } = requireStaff(context);
   const outcome = await startDocumentFiles(ctx, month, app.config.publicUrl);
-  if (outcome.kind === "forbidden") return new Response(null, { status: 403, headers: secretPage });
+  if (outcome.kind === "forbidden") return new Response(null, { status: 403, headers: secretPageHeaders });
   if (outcome.kind !== "started") {
     const message = documentsText.filesRefused[outcome.kind];
     return redirect(adminAddress(params.adminPath, "documents"), { headers: flash(app, message) });
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     toStream(outcome.chunks, (err) => app.log.error({ err }, "document files failed")),
     {
       headers: {
-        ...secretPage,
+        ...secretPageHeaders,
         "Content-Type": "application/zip",
         "Content-Disposition": `attachment; filename="belgeler-${month}.zip"`,
         "X-Accel-Buffering": "no",

@@ -1,6 +1,6 @@
 import { readSentForm } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
-import { secretPage } from "#app/http/request/secret-page.ts";
+import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { handOutOriginal } from "#server/giving/documents/hand-out-original.ts";
@@ -24,17 +24,17 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const outcome = await handOutOriginal(requireStaff(context).ctx, params.id);
   if (outcome.kind === "original") return original;
   if (outcome.kind === "left") return answerDocument(app, params.id, true);
-  return new Response(null, { status: outcome.kind === "missing" ? 404 : 403, headers: secretPage });
+  return new Response(null, { status: outcome.kind === "missing" ? 404 : 403, headers: secretPageHeaders });
 }
 
 async function answerDocument({ db, config }: App, id: string, isCopy: boolean): Promise<Response> {
   const document = await findDocumentById(db, id);
-  if (!document) return new Response(null, { status: 404, headers: secretPage });
+  if (!document) return new Response(null, { status: 404, headers: secretPageHeaders });
   const printout = await printDocument(db, document, {
     publicUrl: config.publicUrl,
     copy: isCopy,
     full: true,
   });
-  if (printout.kind === "erased") return new Response(null, { status: 410, headers: secretPage });
+  if (printout.kind === "erased") return new Response(null, { status: 410, headers: secretPageHeaders });
   return printout.kind === "busy" ? pdfAnswer("busy", "") : pdfAnswer(printout.bytes, printout.name);
 }

@@ -3,7 +3,7 @@ import { answerIntents, type IntentArgs } from "#app/admin/answer-intents.server
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
-import { secretPage } from "#app/http/request/secret-page.ts";
+import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { readDocumentSettings } from "#server/giving/documents/document-settings.ts";
 import { readPicture } from "#server/giving/documents/queries.ts";
 import { savePicture } from "#server/giving/documents/save-picture.ts";
@@ -16,8 +16,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { db } = context.get(appContext);
   const kind = readPictureKind(params.kind);
   const bytes = kind && (await readPicture(db, (await readDocumentSettings(db))[kind]));
-  if (!bytes) return new Response(null, { status: 404, headers: secretPage });
-  return new Response(new Uint8Array(bytes), { headers: { ...secretPage, "Content-Type": "image/png" } });
+  if (!bytes) return new Response(null, { status: 404, headers: secretPageHeaders });
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...secretPageHeaders, "Content-Type": "image/png" },
+  });
 }
 
 function readPictureKind(text: string): "logo" | "signature" | null {

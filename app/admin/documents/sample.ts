@@ -1,5 +1,5 @@
 import { appContext } from "#app/http/request/context.ts";
-import { secretPage } from "#app/http/request/secret-page.ts";
+import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { readDocumentSettings } from "#server/giving/documents/document-settings.ts";
 import { documentKinds } from "#server/giving/documents/rules.ts";
 import { drawSampleDocument } from "#server/giving/documents/sample-document.ts";
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { db, config, clock } = context.get(appContext);
   const kind = documentKinds.find((name) => name === params.kind);
   const language = toLocale(params.language);
-  if (!kind || !language) return new Response(null, { status: 404, headers: secretPage });
+  if (!kind || !language) return new Response(null, { status: 404, headers: secretPageHeaders });
   const { site, publicUrl } = config;
   const source = { db, site, publicUrl, now: clock.now() };
   return pdfAnswer(

@@ -1,5 +1,5 @@
 import { appContext } from "#app/http/request/context.ts";
-import { secretPage } from "#app/http/request/secret-page.ts";
+import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { printYear } from "#server/giving/documents/year/print-year.ts";
 import { findOrderRow } from "#server/giving/documents/year/read-year.ts";
 import type { Route } from "./+types/year";
@@ -10,8 +10,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { db, clock, config } = context.get(appContext);
   const order = await findOrderRow(db, params.order);
   const year = /^\d{4}$/.test(params.year) ? Number(params.year) : null;
-  if (!order || year === null) return new Response(null, { status: 404, headers: secretPage });
+  if (!order || year === null) return new Response(null, { status: 404, headers: secretPageHeaders });
   const printout = await printYear({ db, clock, site: config.site }, order, year);
-  if (printout.kind === "erased") return new Response(null, { status: 404, headers: secretPage });
+  if (printout.kind === "erased") return new Response(null, { status: 404, headers: secretPageHeaders });
   return printout.kind === "busy" ? pdfAnswer("busy", "") : pdfAnswer(printout.bytes, printout.name);
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { type ButtonLook, buttonLook } from "#app/ui/button.tsx";
+import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
 
 /** A link inside the back office that looks like a button. */
 export function ButtonLink({
   look = "primary",
   ...link
 }: Omit<ComponentProps<typeof Link>, "className"> & { look?: ButtonLook }) {
-  return <Link {...link} className={buttonLook(look, "md")} />;
+  return <Link {...link} className={buttonClasses(look, "md")} />;
 }

@@ -10,7 +10,7 @@ import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import type { SlugRefusal } from "#app/admin/kit/list/row-restore.tsx";
 import { sectionOf } from "#app/admin/sections.ts";
-import { isAskedByScript } from "#app/http/request/asked-by-script.ts";
+import { isScriptRequest } from "#app/http/request/asked-by-script.ts";
 import { flash } from "#app/http/request/flash.ts";
 import type { Created, Restored } from "#server/content/editing/outcomes.ts";
 import { findCreated } from "#server/staff/find-submission.ts";
@@ -61,7 +61,7 @@ export function answerList(listRequest: IntentRequest, kind: ContentKind) {
         resultByKind(await requireSupported(moveReachedLast)(ctx), {
           edge: text.arrangedBefore,
           arranged: ({ moved, undo }) =>
-            isAskedByScript(request) ? data<ArrangedAnswer>({ moved, undo }) : text.arranged(moved),
+            isScriptRequest(request) ? data<ArrangedAnswer>({ moved, undo }) : text.arranged(moved),
         }),
       delete: async (args) =>
         toResult(

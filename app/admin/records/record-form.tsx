@@ -7,7 +7,7 @@ import { LanguageTabs } from "#app/admin/kit/form/language-tabs.tsx";
 import { PreviewButton } from "#app/admin/kit/form/preview-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { sectionOf } from "#app/admin/sections.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { publicPath } from "./public-path.ts";
@@ -69,7 +69,7 @@ export function RecordForm({
                 href={publicPath(kind, record)}
                 target="_blank"
                 rel="noreferrer"
-                className={buttonLook("secondary", "md")}
+                className={buttonClasses("secondary", "md")}
               >
                 <ExternalLink aria-hidden="true" className="size-4.5" />
                 {kitText.seeOnSite}

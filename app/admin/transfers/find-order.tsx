@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { OrderStatusBadge } from "#app/admin/orders/badges.tsx";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { formatDate } from "#shared/text/dates.ts";
 import type { GiftSearchResult } from "./find-gifts.server.ts";
 import { rowText as text } from "./row-messages.ts";
@@ -44,7 +44,7 @@ export function FindOrder({ search, result }: { search: string; result: GiftSear
                 to={`?${new URLSearchParams({ q: search, order: order.id })}`}
                 preventScrollReset
                 aria-label={text.chooseOf(describeOrder(order))}
-                className={`${buttonLook("secondary", "md")} shrink-0`}
+                className={`${buttonClasses("secondary", "md")} shrink-0`}
               >
                 {text.choose}
               </Link>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import type { SuggestedOrder, SuggestionDetails } from "#server/giving/transfers/read-suggestions.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { categoryName, donationTypeName } from "#shared/text/label.ts";
@@ -72,7 +72,7 @@ export function SuggestionButton({ suggestion, rowId }: { suggestion: Suggestion
     <Link
       to={`${link(`transfers/${rowId}`)}?order=${orders[0]?.id ?? ""}`}
       aria-label={`${text.decide}: ${orderNames}`}
-      className={`${buttonLook("secondary", "md")} shrink-0`}
+      className={`${buttonClasses("secondary", "md")} shrink-0`}
     >
       {text.decide}
     </Link>

@@ -5,14 +5,14 @@ import { paymentAttempts } from "#server/giving/payments/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { ask, bankOf, countRows, openTestApp, orderBody, postOrder, withKey } from "#testing/world/app.ts";
 
-const opened = await openTestApp();
-const { app } = opened;
-afterAll(() => opened.close());
+const testApp = await openTestApp();
+const { app } = testApp;
+afterAll(() => testApp.close());
 
 let keys = 0;
 const newKey = () => `key-of-a-test-${++keys}`;
 
-describe("an Idempotency-Key", () => {
+describe("the Idempotency-Key of a request", () => {
   test.each([
     ["shorter than 8", "1234567"],
     ["longer than 128", "x".repeat(129)],
@@ -29,15 +29,15 @@ describe("an Idempotency-Key", () => {
     expect((await postOrder(app, orderBody(), withKey(key))).status).toBe(200);
   });
 
-  test("sent again returns the same order, with a new number for the bank", async () => {
+  test("that is sent again returns the same order, with a new number for the bank", async () => {
     const key = newKey();
     const first = await postOrder(app, orderBody(), withKey(key));
     const before = await countRows(app);
-    const again = await postOrder(app, orderBody(), withKey(key));
-    expect(again.status).toBe(200);
-    expect(again.body.orderId).toBe(first.body.orderId);
+    const replay = await postOrder(app, orderBody(), withKey(key));
+    expect(replay.status).toBe(200);
+    expect(replay.body.orderId).toBe(first.body.orderId);
     expect(first.body.payment?.number).toBe(first.body.orderId);
-    const number = again.body.payment?.number ?? "";
+    const number = replay.body.payment?.number ?? "";
     expect(number).toMatch(/^HD[A-Z0-9]{14}$/);
     expect(number).not.toBe(first.body.orderId);
     expect(await countRows(app)).toEqual({ ...before, attempts: (before.attempts ?? 0) + 1 });
@@ -48,7 +48,7 @@ describe("an Idempotency-Key", () => {
     expect(attempts.map((attempt) => attempt.amount)).toEqual([25_000, 25_000]);
   });
 
-  test("sent many times at once makes one order", async () => {
+  test("that is sent many times at once makes one order", async () => {
     const key = newKey();
     const before = await countRows(app);
     const answers = await Promise.all(
@@ -72,20 +72,24 @@ describe("an Idempotency-Key", () => {
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const before = await countRows(app);
-    const third = await postOrder(app, orderBody({ message: "üçüncü" }), withKey(key));
-    expect(third.body).toEqual({ success: false, code: "IDEMPOTENCY_CONFLICT", error: expect.any(String) });
-    expect(third.headers.get("set-cookie")).toBeNull();
+    const conflict = await postOrder(app, orderBody({ message: "üçüncü" }), withKey(key));
+    expect(conflict.body).toEqual({
+      success: false,
+      code: "IDEMPOTENCY_CONFLICT",
+      error: expect.any(String),
+    });
+    expect(conflict.headers.get("set-cookie")).toBeNull();
     expect(await countRows(app)).toEqual(before);
   });
 
-  test("of a refused request is free again", async () => {
+  test("can be used again after its request was refused", async () => {
     const key = newKey();
     const refused = await postOrder(app, orderBody({ totalAmount: 249 }), withKey(key));
     expect(refused.body.code).toBe("INVALID_AMOUNT");
     expect((await postOrder(app, orderBody(), withKey(key))).status).toBe(200);
   });
 
-  test("of a paid order returns it without a form: no donor pays twice by going back", async () => {
+  test("returns a paid order without a form, so that a donor who goes back does not pay twice", async () => {
     const key = newKey();
     const { body } = await postOrder(app, orderBody(), withKey(key));
     if (!body.payment) throw new Error("no form");
@@ -95,11 +99,11 @@ describe("an Idempotency-Key", () => {
     ).toMatchObject({
       status: "success",
     });
-    const again = await postOrder(app, orderBody(), withKey(key));
-    expect(again.body).toEqual({ success: true, state: "paid", orderId: body.orderId });
+    const replay = await postOrder(app, orderBody(), withKey(key));
+    expect(replay.body).toEqual({ success: true, state: "paid", orderId: body.orderId });
   });
 
-  test("of a transfer returns it without a form", async () => {
+  test("returns a transfer order without a form", async () => {
     const key = newKey();
     const transfer = orderBody({ paymentMethod: "bank_transfer" });
     const first = await postOrder(app, transfer, withKey(key));
@@ -108,7 +112,7 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("many orders of one address", () => {
-  test("120 in a minute are accepted, despite earlier refusals; a flood gets Retry-After", {
+  test("120 orders in a minute are accepted, despite earlier refusals, and a flood gets Retry-After", {
     timeout: 60_000,
   }, async () => {
     const address = "198.51.100.7";
@@ -116,26 +120,26 @@ describe("many orders of one address", () => {
     for (let n = 0; n < 40; n++) {
       expect((await postOrder(app, orderBody({ totalAmount: 1 }), { address })).status).toBe(400);
     }
-    const known = { ...withKey(newKey()), address };
-    expect((await postOrder(app, transfer, known)).status).toBe(200);
+    const replay = { ...withKey(newKey()), address };
+    expect((await postOrder(app, transfer, replay)).status).toBe(200);
     const statuses: number[] = [];
     for (let n = 0; n < 160; n++) statuses.push((await postOrder(app, transfer, { address })).status);
     expect(statuses.slice(0, 120).filter((status) => status !== 200)).toEqual([]);
     expect(statuses.at(-1)).toBe(429);
 
     const before = await countRows(app);
-    const held = await postOrder(app, transfer, { address });
-    expect(held.body).toMatchObject({ success: false, code: "TOO_MANY_REQUESTS" });
-    const wait = Number(held.headers.get("retry-after"));
+    const refusal = await postOrder(app, transfer, { address });
+    expect(refusal.body).toMatchObject({ success: false, code: "TOO_MANY_REQUESTS" });
+    const wait = Number(refusal.headers.get("retry-after"));
     expect(wait).toBeGreaterThanOrEqual(1);
     expect(wait).toBeLessThanOrEqual(60);
     expect(await countRows(app)).toEqual(before);
     // Replays and other addresses are not limited.
-    expect((await postOrder(app, transfer, known)).status).toBe(200);
+    expect((await postOrder(app, transfer, replay)).status).toBe(200);
     expect((await postOrder(app, transfer)).status).toBe(200);
   });
 
-  test("are counted together for a whole IPv6 network, because its owner has countless addresses", async () => {
+  test("orders of one IPv6 network are counted together, because its owner has countless addresses", async () => {
     const keys: string[] = [];
     const consume = async (key: string) => {
       keys.push(key);
@@ -152,43 +156,44 @@ describe("many orders of one address", () => {
 describe("many refusals of one address", () => {
   const address = "198.51.100.60";
   const wrongPrice = orderBody({ totalAmount: 1 });
-  const asked = (body: unknown, headers: Record<string, string> = {}) => ask(app, body, { address, headers });
+  const sendOrder = (body: unknown, headers: Record<string, string> = {}) =>
+    ask(app, body, { address, headers });
 
-  test("the 61st in a minute gets a bare 429; valid orders are still accepted, and replays do not count", async () => {
-    const known = newKey();
+  test("the 61st refusal in a minute is an empty 429, while valid orders are accepted and replays do not count", async () => {
+    const replay = newKey();
     const transfer = orderBody({ paymentMethod: "bank_transfer" });
-    expect((await asked(transfer, withKey(known).headers)).status).toBe(200);
+    expect((await sendOrder(transfer, withKey(replay).headers)).status).toBe(200);
     const refusals = [wrongPrice, "no json", orderBody({ customerInfo: {} }), orderBody({ cartItems: [] })];
     for (let n = 0; n < 60; n++) {
-      const answer = await asked(refusals[n % refusals.length]);
+      const answer = await sendOrder(refusals[n % refusals.length]);
       expect([answer.status, (await answer.json()).success]).toEqual([400, false]);
     }
     const before = await countRows(app);
     for (const body of [...refusals, "x".repeat(70_000)]) {
-      const answer = await asked(body);
+      const answer = await sendOrder(body);
       expect([answer.status, await answer.text()]).toEqual([429, ""]);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    const foreign = await asked(transfer, { Origin: "https://elsewhere.example" });
+    const foreign = await sendOrder(transfer, { Origin: "https://elsewhere.example" });
     expect([foreign.status, await foreign.text()]).toEqual([429, ""]);
     expect(await countRows(app)).toEqual(before);
-    expect((await asked(transfer)).status).toBe(200);
-    expect((await asked(orderBody())).status).toBe(200);
-    expect((await asked(transfer, withKey(known).headers)).status).toBe(200);
+    expect((await sendOrder(transfer)).status).toBe(200);
+    expect((await sendOrder(orderBody())).status).toBe(200);
+    expect((await sendOrder(transfer, withKey(replay).headers)).status).toBe(200);
     // Another address still gets the reason.
     expect((await postOrder(app, wrongPrice)).status).toBe(400);
   });
 
   test("a flood of refused orders does not use up the orders of its address", async () => {
-    for (let n = 0; n < 61; n++) await asked(wrongPrice);
-    let consumed = 0;
+    for (let n = 0; n < 61; n++) await sendOrder(wrongPrice);
+    let countedOrders = 0;
     const consume = async () => {
-      consumed++;
+      countedOrders++;
       return null;
     };
-    const counted = { ...app, limits: { ...app.limits, orders: { ...app.limits.orders, consume } } };
-    const flood = Array.from({ length: 200 }, () => ask(counted, wrongPrice, { address }));
+    const appWithCounter = { ...app, limits: { ...app.limits, orders: { ...app.limits.orders, consume } } };
+    const flood = Array.from({ length: 200 }, () => ask(appWithCounter, wrongPrice, { address }));
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([429]));
-    expect(consumed).toBe(0);
+    expect(countedOrders).toBe(0);
   });
 });

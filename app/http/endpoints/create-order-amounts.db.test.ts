@@ -5,18 +5,18 @@ import { countRows, line, openTestApp, orderBody, postOrder, type TestApp } from
 import { testProject } from "#testing/world/site.ts";
 import { amountIn } from "#tools/bank-simulator/payfor/field-names.ts";
 
-let opened: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  opened = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => opened.close());
+afterAll(() => testApp.close());
 
 /** Returns the code of a refusal that stored nothing, or the stored total in kuruş. */
 async function outcome(body: unknown): Promise<string | number> {
-  const before = await countRows(opened.app);
-  const { status, body: answer } = await postOrder(opened.app, body);
+  const before = await countRows(testApp.app);
+  const { status, body: answer } = await postOrder(testApp.app, body);
   if (answer.success) {
-    const [order] = await opened.app.db
+    const [order] = await testApp.app.db
       .select()
       .from(orders)
       .where(eq(orders.id, answer.orderId ?? ""));
@@ -25,7 +25,7 @@ async function outcome(body: unknown): Promise<string | number> {
   }
   expect(status).toBe(400);
   expect(answer.error).toMatch(/\S/);
-  expect(await countRows(opened.app)).toEqual(before);
+  expect(await countRows(testApp.app)).toEqual(before);
   return answer.code ?? "no code";
 }
 
@@ -37,11 +37,11 @@ describe("amounts", () => {
   test.each<[string, unknown, number]>([
     ["19.99", cart(19.99), 1999],
     ["1.10", cart(1.1), 110],
-    ["8.2, no float of its own", cart(8.2), 820],
-    ["1 TL, the least", cart(1), 100],
+    ["8.2, which has no exact float", cart(8.2), 820],
+    ["1 TL, the minimum", cart(1), 100],
     ["1005.35", cart(1005.35), 100_535],
     ["59.97 for three", cart(59.97, 3), 5997],
-    ["200,000 TL by card, the most", cart(200_000), 20_000_000],
+    ["200,000 TL by card, the maximum", cart(200_000), 20_000_000],
     [
       "10,000,000 TL by transfer, the maximum",
       { ...cart(10_000_000), paymentMethod: "bank_transfer" },
@@ -52,12 +52,12 @@ describe("amounts", () => {
       orderBody({ cartItems: [line({ amount: 1.1 }), line({ amount: 2.2 })], totalAmount: 3.3 }),
       330,
     ],
-  ])("%s are exact", async (_, body, total) => {
+  ])("the stored total is exact: %s", async (_, body, total) => {
     expect(await outcome(body)).toBe(total);
   });
 
   test.each<[string, unknown]>([
-    ["a sum of floats that has left the grid", cart(1.1 + 2.2)],
+    ["a sum of floats with a rounding error", cart(1.1 + 2.2)],
     ["0.1 + 0.2 as the total", cart(0.3, 1, 0.1 + 0.2)],
     ["three decimals", cart(19.999)],
     ["below 1 TL", cart(0.99)],
@@ -65,7 +65,7 @@ describe("amounts", () => {
     ["minus zero", cart(-0)],
     ["a negative amount", cart(-250)],
     [
-      "a negative line that another line makes up for",
+      "a negative item beside a positive item",
       orderBody({ cartItems: [line({ amount: 500 }), line({ amount: -250 })], totalAmount: 250 }),
     ],
     ["a text", cart("250")],
@@ -75,8 +75,8 @@ describe("amounts", () => {
     ["1e21", cart(1e21)],
     ["more than integers can hold", cart(90_071_992_547_410)],
     ["a total that is not the sum", cart(250, 1, 249.99)],
-    ["a line total taken for a unit", cart(100, 3, 300)],
-    ["what three cannot share to the kuruş", cart(10, 3)],
+    ["a line total that does not include the quantity", cart(100, 3, 300)],
+    ["an amount that three units cannot share without a rest", cart(10, 3)],
     ["a kuruş above the card's limit", cart(200_000.01)],
     ["a kuruş above the transfer's limit", { ...cart(10_000_000.01), paymentMethod: "bank_transfer" }],
     ["a unit below the campaign's minimum", cart(899.99, 1, 899.99, "okul")],
@@ -100,8 +100,14 @@ describe("amounts", () => {
   });
 
   test("the campaign's price decides, not the price in the cart", async () => {
-    const forged = line({ id: "okul", amount: 5, title: "Okul Çantası", category: "genel", minAmount: 0 });
-    expect(await outcome(orderBody({ cartItems: [forged], totalAmount: 5 }))).toBe("INVALID_AMOUNT");
+    const forgedItem = line({
+      id: "okul",
+      amount: 5,
+      title: "Okul Çantası",
+      category: "genel",
+      minAmount: 0,
+    });
+    expect(await outcome(orderBody({ cartItems: [forgedItem], totalAmount: 5 }))).toBe("INVALID_AMOUNT");
   });
 });
 
@@ -110,7 +116,7 @@ describe("everything else in the request", () => {
     ["an empty cart", "EMPTY_CART", { cartItems: [], totalAmount: 0 }],
     ["no cart", "INVALID_REQUEST", { cartItems: undefined }],
     ["a cart that is no list", "INVALID_REQUEST", { cartItems: { 0: line(), length: 1 } }],
-    ["a line that is none", "INVALID_REQUEST", { cartItems: [null] }],
+    ["an item that is null", "INVALID_REQUEST", { cartItems: [null] }],
     [
       "more lines than a cart holds",
       "INVALID_REQUEST",
@@ -158,8 +164,8 @@ describe("everything else in the request", () => {
       "INVALID_DONOR",
       { customerInfo: { name: "Ayşe Yılmaz", phone: 5551234567 } },
     ],
-    ["a message that is none", "INVALID_REQUEST", { message: { text: "x" } }],
-    ["a recurring that is neither yes nor no", "INVALID_REQUEST", { isRecurring: "yes" }],
+    ["a message that is not a text", "INVALID_REQUEST", { message: { text: "x" } }],
+    ["isRecurring that is not a boolean", "INVALID_REQUEST", { isRecurring: "yes" }],
     ["an unknown consent", "INVALID_REQUEST", { consents: ["everything"] }],
   ])("%s is refused: %s", async (_, code, change) => {
     expect(await outcome(orderBody(change))).toBe(code);

@@ -18,18 +18,18 @@ import {
   withKey,
 } from "#testing/world/app.ts";
 
-const opened = await openTestApp();
-const { app } = opened;
-afterAll(() => opened.close());
+const testApp = await openTestApp();
+const { app } = testApp;
+afterAll(() => testApp.close());
 
 let keys = 0;
 const newKey = () => `key-of-a-fault-${++keys}`;
 
 describe("when something breaks", () => {
   test("a failing database gives the donor a JSON error without the cause", async () => {
-    const gone = await openTestDatabase();
-    await gone.close();
-    const broken = { ...app, db: gone.db, payments: { ...app.payments, db: gone.db } };
+    const closedDatabase = await openTestDatabase();
+    await closedDatabase.close();
+    const broken = { ...app, db: closedDatabase.db, payments: { ...app.payments, db: closedDatabase.db } };
     const { status, headers, body } = await postOrder(broken, orderBody(), withKey(newKey()));
     expect(status).toBe(500);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -40,8 +40,8 @@ describe("when something breaks", () => {
     });
   });
 
-  /** Opens a site whose bank begins payments with this function. */
-  const beginning = (begin: Bank["begin"]): App => {
+  /** Returns a site whose bank begins payments with this function. */
+  const siteBeginningWith = (begin: Bank["begin"]): App => {
     return withAppBank(app, { begin });
   };
 
@@ -56,7 +56,7 @@ describe("when something breaks", () => {
     ],
   ])("if the bank %s, the order stays pending, and the same key tries again", async (_name, begin) => {
     const key = newKey();
-    const { status, headers, body } = await postOrder(beginning(begin), orderBody(), withKey(key));
+    const { status, headers, body } = await postOrder(siteBeginningWith(begin), orderBody(), withKey(key));
     expect(status).toBe(502);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(body).toEqual({
@@ -71,11 +71,11 @@ describe("when something breaks", () => {
       .where(eq(orders.id, body.orderId ?? ""));
     expect(order?.status).toBe("pending");
 
-    const again = await postOrder(app, orderBody(), withKey(key));
-    expect(again.body).toMatchObject({ success: true, orderId: body.orderId });
-    // The provider may have received the first number.
-    expect(formOf(again.body).number).not.toBe(body.orderId);
-    await postCallback(app, (await payAtBank(formOf(again.body), "123456")) ?? "");
+    const retry = await postOrder(app, orderBody(), withKey(key));
+    expect(retry.body).toMatchObject({ success: true, orderId: body.orderId });
+    // The bank may have received the first number, so a retry needs a new number.
+    expect(formOf(retry.body).number).not.toBe(body.orderId);
+    await postCallback(app, (await payAtBank(formOf(retry.body), "123456")) ?? "");
     const [paid] = await app.db
       .select()
       .from(orders)
@@ -83,16 +83,16 @@ describe("when something breaks", () => {
     expect(paid?.status).toBe("completed");
   });
 
-  test("a provider is called outside any transaction, and its answer is stored before the donor has the form", async () => {
+  test("the bank is called outside any transaction, and its answer is stored before the donor gets the form", async () => {
     const key = newKey();
     let rows = 0;
-    const asking = beginning(async (payment, signal) => {
+    const slowSite = siteBeginningWith(async (payment, signal) => {
       const { form } = await bankOf(app).begin(payment, signal);
       // The embedded database has one connection, so inside a transaction this query would wait forever.
       rows = await app.db.$count(paymentAttempts, eq(paymentAttempts.number, payment.number));
       return { form, memo: "token-of-the-provider" };
     });
-    const { body } = await postOrder(asking, orderBody(), withKey(key));
+    const { body } = await postOrder(slowSite, orderBody(), withKey(key));
     expect(rows).toBe(1);
     const [attempt] = await app.db
       .select()
@@ -105,19 +105,19 @@ describe("when something breaks", () => {
     const key = newKey();
     const first = await postOrder(app, orderBody(), withKey(key));
     await postCallback(app, (await payAtBank(formOf(first.body), "100051")) ?? "");
-    const statusOf = async () => {
+    const readStatus = async () => {
       const [order] = await app.db
         .select()
         .from(orders)
         .where(eq(orders.id, first.body.orderId ?? ""));
       return order?.status;
     };
-    expect(await statusOf()).toBe("payment_failed");
-    const silent = beginning(() => Promise.reject(new Error("no answer")));
-    const { status, body } = await postOrder(silent, orderBody(), withKey(key));
-    expect([status, body.orderId, await statusOf()]).toEqual([502, first.body.orderId, "pending"]);
+    expect(await readStatus()).toBe("payment_failed");
+    const siteWithoutAnswer = siteBeginningWith(() => Promise.reject(new Error("no answer")));
+    const { status, body } = await postOrder(siteWithoutAnswer, orderBody(), withKey(key));
+    expect([status, body.orderId, await readStatus()]).toEqual([502, first.body.orderId, "pending"]);
     const next = await postOrder(app, orderBody(), withKey(key));
     await postCallback(app, (await payAtBank(formOf(next.body), "123456")) ?? "");
-    expect(await statusOf()).toBe("completed");
+    expect(await readStatus()).toBe("completed");
   });
 });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { countRows, openTestApp, orderBody, postOrder, type TestApp } from "#testing/world/app.ts";
 
-let opened: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  opened = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => opened.close());
+afterAll(() => testApp.close());
 
 const company = { title: " Örnek  A.Ş.", taxNumber: "876 005 2205", taxOffice: "Mecidiyeköy" };
 
-test("an order keeps the company that its document will name", async () => {
-  const { status, body } = await postOrder(opened.app, orderBody({ company }));
+test("an order stores the company for its document", async () => {
+  const { status, body } = await postOrder(testApp.app, orderBody({ company }));
   expect(status).toBe(200);
-  const [order] = await opened.app.db
+  const [order] = await testApp.app.db
     .select()
     .from(orders)
     .where(eq(orders.id, body.orderId ?? ""));
@@ -26,9 +26,9 @@ test.each([
   ["no tax office", { ...company, taxOffice: " " }],
   ["a missing title", { ...company, title: undefined }],
   ["a text", "Örnek A.Ş."],
-])("a company with %s is refused, and nothing is stored", async (_, wrong) => {
-  const before = await countRows(opened.app);
-  const { status, body } = await postOrder(opened.app, orderBody({ company: wrong }));
+])("a company with %s is refused, and nothing is stored", async (_, invalidCompany) => {
+  const before = await countRows(testApp.app);
+  const { status, body } = await postOrder(testApp.app, orderBody({ company: invalidCompany }));
   expect([status, body.code]).toEqual([400, "INVALID_COMPANY"]);
-  expect(await countRows(opened.app)).toEqual(before);
+  expect(await countRows(testApp.app)).toEqual(before);
 });

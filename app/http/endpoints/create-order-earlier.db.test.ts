@@ -17,26 +17,26 @@ import {
   withAppBank,
 } from "#testing/world/app.ts";
 
-let opened: TestApp;
+let testApp: TestApp;
 let app: App;
-let asked: string[];
+let inquiredNumbers: string[];
 beforeAll(async () => {
-  opened = await openTestApp();
-  const bank = bankOf(opened.app);
+  testApp = await openTestApp();
+  const bank = bankOf(testApp.app);
   const inquire: typeof bank.inquire = (attempt, signal) => {
-    asked.push(attempt.number);
+    inquiredNumbers.push(attempt.number);
     return bank.inquire(attempt, signal);
   };
-  app = withAppBank(opened.app, { inquire });
+  app = withAppBank(testApp.app, { inquire });
 });
 beforeEach(() => {
-  asked = [];
+  inquiredNumbers = [];
 });
-afterAll(() => opened.close());
+afterAll(() => testApp.close());
 
 let keys = 0;
-/** Sends the request of a browser with these cookies and a new key, because the donor has changed the cart. */
-const press = (browser: { headers: Headers }[] = [], change: Record<string, unknown> = {}) => {
+/** Sends an order with a new key, because the donor has changed the cart. The cookies are those of `browser`. */
+const pressPay = (browser: { headers: Headers }[] = [], change: Record<string, unknown> = {}) => {
   const key = `changed-a-word-${++keys}`;
   const headers = {
     "Idempotency-Key": key,
@@ -45,52 +45,60 @@ const press = (browser: { headers: Headers }[] = [], change: Record<string, unkn
   return postOrder(app, orderBody({ message: key, ...change }), { headers });
 };
 
-/** Makes a card order that is paid at the bank with this code, and its unsent callback. */
-async function give(otp: string, browser: { headers: Headers }[] = []) {
-  const created = await press(browser);
+/** Makes a card order and pays it at the bank with this code. The browser does not send the callback. */
+async function payAtTestBank(otp: string, browser: { headers: Headers }[] = []) {
+  const created = await pressPay(browser);
   if (!created.body.payment) throw new Error(`no form: ${JSON.stringify(created.body)}`);
   const callback = await payAtBank(created.body.payment, otp);
-  opened.payments.clock.forward(1);
+  testApp.payments.clock.forward(1);
   return { created, callback };
 }
 
 describe("a donor who paid, did not return from the bank and changed the order", () => {
-  test("learns that the order was paid, gets no second form, and may then donate again", async () => {
-    const { created } = await give("999999");
+  test("reads that the order was paid, gets no second form, and may then donate again", async () => {
+    const { created } = await payAtTestBank("999999");
     const { orderId } = created.body;
-    const again = await press([created]);
-    expect(again.body).toEqual({ success: true, orderId, state: "paid", earlier: "same" });
-    expect(asked).toEqual([orderId]);
-    const second = await press([again]);
+    const secondAnswer = await pressPay([created]);
+    expect(secondAnswer.body).toEqual({ success: true, orderId, state: "paid", earlier: "same" });
+    expect(inquiredNumbers).toEqual([orderId]);
+    const second = await pressPay([secondAnswer]);
     expect(second.body.payment).toBeDefined();
     expect(second.body.orderId).not.toBe(orderId);
   });
 
-  test("learns it also after an earlier inquiry", async () => {
-    const { created } = await give("999999");
-    opened.payments.clock.forward(5);
+  test("reads that the order was paid if an earlier inquiry has already booked it", async () => {
+    const { created } = await payAtTestBank("999999");
+    testApp.payments.clock.forward(5);
     await inquireDue(app.payments);
-    asked = [];
-    const again = await press([created]);
-    expect(again.body).toMatchObject({ orderId: created.body.orderId, state: "paid", earlier: "same" });
-    expect(asked).toEqual([]);
+    inquiredNumbers = [];
+    const secondAnswer = await pressPay([created]);
+    expect(secondAnswer.body).toMatchObject({
+      orderId: created.body.orderId,
+      state: "paid",
+      earlier: "same",
+    });
+    expect(inquiredNumbers).toEqual([]);
   });
 
-  test("learns it with another message after changing the cart", async () => {
-    const { created } = await give("999999");
-    const other = { cartItems: [line({ amount: 400 })], totalAmount: 400 };
-    const again = await press([created], other);
-    expect(again.body).toMatchObject({ orderId: created.body.orderId, earlier: "other" });
-    expect((await press([again], other)).body.payment).toBeDefined();
+  test("reads another message if the cart has changed", async () => {
+    const { created } = await payAtTestBank("999999");
+    const changedCart = { cartItems: [line({ amount: 400 })], totalAmount: 400 };
+    const secondAnswer = await pressPay([created], changedCart);
+    expect(secondAnswer.body).toMatchObject({ orderId: created.body.orderId, earlier: "other" });
+    expect((await pressPay([secondAnswer], changedCart)).body.payment).toBeDefined();
   });
 
-  test("learns it before the accounts are shown after choosing a transfer", async () => {
-    const { created } = await give("999999");
+  test("reads that the order was paid before a transfer order is made", async () => {
+    const { created } = await payAtTestBank("999999");
     const transfer = { paymentMethod: "bank_transfer" };
-    const again = await press([created], transfer);
-    expect(again.body).toMatchObject({ orderId: created.body.orderId, state: "paid", earlier: "same" });
-    const wanted = await press([again], transfer);
-    expect(wanted.body).toEqual({
+    const secondAnswer = await pressPay([created], transfer);
+    expect(secondAnswer.body).toMatchObject({
+      orderId: created.body.orderId,
+      state: "paid",
+      earlier: "same",
+    });
+    const transferAnswer = await pressPay([secondAnswer], transfer);
+    expect(transferAnswer.body).toEqual({
       success: true,
       orderId: expect.not.stringContaining(created.body.orderId ?? ""),
     });
@@ -114,90 +122,90 @@ function refusingFirstLock(db: Db): Db {
 
 test.each([true, false])(
   "a payment whose booking meets a locked row gets no second form, and is booked by the inquiry (same key: %s)",
-  async (same) => {
-    const { created } = await give("999999");
+  async (isSameKey) => {
+    const { created } = await payAtTestBank("999999");
     const { orderId } = created.body;
     const before = await app.db.$count(orders);
-    const healthy = app;
+    const originalApp = app;
     app = { ...app, payments: { ...app.payments, db: refusingFirstLock(app.payments.db) } };
-    if (same) keys -= 1;
-    const again = await press([created]);
-    app = healthy;
-    expect(again.body).toEqual({ success: true, orderId, state: "closed" });
+    if (isSameKey) keys -= 1;
+    const secondAnswer = await pressPay([created]);
+    app = originalApp;
+    expect(secondAnswer.body).toEqual({ success: true, orderId, state: "closed" });
     expect(await app.db.$count(orders)).toBe(before);
-    const statusOf = async () =>
+    const readStatus = async () =>
       (
         await app.db
           .select()
           .from(orders)
           .where(eq(orders.id, orderId ?? ""))
       )[0]?.status;
-    expect(await statusOf()).toBe("pending");
-    opened.payments.clock.forward(1);
+    expect(await readStatus()).toBe("pending");
+    testApp.payments.clock.forward(1);
     await inquireDue(app.payments);
-    expect(await statusOf()).toBe("completed");
+    expect(await readStatus()).toBe("completed");
   },
 );
 
 test("only new orders use up the limit of an address: a refused cart and an earlier paid order do not", async () => {
-  const whole = app;
-  const limit = opened.payments.connection.rateLimit({ name: "two-orders", points: 2, seconds: 600 });
+  const originalApp = app;
+  const limit = testApp.payments.connection.rateLimit({ name: "two-orders", points: 2, seconds: 600 });
   app = { ...app, limits: { ...app.limits, orders: limit } };
   const address = "198.51.100.90";
-  const ask = (change: Record<string, unknown>, browser: { headers: Headers }[] = []) =>
+  const sendOrder = (change: Record<string, unknown>, browser: { headers: Headers }[] = []) =>
     postOrder(app, orderBody(change), {
       address,
       headers: browser.length > 0 ? { Cookie: cookieHeader(...browser) } : {},
     });
-  const undecided = await give("999999");
+  const unreported = await payAtTestBank("999999");
   const transfer = { paymentMethod: "bank_transfer" };
   for (let n = 0; n < 3; n++) {
-    expect((await ask({ totalAmount: 1 })).body.code).toBe("INVALID_AMOUNT");
-    expect((await ask(transfer, [undecided.created])).body).toMatchObject({ earlier: "same" });
+    expect((await sendOrder({ totalAmount: 1 })).body.code).toBe("INVALID_AMOUNT");
+    expect((await sendOrder(transfer, [unreported.created])).body).toMatchObject({ earlier: "same" });
   }
   const statuses = [
-    await ask(transfer),
-    await ask({ totalAmount: 1 }),
-    await ask(transfer),
-    await ask(transfer),
+    await sendOrder(transfer),
+    await sendOrder({ totalAmount: 1 }),
+    await sendOrder(transfer),
+    await sendOrder(transfer),
   ];
-  app = whole;
+  app = originalApp;
   expect(statuses.map(({ status }) => status)).toEqual([200, 400, 200, 429]);
 });
 
-describe("no inquiry at the bank, and a new order", () => {
+describe("a new order without an inquiry at the bank is made", () => {
   test("for a first donation", async () => {
-    expect((await press()).body.payment).toBeDefined();
-    expect(asked).toEqual([]);
+    expect((await pressPay()).body.payment).toBeDefined();
+    expect(inquiredNumbers).toEqual([]);
   });
 
   test("for two donations in a row", async () => {
-    const first = await give("123456");
+    const first = await payAtTestBank("123456");
     const paid = await postCallback(app, first.callback ?? new URLSearchParams());
-    const second = await give("123456", [first.created, paid]);
+    const second = await payAtTestBank("123456", [first.created, paid]);
     await postCallback(app, second.callback ?? new URLSearchParams());
     // The same is true in a browser without the cookie of the callback.
-    expect((await press([second.created])).body.payment).toBeDefined();
-    expect(asked).toEqual([]);
+    expect((await pressPay([second.created])).body.payment).toBeDefined();
+    expect(inquiredNumbers).toEqual([]);
   });
 
-  test("for an order of yesterday, and one of another browser", async () => {
-    const { created } = await give("999999");
-    expect((await press()).body.payment).toBeDefined();
-    opened.payments.clock.forward(24 * 60);
-    expect((await press([created])).body.payment).toBeDefined();
-    expect(asked).toEqual([]);
+  test("if the earlier order is from yesterday or from another browser", async () => {
+    const { created } = await payAtTestBank("999999");
+    expect((await pressPay()).body.payment).toBeDefined();
+    testApp.payments.clock.forward(24 * 60);
+    expect((await pressPay([created])).body.payment).toBeDefined();
+    expect(inquiredNumbers).toEqual([]);
   });
 });
 
-test("a payment that the bank does not know, or gives no answer for, does not block a donation", async () => {
-  const unpaid = await press();
-  opened.payments.clock.forward(1);
-  const next = await press([unpaid]);
+test("an earlier payment blocks no donation if the bank does not know it or does not answer", async () => {
+  const unpaid = await pressPay();
+  testApp.payments.clock.forward(1);
+  const next = await pressPay([unpaid]);
   expect(next.body.payment).toBeDefined();
-  opened.payments.breakInquiries("error");
-  opened.payments.clock.forward(1);
-  expect((await press([next])).body.payment).toBeDefined();
-  opened.payments.breakInquiries(undefined);
-  expect(new Set(asked)).toEqual(new Set([unpaid.body.orderId, next.body.orderId]));
+  testApp.payments.breakInquiries("error");
+  testApp.payments.clock.forward(1);
+  expect((await pressPay([next])).body.payment).toBeDefined();
+  testApp.payments.breakInquiries(undefined);
+  expect(new Set(inquiredNumbers)).toEqual(new Set([unpaid.body.orderId, next.body.orderId]));
 });

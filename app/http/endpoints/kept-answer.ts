@@ -1,25 +1,34 @@
 import { createHash } from "node:crypto";
 
-type Kept = {
+type CacheOptions = {
   type: string;
   /** The `max-age` in seconds. */
   maxAge: number;
 };
 
-export function keptAnswer(request: Request, body: string | Uint8Array, kept: Kept): Response {
-  return keptStream(request, fingerprint(body), () => body as BodyInit, kept);
+export function cacheableAnswer(
+  request: Request,
+  body: string | Uint8Array,
+  options: CacheOptions,
+): Response {
+  return cacheableStream(request, fingerprint(body), () => body as BodyInit, options);
 }
 
-/** Answers with a body that is made on demand; `state` must change whenever the body does. */
-export function keptStream(request: Request, state: string, body: () => BodyInit, kept: Kept): Response {
+/** Answers with a body that is created only if the client needs it. `state` must change whenever the body changes. */
+export function cacheableStream(
+  request: Request,
+  state: string,
+  body: () => BodyInit,
+  options: CacheOptions,
+): Response {
   // The ETag is weak, because the response may be compressed later.
   const tag = `W/"${fingerprint(state)}"`;
-  const headers = { "Cache-Control": `public, max-age=${kept.maxAge}`, ETag: tag };
-  const known = request.headers.get("If-None-Match") ?? "";
-  if (known.split(",").some((each) => each.trim() === tag || each.trim() === "*")) {
+  const headers = { "Cache-Control": `public, max-age=${options.maxAge}`, ETag: tag };
+  const ifNoneMatch = request.headers.get("If-None-Match") ?? "";
+  if (ifNoneMatch.split(",").some((etag) => etag.trim() === tag || etag.trim() === "*")) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(body(), { headers: { ...headers, "Content-Type": kept.type } });
+  return new Response(body(), { headers: { ...headers, "Content-Type": options.type } });
 }
 
 function fingerprint(body: string | Uint8Array): string {

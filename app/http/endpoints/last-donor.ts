@@ -1,4 +1,4 @@
-import { donorsOrders, forgetDonors } from "#app/http/request/browser-orders.ts";
+import { forgetDonors, listDonorOrders } from "#app/http/request/browser-orders.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { isOwnOrigin } from "#app/http/request/origin.ts";
 import { findPaidDonors, maskDonor } from "#server/giving/orders/remembered-donors.ts";
@@ -12,8 +12,8 @@ export type LastDonorAnswer = { donor: RememberedDonor | null };
 /** GET /api/last-donor returns a masked donor (docs/contract.md#donor-of-the-last-paid-order). */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext);
-  const [last] = await findPaidDonors(app, donorsOrders(request, app));
-  const answer: LastDonorAnswer = { donor: last ? maskDonor(last) : null };
+  const [donor] = await findPaidDonors(app, listDonorOrders(request, app));
+  const answer: LastDonorAnswer = { donor: donor ? maskDonor(donor) : null };
   return Response.json(answer, { headers: noStore });
 }
 

@@ -6,15 +6,15 @@ import { bareApp, get } from "#testing/world/bare-app.ts";
 import { loader } from "./manifest.ts";
 
 const app = bareApp({}, { SITE_NAME: "Güneş Vakfı" });
-const ask = (file: string) => get(loader, app, `/manifest/${file}`, { file });
+const readManifest = (file: string) => get(loader, app, `/manifest/${file}`, { file });
 
 describe.each([
   ["tr", "ltr", "Bağış Yap"],
   ["en", "ltr", "Donate"],
   ["ar", "rtl", "تبرع"],
 ])("in %s", (locale, dir, donate) => {
-  test("is in that language and has the foundation's name", async () => {
-    const answer = await ask(`${locale}.webmanifest`);
+  test("the manifest is in that language and has the foundation's name", async () => {
+    const answer = await readManifest(`${locale}.webmanifest`);
     expect(answer.headers.get("Content-Type")).toContain("application/manifest+json");
     const manifest = await answer.json();
     expect(manifest).toMatchObject({ name: "Güneş Vakfı", lang: locale, dir, start_url: "/", id: "/" });
@@ -23,7 +23,7 @@ describe.each([
 });
 
 test("every icon exists in the declared size", async () => {
-  const { icons } = await (await ask("tr.webmanifest")).json();
+  const { icons } = await (await readManifest("tr.webmanifest")).json();
   expect(icons.map((icon: { purpose: string }) => icon.purpose)).toContain("maskable");
   for (const { src, sizes, type } of icons) {
     const file = readFileSync(join("public", src));
@@ -34,5 +34,5 @@ test("every icon exists in the declared size", async () => {
 });
 
 test.each(["xx.webmanifest", "tr", "tr.json", ""])("%j answers 404", async (file) => {
-  expect((await ask(file)).status).toBe(404);
+  expect((await readManifest(file)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { textDirection, toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/manifest";
-import { keptAnswer } from "./kept-answer.ts";
+import { cacheableAnswer } from "./kept-answer.ts";
 
 /** GET /manifest/tr.webmanifest returns the site's name and icons for a phone's home screen. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -37,5 +37,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ],
   };
   const body = JSON.stringify(manifest, null, 2);
-  return keptAnswer(request, body, { type: "application/manifest+json; charset=utf-8", maxAge: 3600 });
+  return cacheableAnswer(request, body, { type: "application/manifest+json; charset=utf-8", maxAge: 3600 });
 }

@@ -8,9 +8,9 @@ import { MIN_PAYMENT } from "#shared/money/money.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/minimums";
 
-const ID_LENGTH = 100;
+const MAX_ID_LENGTH = 100;
 
-/** An open campaign or project for the cart. `minimum` is in kuruş for one unit. */
+/** An open campaign or project. `minimum` is the price of one unit in kuruş. */
 export type MinimumItem = {
   id: string;
   title: string;
@@ -39,15 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }
 
-type Found = TextLanguages & Pick<MinimumItem, "id" | "title" | "category">;
+type Cause = TextLanguages & Pick<MinimumItem, "id" | "title" | "category">;
 
-function toItem({ id, title, category, languages }: Found, minimum: number | null): MinimumItem {
+function toItem({ id, title, category, languages }: Cause, minimum: number | null): MinimumItem {
   return { id, title, language: languages?.title ?? DEFAULT_LOCALE, category, minimum };
 }
 
 function readIds(text: string | null): string[] {
   const ids = (text ?? "")
     .split(",")
-    .filter((id) => id !== "" && id.length <= ID_LENGTH && !id.includes("\0"));
+    .filter((id) => id !== "" && id.length <= MAX_ID_LENGTH && !id.includes("\0"));
   return [...new Set(ids)].slice(0, MAX_LINES);
 }

@@ -17,26 +17,29 @@ const statusOf: Partial<Record<RefusalCode, number>> = {
   PAYLOAD_TOO_LARGE: 413,
 };
 
-export const notAllowed = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export const methodNotAllowed = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
-export function made(created: Omit<CreatedOrder, "kind" | "replayed">, cookies: readonly string[]): Response {
+export function createdAnswer(
+  created: Omit<CreatedOrder, "kind" | "replayed">,
+  cookies: readonly string[],
+): Response {
   const { orderId, payment, state } = created;
-  const more = { ...(payment ? { payment } : {}), ...(isOver(created) ? { state } : {}) };
-  return accepted({ success: true, orderId, ...more }, cookies);
+  const extraFields = { ...(payment ? { payment } : {}), ...(needsNoPayment(created) ? { state } : {}) };
+  return successAnswer({ success: true, orderId, ...extraFields }, cookies);
 }
 
-/** Whether the order needs no payment: the browser then goes to the result page, which must show this order. */
-export function isOver({ state }: Pick<CreatedOrder, "state">): boolean {
+/** Whether the order needs no payment. The browser then goes to the result page, which must show this order. */
+export function needsNoPayment({ state }: Pick<CreatedOrder, "state">): boolean {
   return state === "paid" || state === "closed";
 }
 
 /** Answers without a new order and names the earlier paid order, whose result the browser has not seen. */
-export function earlierPaid(orderId: string, isSame: boolean, cookies: readonly string[]): Response {
+export function earlierPaidAnswer(orderId: string, isSame: boolean, cookies: readonly string[]): Response {
   const earlier = isSame ? "same" : "other";
-  return accepted({ success: true, orderId, state: "paid", earlier }, cookies);
+  return successAnswer({ success: true, orderId, state: "paid", earlier }, cookies);
 }
 
-function accepted(answer: { orderId: string; [field: string]: unknown }, cookies: readonly string[]) {
+function successAnswer(answer: { orderId: string; [field: string]: unknown }, cookies: readonly string[]) {
   const json = JSON.stringify(answer);
   const headers = new Headers({
     ...noStore,
@@ -47,7 +50,7 @@ function accepted(answer: { orderId: string; [field: string]: unknown }, cookies
   return new Response(json, { headers });
 }
 
-export function refusal(
+export function refusalAnswer(
   t: Translate,
   locale: Locale,
   { code, fieldErrors, subject, status = ownValue(statusOf, code) ?? 400 }: Refused & { status?: number },
@@ -68,51 +71,51 @@ export function refusal(
 }
 
 /** Refuses a request beyond the limit of refusals, without a reason and at little cost. */
-export function bareRefusal(seconds: number): Response {
+export function refuseWithoutReason(seconds: number): Response {
   return new Response(null, { status: 429, headers: { ...noStore, "Retry-After": String(seconds) } });
 }
 
 /**
- * Refuses a request over a limit, or one that the guard against card testing held back
- * (docs/decisions/022-card-testing.md). The client can solve `work` and send the same request again; a `pause` offers a
- * transfer instead.
+ * Refuses a request above a limit, or a request that the guard against card testing holds back
+ * (docs/decisions/022-card-testing.md). The client can solve `work` and send the same request again. A `pause` offers
+ * a transfer instead.
  */
-export function heldBack(
+export function refuseHeldBack(
   t: Translate,
   locale: Locale,
-  held: Extract<NotAdmitted, { kind: "wait" | "work" | "pause" }>,
+  verdict: Extract<NotAdmitted, { kind: "wait" | "work" | "pause" }>,
 ): Response {
-  const seconds = held.kind === "work" ? 60 : held.seconds;
+  const seconds = verdict.kind === "work" ? 60 : verdict.seconds;
   const headers = { "Retry-After": String(seconds) };
-  if (held.kind === "wait") return refusal(t, locale, refused("TOO_MANY_REQUESTS"), headers);
-  const more = held.kind === "work" ? { work: held.work } : { instead: "bank_transfer" };
-  const error = t(held.kind === "work" ? "refusal.work" : "refusal.pause");
-  const answer = { success: false, error, code: "TOO_MANY_REQUESTS", ...more };
+  if (verdict.kind === "wait") return refusalAnswer(t, locale, refused("TOO_MANY_REQUESTS"), headers);
+  const extraFields = verdict.kind === "work" ? { work: verdict.work } : { instead: "bank_transfer" };
+  const error = t(verdict.kind === "work" ? "refusal.work" : "refusal.pause");
+  const answer = { success: false, error, code: "TOO_MANY_REQUESTS", ...extraFields };
   return Response.json(answer, { status: 429, headers: { ...noStore, ...headers } });
 }
 
-/** Answers that no bank returned its form. The same key tries again; `paused` offers a transfer instead. */
-export function notStarted(
+/** Answers that no bank returned its form. The donor can try again with the same key, or use a transfer if `paused`. */
+export function notStartedAnswer(
   t: Translate,
   { orderId, paused }: { orderId: string; paused: boolean },
   cookies: readonly string[],
 ): Response {
   const headers = new Headers(noStore);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  const why = paused
+  const reason = paused
     ? { error: t("refusal.banksPaused"), instead: "bank_transfer" }
     : { error: t("refusal.notStarted") };
-  const answer = { success: false, code: "PAYMENT_NOT_STARTED", ...why, orderId };
+  const answer = { success: false, code: "PAYMENT_NOT_STARTED", ...reason, orderId };
   return Response.json(answer, { status: 502, headers });
 }
 
-/** Answers that a row, a lock or a connection to the database was busy for too long. The same key tries again. */
-export function busy(t: Translate): Response {
+/** Answers that the database was busy for too long. The client can send the request again with the same key. */
+export function busyAnswer(t: Translate): Response {
   const answer = { success: false, code: "SERVER_BUSY", error: t("refusal.broken") };
   return Response.json(answer, { status: 503, headers: { ...noStore, "Retry-After": "2" } });
 }
 
-export function broken(t: Translate): Response {
+export function errorAnswer(t: Translate): Response {
   const answer = { success: false, code: "SERVER_ERROR", error: t("refusal.broken") };
   return Response.json(answer, { status: 500, headers: noStore });
 }

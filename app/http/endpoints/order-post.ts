@@ -16,7 +16,7 @@ const bodyLimit = 64 * 1024;
 
 export type OrderPost = { kind: "post"; text: string; bodyHash: string; key: Idempotency | null };
 
-/** Reads a POST of our own pages with a JSON body. A refusal may have its own `status`. */
+/** Reads a POST with a JSON body from our own pages. */
 export async function readOrderPost(
   request: Request,
   publicUrl: string,
@@ -40,20 +40,22 @@ function orderPost(text: string, key: string | null): OrderPost {
 
 type Body = { customerInfo: { remembered: true; name?: unknown; phone?: unknown } };
 
-/** Fills a remembered donor into the order as if the donor had been typed. `orderIds` are those of this browser. */
+/** Replaces a remembered donor by the donor's data, which come from the orders of this browser (`orderIds`). */
 export async function fillInDonor(
   app: Parameters<typeof findPaidDonors>[0],
   post: OrderPost,
   orderIds: readonly string[],
 ): Promise<OrderPost | Refused> {
-  const body = donorlessBody(post.text);
+  const body = readRememberedDonor(post.text);
   if (body === null) return post;
   const { name, phone } = body.customerInfo;
   const donors = await findPaidDonors(app, orderIds);
   // The browser may have paid for another donor since this donor was shown.
-  const donor = donors.find((each) => {
-    const shown = maskDonor(each);
-    return (name ?? shown.name) === shown.name && (phone ?? shown.phone) === shown.phone;
+  const donor = donors.find((donor) => {
+    const maskedDonor = maskDonor(donor);
+    return (
+      (name ?? maskedDonor.name) === maskedDonor.name && (phone ?? maskedDonor.phone) === maskedDonor.phone
+    );
   });
   if (!donor) {
     return refused("INVALID_DONOR", { fieldErrors: { "customerInfo.remembered": { key: "donor.unknown" } } });
@@ -61,8 +63,8 @@ export async function fillInDonor(
   return orderPost(JSON.stringify({ ...body, customerInfo: donor }), post.key?.key ?? null);
 }
 
-/** Returns null for a text that is not JSON, or for an order whose donor was typed. */
-function donorlessBody(text: string): Body | null {
+/** Returns the body of an order with a remembered donor, or null for any other text. */
+function readRememberedDonor(text: string): Body | null {
   if (!text.includes('"remembered"')) return null;
   try {
     const body: unknown = JSON.parse(text);
@@ -79,15 +81,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Adds the displayed text in its language to each consent, to be stored with the order. */
-export async function withShownTexts(db: Db, request: ParsedRequest, locale: Locale): Promise<OrderRequest> {
+export async function addConsentTexts(db: Db, request: ParsedRequest, locale: Locale): Promise<OrderRequest> {
   const consents: ShownConsent[] = [];
-  for (const given of request.consents) {
-    consents.push({ ...given, shown: await shownText(db, given.kind, given.language ?? locale) });
+  for (const consent of request.consents) {
+    consents.push({ ...consent, shown: await findConsentText(db, consent.kind, consent.language ?? locale) });
   }
   return { ...request, consents };
 }
 
-async function shownText(db: Db, kind: Consent, language: Locale): Promise<ShownConsent["shown"]> {
+async function findConsentText(db: Db, kind: Consent, language: Locale): Promise<ShownConsent["shown"]> {
   const t = await loadAllTexts(language);
   if (kind === "proxy") return { text: t("donate.modal.consent"), language };
   if (kind === "messages") return { text: t("checkout.messages"), language };

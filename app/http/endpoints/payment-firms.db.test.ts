@@ -24,7 +24,6 @@ import {
 import type { IyzicoSimulator } from "#tools/bank-simulator/iyzico/simulator.ts";
 import type { PaytrSimulator } from "#tools/bank-simulator/paytr/simulator.ts";
 
-/** A message of the firm's own server. */
 type Message = { body: string | URLSearchParams; headers?: Record<string, string> };
 
 const firms = {
@@ -53,50 +52,51 @@ const firms = {
 
 describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
   const firm = firms[name];
-  let opened: TestApp;
+  let testApp: TestApp;
   let app: App;
   beforeAll(async () => {
-    opened = await firm.open();
-    ({ app } = opened);
+    testApp = await firm.open();
+    ({ app } = testApp);
   });
   beforeEach(async () => {
-    // Each test inquires only about its own attempts, and earlier unverified callbacks are long ago.
+    // Each test inquires only about its own attempts, and no unverified callback is recent.
     await app.db.update(paymentAttempts).set({ nextInquiryAt: null });
-    opened.payments.breakInquiries(undefined);
-    opened.payments.clock.forward(1);
+    testApp.payments.breakInquiries(undefined);
+    testApp.payments.clock.forward(1);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testApp.close());
 
-  type Given = { made: OrderAnswer; orderId: string; form: BankForm; back: BankReturn | null };
+  type PaidOrder = { created: OrderAnswer; orderId: string; form: BankForm; bankReturn: BankReturn | null };
 
-  async function give(code: string | null, headers: Record<string, string> = {}): Promise<Given> {
-    const made = await postOrder(app, orderBody(), { headers, address: "203.0.113.9" });
-    const form = formOf(made.body);
-    return { made, orderId: made.body.orderId ?? "", form, back: await goToBank(form, code) };
+  async function payAtFirm(code: string | null, headers: Record<string, string> = {}): Promise<PaidOrder> {
+    const created = await postOrder(app, orderBody(), { headers, address: "203.0.113.9" });
+    const form = formOf(created.body);
+    const bankReturn = await goToBank(form, code);
+    return { created, orderId: created.body.orderId ?? "", form, bankReturn };
   }
 
   /** Sends the request of the browser that returns with the firm's parameters. */
-  function comeBack({ back }: Given): Promise<Response> {
-    if (back === null) throw new Error("no way back");
-    const { pathname, search } = new URL(back.url);
+  function returnFromFirm({ bankReturn }: PaidOrder): Promise<Response> {
+    if (bankReturn === null) throw new Error("no way back");
+    const { pathname, search } = new URL(bankReturn.url);
     expect(pathname).toBe(`/api/payment-verify/${name}`);
-    if (back.method === "GET") return openCallback(app, search, { bank: name });
-    return postCallback(app, back.fields, {}, { bank: name, query: search });
+    if (bankReturn.method === "GET") return openCallback(app, search, { bank: name });
+    return postCallback(app, bankReturn.fields, {}, { bank: name, query: search });
   }
 
-  async function notify({ form }: Given, change: (message: Message) => Message = (same) => same) {
-    const { body, headers = {} } = change(firm.message(opened, form.number, form));
+  async function notify({ form }: PaidOrder, change: (message: Message) => Message = (message) => message) {
+    const { body, headers = {} } = change(firm.message(testApp, form.number, form));
     const answer = await postNotification(app, body, { bank: name, headers });
     return [answer.status, await answer.text()];
   }
 
-  async function orderOf({ orderId }: Pick<Given, "orderId">) {
+  async function findOrder({ orderId }: Pick<PaidOrder, "orderId">) {
     const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId));
     if (!order) throw new Error("no such order");
     return order;
   }
 
-  async function attemptOf({ form }: Given) {
+  async function findAttempt({ form }: PaidOrder) {
     const [attempt] = await app.db
       .select()
       .from(paymentAttempts)
@@ -105,65 +105,65 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     return attempt;
   }
 
-  async function alarmsOf({ orderId }: Given) {
+  async function listAlarms({ orderId }: PaidOrder) {
     const alarms = await app.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
     return alarms.map(({ kind }) => kind);
   }
 
-  async function resultFor({ made }: Given, answer: Response) {
+  async function readResult({ created }: PaidOrder, answer: Response) {
     const address = new URL(answer.headers.get("location") ?? "", site);
-    const headers = { cookie: cookieHeader(made, answer) };
+    const headers = { cookie: cookieHeader(created, answer) };
     return readPaymentResult(new Request(address, { headers }), app);
   }
 
   /** Moves the clock and makes all due inquiries. */
-  async function wait(minutes: number) {
-    opened.payments.clock.forward(minutes);
+  async function waitAndInquire(minutes: number) {
+    testApp.payments.clock.forward(minutes);
     await inquireDue(app.payments);
   }
 
   test.runIf(name === "paytr")("identical messages at the same time cost the firm one inquiry", async () => {
-    const paid = await give("123456");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(paid)));
+    const paidOrder = await payAtFirm("123456");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(paidOrder)));
     expect(answers).toEqual(answers.map(() => [200, "OK"]));
-    expect((await orderOf(paid)).status).toBe("completed");
-    expect((await attemptOf(paid)).inquiryCount).toBe(1);
+    expect((await findOrder(paidOrder)).status).toBe("completed");
+    expect((await findAttempt(paidOrder)).inquiryCount).toBe(1);
   });
 
-  test("an approval settles once an inquiry confirms it, whether browser or server reports it first", async () => {
-    const byBrowser = await give("123456");
-    expect(byBrowser.form).toMatchObject({ method: "GET", card: null, number: byBrowser.orderId });
-    const answer = await comeBack(byBrowser);
+  test("an inquiry settles an approval, whether the browser or the firm's server reports it first", async () => {
+    const browserPayment = await payAtFirm("123456");
+    expect(browserPayment.form).toMatchObject({ method: "GET", card: null, number: browserPayment.orderId });
+    const answer = await returnFromFirm(browserPayment);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/payment/verify?status=pending"]);
-    expect(await resultFor(byBrowser, answer)).toMatchObject({
+    expect(await readResult(browserPayment, answer)).toMatchObject({
       outcome: "success",
-      order: { id: byBrowser.orderId },
+      order: { id: browserPayment.orderId },
     });
-    expect(await notify(byBrowser)).toEqual([200, "OK"]);
+    expect(await notify(browserPayment)).toEqual([200, "OK"]);
 
-    const byServer = await give("123456");
-    expect(await notify(byServer)).toEqual([200, "OK"]);
-    for (const given of [byBrowser, byServer]) {
-      expect(await orderOf(given)).toMatchObject({ status: "completed", notifyAfter: null });
-      const attempt = await attemptOf(given);
+    const serverPayment = await payAtFirm("123456");
+    expect(await notify(serverPayment)).toEqual([200, "OK"]);
+    for (const payment of [browserPayment, serverPayment]) {
+      expect(await findOrder(payment)).toMatchObject({ status: "completed", notifyAfter: null });
+      const attempt = await findAttempt(payment);
       expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry", nextInquiryAt: null });
       expect(attempt.confirmedAt).not.toBeNull();
       expect(attempt.bankReference).not.toBe("");
       expect(attempt.cardMask).toBe("415565******6111");
-      expect(await alarmsOf(given)).toEqual([]);
+      expect(await listAlarms(payment)).toEqual([]);
     }
     // A repeated message changes nothing.
-    expect(await notify(byServer)).toEqual([200, "OK"]);
-    expect((await resultFor(byServer, await comeBack(byServer))).outcome).toBe("success");
+    expect(await notify(serverPayment)).toEqual([200, "OK"]);
+    expect((await readResult(serverPayment, await returnFromFirm(serverPayment))).outcome).toBe("success");
   });
 
   test("a browser that did not make the order sees nothing", async () => {
-    const given = await give("123456");
-    const answer = await comeBack(given);
-    const strange = new Request(new URL("/payment/verify?status=pending", site), {
+    const payment = await payAtFirm("123456");
+    const answer = await returnFromFirm(payment);
+    const strangerRequest = new Request(new URL("/payment/verify?status=pending", site), {
       headers: { cookie: cookieHeader(answer) },
     });
-    expect(await readPaymentResult(strange, app)).toMatchObject({ outcome: "checking", order: null });
+    expect(await readPaymentResult(strangerRequest, app)).toMatchObject({ outcome: "checking", order: null });
   });
 
   test.each([
@@ -173,128 +173,127 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     "%s: the order fails with the specification's text, and can be paid again",
     async (_, otp, code, meaning) => {
       const headers = { "Idempotency-Key": `${name}-${otp}-again` };
-      const given = await give(otp, headers);
-      expect(await notify(given)).toEqual([200, "OK"]);
-      expect(await orderOf(given)).toMatchObject({ status: "payment_failed", errorCode: firm.codes[code] });
-      const answer = await comeBack(given);
-      expect(await resultFor(given, answer)).toMatchObject({
+      const payment = await payAtFirm(otp, headers);
+      expect(await notify(payment)).toEqual([200, "OK"]);
+      expect(await findOrder(payment)).toMatchObject({
+        status: "payment_failed",
+        errorCode: firm.codes[code],
+      });
+      const answer = await returnFromFirm(payment);
+      expect(await readResult(payment, answer)).toMatchObject({
         outcome: "payment_failed",
         returnCode: meaning,
-        order: { id: given.orderId },
+        order: { id: payment.orderId },
       });
-      opened.payments.clock.forward(1);
-      const again = await give("123456", headers);
-      expect(again.orderId).toBe(given.orderId);
-      expect(again.form.number).not.toBe(given.form.number);
-      expect(await notify(again)).toEqual([200, "OK"]);
-      expect((await orderOf(again)).status).toBe("completed");
+      testApp.payments.clock.forward(1);
+      const retry = await payAtFirm("123456", headers);
+      expect(retry.orderId).toBe(payment.orderId);
+      expect(retry.form.number).not.toBe(payment.form.number);
+      expect(await notify(retry)).toEqual([200, "OK"]);
+      expect((await findOrder(retry)).status).toBe("completed");
     },
   );
 
-  test("the timed inquiry settles if neither the donor nor the message arrives", async () => {
-    const given = await give("999999");
-    expect(given.back).toBeNull();
-    await wait(6);
-    expect((await orderOf(given)).status).toBe("completed");
+  test("the scheduled inquiry settles a payment that neither the browser nor the firm's server reports", async () => {
+    const payment = await payAtFirm("999999");
+    expect(payment.bankReturn).toBeNull();
+    await waitAndInquire(6);
+    expect((await findOrder(payment)).status).toBe("completed");
   });
 
-  test("the payment of a donor who leaves is undecided, and counts as unpaid after a day", async () => {
-    const given = await give(null);
-    await wait(6);
-    expect((await orderOf(given)).status).toBe("pending");
-    await wait(25 * 60);
-    const { status, errorCode } = await orderOf(given);
+  test("a payment without a result stays undecided for a day and then counts as failed", async () => {
+    const payment = await payAtFirm(null);
+    await waitAndInquire(6);
+    expect((await findOrder(payment)).status).toBe("pending");
+    await waitAndInquire(25 * 60);
+    const { status, errorCode } = await findOrder(payment);
     expect(status).toBe("payment_failed");
     expect(bankOf(app).traits.staffTexts[errorCode ?? ""]).toMatch(/\S/);
   });
 
-  test("without an answer to the inquiry nothing is settled, and the firm has to repeat its message", async () => {
+  test("if the inquiry gets no answer, nothing is settled, and the firm must repeat its message", async () => {
     for (const fault of ["timeout", "error", "html", "cut"] as const) {
-      const given = await give("123456");
-      opened.payments.breakInquiries(fault);
-      expect((await notify(given))[0], fault).toBe(503);
-      expect((await resultFor(given, await comeBack(given))).outcome).toBe("checking");
-      expect((await orderOf(given)).status).toBe("pending");
-      opened.payments.breakInquiries(undefined);
-      opened.payments.clock.forward(1);
-      expect(await notify(given), fault).toEqual([200, "OK"]);
-      expect((await orderOf(given)).status).toBe("completed");
+      const payment = await payAtFirm("123456");
+      testApp.payments.breakInquiries(fault);
+      expect((await notify(payment))[0], fault).toBe(503);
+      expect((await readResult(payment, await returnFromFirm(payment))).outcome).toBe("checking");
+      expect((await findOrder(payment)).status).toBe("pending");
+      testApp.payments.breakInquiries(undefined);
+      testApp.payments.clock.forward(1);
+      expect(await notify(payment), fault).toEqual([200, "OK"]);
+      expect((await findOrder(payment)).status).toBe("completed");
     }
   });
 
-  test("the firm's inquiry wins over its messages", async () => {
-    const { simulator } = opened.payments;
-    const misreported = await give("123456");
-    const returned = await give("123456");
-    const hidden = await give("123456");
-    simulator.tell({ lie: "amount", orderId: misreported.orderId, amount: 24_999 });
-    simulator.tell({ lie: "refund", orderId: returned.orderId, amount: 1 });
-    const before = firm.message(opened, hidden.form.number, hidden.form);
-    simulator.tell({ lie: "hide", orderId: hidden.orderId });
-    await comeBack(misreported);
-    expect(await alarmsOf(misreported)).toEqual(["amount_difference"]);
-    await notify(returned);
-    expect(await alarmsOf(returned)).toEqual(["refunded_at_bank"]);
-    expect((await notify(hidden, () => before))[0]).toBe(503);
-    for (const given of [misreported, returned, hidden])
-      expect((await orderOf(given)).status).toBe("pending");
-    await wait(25 * 60);
-    expect(await orderOf(hidden)).toMatchObject({
-      status: "payment_failed",
-      errorCode: firm.codes.hidden,
-    });
+  test("the answer to the inquiry overrules the firm's messages", async () => {
+    const { simulator } = testApp.payments;
+    const misreportedPayment = await payAtFirm("123456");
+    const refundedPayment = await payAtFirm("123456");
+    const hiddenPayment = await payAtFirm("123456");
+    simulator.tell({ lie: "amount", orderId: misreportedPayment.orderId, amount: 24_999 });
+    simulator.tell({ lie: "refund", orderId: refundedPayment.orderId, amount: 1 });
+    const earlierMessage = firm.message(testApp, hiddenPayment.form.number, hiddenPayment.form);
+    simulator.tell({ lie: "hide", orderId: hiddenPayment.orderId });
+    await returnFromFirm(misreportedPayment);
+    expect(await listAlarms(misreportedPayment)).toEqual(["amount_difference"]);
+    await notify(refundedPayment);
+    expect(await listAlarms(refundedPayment)).toEqual(["refunded_at_bank"]);
+    expect((await notify(hiddenPayment, () => earlierMessage))[0]).toBe(503);
+    for (const payment of [misreportedPayment, refundedPayment, hiddenPayment])
+      expect((await findOrder(payment)).status).toBe("pending");
+    await waitAndInquire(25 * 60);
+    const errorCode = firm.codes.hidden;
+    expect(await findOrder(hiddenPayment)).toMatchObject({ status: "payment_failed", errorCode });
   });
 
-  test("if the firm returns no page, nothing is lost, and the same key tries again", async () => {
-    const { simulator } = opened.payments;
+  test("if the firm returns no payment page, the order stays pending, and the same key succeeds later", async () => {
+    const { simulator } = testApp.payments;
     for (const fault of ["error", "html", "cut", "lost"] as const) {
       const headers = { "Idempotency-Key": `${name}-not-started-${fault}` };
       simulator.setFaults({ seed: 1, begin: { [fault]: 1 } });
       const refused = await postOrder(app, orderBody(), { headers, address: "203.0.113.9" });
       expect([refused.status, refused.body.code], fault).toEqual([502, "PAYMENT_NOT_STARTED"]);
       const orderId = refused.body.orderId ?? "";
-      expect((await orderOf({ orderId })).status).toBe("pending");
+      expect((await findOrder({ orderId })).status).toBe("pending");
       simulator.setFaults(null);
-      opened.payments.clock.forward(1);
-      const given = await give("123456", headers);
-      expect(given.orderId).toBe(orderId);
-      await comeBack(given);
-      expect((await orderOf(given)).status).toBe("completed");
+      testApp.payments.clock.forward(1);
+      const payment = await payAtFirm("123456", headers);
+      expect(payment.orderId).toBe(orderId);
+      await returnFromFirm(payment);
+      expect((await findOrder(payment)).status).toBe("completed");
     }
   });
 
   test("a message about another payment, or from a stranger, settles nothing", async () => {
-    const paid = await give("123456");
-    const open = await give(null);
-    const forged = await notify(paid, ({ body, headers = {} }) => {
-      const text = String(body).replaceAll(paid.form.number, open.form.number);
+    const paidOrder = await payAtFirm("123456");
+    const openOrder = await payAtFirm(null);
+    const forged = await notify(paidOrder, ({ body, headers = {} }) => {
+      const text = String(body).replaceAll(paidOrder.form.number, openOrder.form.number);
       return { body: body instanceof URLSearchParams ? new URLSearchParams(text) : text, headers };
     });
     expect(forged[0]).not.toBe(200);
-    // The token of a paid page is sent for an open one.
-    if (paid.back) {
-      const query = `?number=${open.form.number}`;
-      const body = paid.back.method === "GET" ? "" : paid.back.fields;
+    // The browser sends the token of the paid order with the number of the open order.
+    if (paidOrder.bankReturn) {
+      const query = `?number=${openOrder.form.number}`;
+      const body = paidOrder.bankReturn.method === "GET" ? "" : paidOrder.bankReturn.fields;
       await postCallback(app, body, {}, { bank: name, query });
       await openCallback(app, query, { bank: name });
     }
-    expect((await orderOf(open)).status).toBe("pending");
-    expect((await attemptOf(open)).status).toBe("started");
+    expect((await findOrder(openOrder)).status).toBe("pending");
+    expect((await findAttempt(openOrder)).status).toBe("started");
   });
 
   test("if two pages of one order are paid, one settles and the other raises an alarm for staff", async () => {
     const headers = { "Idempotency-Key": `${name}-paid-twice` };
-    const first = await give(null, headers);
-    const second = await give("123456", headers);
+    const first = await payAtFirm(null, headers);
+    const second = await payAtFirm("123456", headers);
     expect(second.orderId).toBe(first.orderId);
-    await comeBack(second);
-    const late = { ...first, back: await goToBank(first.form, "123456") };
-    await comeBack(late);
-    expect(await notify(late)).toEqual([200, "OK"]);
-    expect([(await attemptOf(second)).status, (await attemptOf(late)).status]).toEqual([
-      "settled",
-      "duplicate",
-    ]);
-    expect(await alarmsOf(late)).toEqual(["duplicate_payment"]);
+    await returnFromFirm(second);
+    const latePayment = { ...first, bankReturn: await goToBank(first.form, "123456") };
+    await returnFromFirm(latePayment);
+    expect(await notify(latePayment)).toEqual([200, "OK"]);
+    expect((await findAttempt(second)).status).toBe("settled");
+    expect((await findAttempt(latePayment)).status).toBe("duplicate");
+    expect(await listAlarms(latePayment)).toEqual(["duplicate_payment"]);
   });
 });

@@ -22,119 +22,130 @@ import {
 } from "#testing/world/app.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 
-let opened: TestApp;
-/** A site whose bank has a server that reports outcomes. */
+let testApp: TestApp;
+/** A site whose bank has a server that reports payments. */
 let app: App;
-/** The same site with a bank whose message decides nothing. */
-let unsure: App;
+/** The same site, but only an inquiry decides a payment. */
+let appDecidingByInquiry: App;
 beforeAll(async () => {
-  opened = await openTestApp();
-  app = withAppBank(opened.app, { notificationAnswer: "Approved" });
-  unsure = withAppBank(app, decideByInquiry(bankOf(app)));
+  testApp = await openTestApp();
+  app = withAppBank(testApp.app, { notificationAnswer: "Approved" });
+  appDecidingByInquiry = withAppBank(app, decideByInquiry(bankOf(app)));
 });
-afterAll(() => opened.close());
+afterAll(() => testApp.close());
 
 async function pay(otp: string) {
-  const made = await postOrder(app, orderBody());
-  const message = await payAtBank(formOf(made.body), otp);
-  return { made, orderId: made.body.orderId ?? "", message: message ?? new URLSearchParams() };
+  const created = await postOrder(app, orderBody());
+  const message = await payAtBank(formOf(created.body), otp);
+  return { made: created, orderId: created.body.orderId ?? "", message: message ?? new URLSearchParams() };
 }
 
-const said = async (answer: Promise<Response>) => {
+const readRedirect = async (answer: Promise<Response>) => {
   const { status, headers } = await answer;
   return [status, headers.get("location")];
 };
 
-async function textOf(answer: Promise<Response>) {
+async function readText(answer: Promise<Response>) {
   const response = await answer;
   return [response.status, await response.text()];
 }
 
-async function statusOf(id: string) {
+async function readStatus(id: string) {
   const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
   return order?.status;
 }
 
 test("the bank's server gets exactly the text that it expects, after the outcome is committed", async () => {
-  const paid = await pay("123456");
-  expect(await textOf(postNotification(app, paid.message))).toEqual([200, "Approved"]);
-  expect(await statusOf(paid.orderId)).toBe("completed");
+  const paidOrder = await pay("123456");
+  expect(await readText(postNotification(app, paidOrder.message))).toEqual([200, "Approved"]);
+  expect(await readStatus(paidOrder.orderId)).toBe("completed");
   // The message is repeated, and the browser returns, too.
-  expect(await textOf(postNotification(app, paid.message))).toEqual([200, "Approved"]);
-  expect((await postCallback(app, paid.message)).headers.get("location")).toBe(
+  expect(await readText(postNotification(app, paidOrder.message))).toEqual([200, "Approved"]);
+  expect((await postCallback(app, paidOrder.message)).headers.get("location")).toBe(
     "/payment/verify?status=success",
   );
-  const declined = await pay("100051");
-  expect(await textOf(postNotification(app, declined.message))).toEqual([200, "Approved"]);
-  expect(await statusOf(declined.orderId)).toBe("payment_failed");
+  const declinedOrder = await pay("100051");
+  expect(await readText(postNotification(app, declinedOrder.message))).toEqual([200, "Approved"]);
+  expect(await readStatus(declinedOrder.orderId)).toBe("payment_failed");
 });
 
-test("a message that is not authentic, not decided or not stored gets another answer, so that the bank repeats it", async () => {
+test("a forged, undecided or unstored message gets another answer, so that the bank repeats it", async () => {
   const { orderId, message } = await pay("123456");
   const forged = new URLSearchParams(message);
   forged.set(fieldNames.signature, "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
-  expect((await textOf(postNotification(app, forged)))[0]).toBe(400);
-  const gone = await openTestDatabase();
-  await gone.close();
-  const broken = { ...app, payments: { ...app.payments, db: gone.db } };
-  expect((await textOf(postNotification(broken, message)))[0]).toBe(503);
-  opened.payments.breakInquiries("error");
-  expect((await textOf(postNotification(unsure, message)))[0]).toBe(503);
-  opened.payments.breakInquiries(undefined);
-  expect(await statusOf(orderId)).toBe("pending");
-  opened.payments.clock.forward(1);
-  expect(await textOf(postNotification(unsure, message))).toEqual([200, "Approved"]);
-  expect(await statusOf(orderId)).toBe("completed");
+  expect((await readText(postNotification(app, forged)))[0]).toBe(400);
+  const closedDatabase = await openTestDatabase();
+  await closedDatabase.close();
+  const broken = { ...app, payments: { ...app.payments, db: closedDatabase.db } };
+  expect((await readText(postNotification(broken, message)))[0]).toBe(503);
+  testApp.payments.breakInquiries("error");
+  expect((await readText(postNotification(appDecidingByInquiry, message)))[0]).toBe(503);
+  testApp.payments.breakInquiries(undefined);
+  expect(await readStatus(orderId)).toBe("pending");
+  testApp.payments.clock.forward(1);
+  expect(await readText(postNotification(appDecidingByInquiry, message))).toEqual([200, "Approved"]);
+  expect(await readStatus(orderId)).toBe("completed");
 });
 
 test("neither a bank without such a server nor another bank has this address", async () => {
-  expect((await postNotification(opened.app, "a=1")).status).toBe(404);
+  expect((await postNotification(testApp.app, "a=1")).status).toBe(404);
   expect((await postNotification(app, "a=1", { bank: "garanti" })).status).toBe(404);
 });
 
-test("an unverified callback is always answered in the same way; only this browser's page shows more", async () => {
-  const undecided = [303, "/payment/verify?status=pending"];
-  const paid = await pay("123456");
-  const declined = await pay("100051");
-  const open = await pay("999999");
-  opened.payments.clock.forward(1);
-  expect(await said(postCallback(unsure, paid.message))).toEqual(undecided);
-  expect(await said(postCallback(unsure, declined.message))).toEqual(undecided);
-  const back = await openCallback(unsure, `?number=${open.orderId}`, { bank: "payfor" });
-  expect([back.status, back.headers.get("location")]).toEqual(undecided);
-  const stranger = await openCallback(unsure, "?number=HDNOBODYSNUMBER1", { bank: "payfor" });
-  expect([stranger.status, stranger.headers.get("location")]).toEqual(undecided);
+test("every unverified callback gets the same answer, and only the donor's browser sees the result", async () => {
+  const pendingRedirect = [303, "/payment/verify?status=pending"];
+  const paidOrder = await pay("123456");
+  const declinedOrder = await pay("100051");
+  const openOrder = await pay("999999");
+  testApp.payments.clock.forward(1);
+  expect(await readRedirect(postCallback(appDecidingByInquiry, paidOrder.message))).toEqual(pendingRedirect);
+  expect(await readRedirect(postCallback(appDecidingByInquiry, declinedOrder.message))).toEqual(
+    pendingRedirect,
+  );
+  const returnAnswer = await openCallback(appDecidingByInquiry, `?number=${openOrder.orderId}`, {
+    bank: "payfor",
+  });
+  expect([returnAnswer.status, returnAnswer.headers.get("location")]).toEqual(pendingRedirect);
+  const unknownNumberAnswer = await openCallback(appDecidingByInquiry, "?number=HDNOBODYSNUMBER1", {
+    bank: "payfor",
+  });
+  expect([unknownNumberAnswer.status, unknownNumberAnswer.headers.get("location")]).toEqual(pendingRedirect);
   expect([
-    await statusOf(paid.orderId),
-    await statusOf(declined.orderId),
-    await statusOf(open.orderId),
+    await readStatus(paidOrder.orderId),
+    await readStatus(declinedOrder.orderId),
+    await readStatus(openOrder.orderId),
   ]).toEqual(["completed", "payment_failed", "completed"]);
 
   const page = new Request(`${site}/payment/verify?status=pending`, {
-    headers: { cookie: cookieHeader(open.made, back) },
+    headers: { cookie: cookieHeader(openOrder.made, returnAnswer) },
   });
-  expect(await readPaymentResult(page, unsure)).toMatchObject({
+  expect(await readPaymentResult(page, appDecidingByInquiry)).toMatchObject({
     outcome: "success",
-    order: { id: open.orderId },
+    order: { id: openOrder.orderId },
   });
-  const strange = new Request(page.url, { headers: { cookie: cookieHeader(back) } });
-  expect(await readPaymentResult(strange, unsure)).toMatchObject({ outcome: "checking", order: null });
+  const strangerRequest = new Request(page.url, { headers: { cookie: cookieHeader(returnAnswer) } });
+  expect(await readPaymentResult(strangerRequest, appDecidingByInquiry)).toMatchObject({
+    outcome: "checking",
+    order: null,
+  });
 });
 
-test("an unverified callback about a further attempt shows this browser the order of that attempt", async () => {
+test("an unverified callback about a second attempt shows its order in the donor's browser", async () => {
   const headers = { "Idempotency-Key": "a-key-of-two-attempts" };
-  await postOrder(unsure, orderBody(), { headers });
-  const again = await postOrder(unsure, orderBody(), { headers });
-  const { number } = formOf(again.body);
-  expect(number).not.toBe(again.body.orderId);
-  await payAtBank(formOf(again.body), "999999");
-  const later = await postOrder(unsure, orderBody(), { headers: { cookie: cookieHeader(again) } });
-  const back = await openCallback(unsure, `?number=${number}`, { bank: "payfor" });
-  const page = new Request(`${site}/payment/verify?status=pending`, {
-    headers: { cookie: cookieHeader(later, back) },
+  await postOrder(appDecidingByInquiry, orderBody(), { headers });
+  const retry = await postOrder(appDecidingByInquiry, orderBody(), { headers });
+  const { number } = formOf(retry.body);
+  expect(number).not.toBe(retry.body.orderId);
+  await payAtBank(formOf(retry.body), "999999");
+  const laterOrder = await postOrder(appDecidingByInquiry, orderBody(), {
+    headers: { cookie: cookieHeader(retry) },
   });
-  expect(await readPaymentResult(page, unsure)).toMatchObject({
+  const returnAnswer = await openCallback(appDecidingByInquiry, `?number=${number}`, { bank: "payfor" });
+  const page = new Request(`${site}/payment/verify?status=pending`, {
+    headers: { cookie: cookieHeader(laterOrder, returnAnswer) },
+  });
+  expect(await readPaymentResult(page, appDecidingByInquiry)).toMatchObject({
     outcome: "success",
-    order: { id: again.body.orderId },
+    order: { id: retry.body.orderId },
   });
 });

@@ -3,9 +3,9 @@ import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { findBank } from "#server/giving/payments/site-bank.ts";
 import type { Route } from "./+types/payment-notify";
-import { bankOfMessage, readBankMessage, senderOfMessage } from "./bank-message.ts";
+import { describeSender, findMessageBank, readBankMessage } from "./bank-message.ts";
 
-const text = (status: number, body: string) =>
+const textAnswer = (status: number, body: string) =>
   new Response(body, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
@@ -14,26 +14,26 @@ const text = (status: number, body: string) =>
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
 /**
- * Receives the message of the bank's own server about an attempt (docs/contract.md#the-banks-callback). It answers with
- * the text that the bank expects only after the outcome is committed; any other answer makes the bank repeat the
- * message.
+ * Receives the message of the bank's server about an attempt (docs/contract.md#the-banks-callback). The bank repeats the
+ * message until it gets the text that it expects, which is sent only after the outcome is committed.
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  if (params.bank !== undefined && !findBank(app.payments.banks, params.bank)) return text(404, "Not found");
+  if (params.bank !== undefined && !findBank(app.payments.banks, params.bank))
+    return textAnswer(404, "Not found");
   try {
-    const bank = await bankOfMessage(app, params.bank, request);
-    if (!bank || bank.notificationAnswer === null) return text(404, "Not found");
+    const bank = await findMessageBank(app, params.bank, request);
+    if (!bank || bank.notificationAnswer === null) return textAnswer(404, "Not found");
     if (request.method !== "POST") return loader();
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
-    const holdBack = () => app.limits.forgeries.consume(wideNetworkOf(address));
-    const sender = senderOfMessage(app, address, true);
-    const finished = await finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
-    if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");
-    return finished.undecided ? text(503, "Not known yet") : text(200, bank.notificationAnswer);
+    const limitForgeries = () => app.limits.forgeries.consume(wideNetworkOf(address));
+    const sender = describeSender(app, address, true);
+    const result = await finishPayment({ ...app.payments, bank }, fields, limitForgeries, sender);
+    if (result.status === "error" && result.code === "HASH_MISMATCH") return textAnswer(400, "Not authentic");
+    return result.undecided ? textAnswer(503, "Not known yet") : textAnswer(200, bank.notificationAnswer);
   } catch (error) {
     app.log.error({ err: error }, "payment-notify failed");
-    return text(503, "Not known yet");
+    return textAnswer(503, "Not known yet");
   }
 }

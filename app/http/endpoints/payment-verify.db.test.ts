@@ -7,14 +7,14 @@ import { payAtBank } from "#testing/counterparts/banks.ts";
 import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "#testing/world/app.ts";
 import { approvingFields, fieldNames as names } from "#tools/bank-simulator/payfor/field-names.ts";
 
-const opened = await openTestApp();
-const { app } = opened;
-afterAll(() => opened.close());
+const testApp = await openTestApp();
+const { app } = testApp;
+afterAll(() => testApp.close());
 
-type Paid = { orderId: string; callback: URLSearchParams };
+type PaidOrder = { orderId: string; callback: URLSearchParams };
 
-/** Makes an order that is paid at the bank with this code; `callback` is the message that the browser brings back. */
-async function pay(otp: string): Promise<Paid> {
+/** Makes an order and pays it at the bank with this code. `callback` is the message that the browser brings back. */
+async function pay(otp: string): Promise<PaidOrder> {
   const { body } = await postOrder(app, orderBody());
   if (!body.payment || !body.orderId) throw new Error(`no form: ${body.error}`);
   const callback = await payAtBank(body.payment, otp);
@@ -23,7 +23,7 @@ async function pay(otp: string): Promise<Paid> {
 }
 
 /** Returns the target of the callback's redirect, always a 303 to the result page. */
-async function locationOf(answer: Response | Promise<Response>): Promise<string> {
+async function readLocation(answer: Response | Promise<Response>): Promise<string> {
   const { status, headers } = await answer;
   expect(status).toBe(303);
   const cookie = headers.getSetCookie();
@@ -34,12 +34,12 @@ async function locationOf(answer: Response | Promise<Response>): Promise<string>
   return headers.get("location") ?? "";
 }
 
-async function statusOf(id: string): Promise<string | undefined> {
+async function readStatus(id: string): Promise<string | undefined> {
   const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
   return order?.status;
 }
 
-async function collected(): Promise<number> {
+async function readCollectedAmount(): Promise<number> {
   const [general] = await app.db.select().from(campaigns).where(eq(campaigns.id, "genel"));
   return general?.collectedAmount ?? 0;
 }
@@ -48,15 +48,15 @@ const success = "/payment/verify?status=success";
 const pending = "/payment/verify?status=pending";
 const failed = "/payment/verify?status=error&type=payment_failed";
 const error = "/payment/verify?status=error&type=error";
-const untrusted = `${error}&code=HASH_MISMATCH`;
+const listUntrusted = `${error}&code=HASH_MISMATCH`;
 
 describe("an authentic message", () => {
-  test("of an approval is a success, and everything is booked before the redirect", async () => {
-    const before = await collected();
+  test("about an approval leads to success, and everything is booked before the redirect", async () => {
+    const before = await readCollectedAmount();
     const { orderId, callback } = await pay("123456");
-    expect(await locationOf(postCallback(app, callback))).toBe(success);
-    expect(await statusOf(orderId)).toBe("completed");
-    expect(await collected()).toBe(before + 25_000);
+    expect(await readLocation(postCallback(app, callback))).toBe(success);
+    expect(await readStatus(orderId)).toBe("completed");
+    expect(await readCollectedAmount()).toBe(before + 25_000);
     const logs = await app.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
     expect(logs).toMatchObject([{ status: "success", amount: 25_000 }]);
   });
@@ -64,19 +64,19 @@ describe("an authentic message", () => {
   test("is accepted at the address of its bank, and at no other", async () => {
     const { orderId, callback } = await pay("123456");
     expect((await postCallback(app, callback, {}, { bank: "another" })).status).toBe(404);
-    expect(await statusOf(orderId)).toBe("pending");
-    expect(await locationOf(postCallback(app, callback, {}, { bank: "payfor" }))).toBe(success);
-    expect(await statusOf(orderId)).toBe("completed");
+    expect(await readStatus(orderId)).toBe("pending");
+    expect(await readLocation(postCallback(app, callback, {}, { bank: "payfor" }))).toBe(success);
+    expect(await readStatus(orderId)).toBe("completed");
   });
 
-  test("is a success each time it is repeated, also at the same time, and is booked once", async () => {
-    const before = await collected();
+  test("leads to success each time it is repeated, also at the same time, and is booked once", async () => {
+    const before = await readCollectedAmount();
     const { orderId, callback } = await pay("123456");
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => locationOf(postCallback(app, callback))),
+      Array.from({ length: 6 }, () => readLocation(postCallback(app, callback))),
     );
     expect(new Set(answers)).toEqual(new Set([success]));
-    expect(await collected()).toBe(before + 25_000);
+    expect(await readCollectedAmount()).toBe(before + 25_000);
     const logs = await app.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
     expect(logs).toHaveLength(1);
     const traces = await app.db.select().from(paymentMessages).where(eq(paymentMessages.orderId, orderId));
@@ -86,37 +86,37 @@ describe("an authentic message", () => {
     ]);
   });
 
-  test("of a failed 3-D step shows the failure", async () => {
+  test("about a failed 3-D step leads to the page of this failure", async () => {
     const { orderId, callback } = await pay("000000");
-    expect(await locationOf(postCallback(app, callback))).toBe(
+    expect(await readLocation(postCallback(app, callback))).toBe(
       "/payment/verify?status=error&type=3d_auth_failed",
     );
-    expect(await statusOf(orderId)).toBe("payment_failed");
+    expect(await readStatus(orderId)).toBe("payment_failed");
   });
 
-  test("of a declined card shows the decline", async () => {
+  test("about a declined card leads to the page of the decline", async () => {
     const { orderId, callback } = await pay("100051");
-    expect(await locationOf(postCallback(app, callback))).toBe(failed);
-    expect(await statusOf(orderId)).toBe("payment_failed");
+    expect(await readLocation(postCallback(app, callback))).toBe(failed);
+    expect(await readStatus(orderId)).toBe("payment_failed");
   });
 
   test("with another amount than the order's settles nothing and raises an alarm", async () => {
-    const before = await collected();
+    const before = await readCollectedAmount();
     const { orderId, callback } = await pay("123456");
     callback.set(names.amount, "2.50");
-    expect(await locationOf(postCallback(app, callback))).toBe(`${error}&code=INVALID_AMOUNT`);
-    expect(await statusOf(orderId)).toBe("pending");
-    expect(await collected()).toBe(before);
+    expect(await readLocation(postCallback(app, callback))).toBe(`${error}&code=INVALID_AMOUNT`);
+    expect(await readStatus(orderId)).toBe("pending");
+    expect(await readCollectedAmount()).toBe(before);
     const alarms = await app.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
     expect(alarms).toMatchObject([{ kind: "amount_difference" }]);
   });
 
-  test("of an approval with an unknown number stays pending and raises one alarm", async () => {
+  test("about an approval with an unknown number leads to the pending page and raises one alarm", async () => {
     const { orderId, callback } = await pay("123456");
     const empty = await openTestApp();
     try {
-      expect(await locationOf(postCallback(empty.app, callback))).toBe(pending);
-      expect(await locationOf(postCallback(empty.app, callback))).toBe(pending);
+      expect(await readLocation(postCallback(empty.app, callback))).toBe(pending);
+      expect(await readLocation(postCallback(empty.app, callback))).toBe(pending);
       expect(await empty.app.db.select().from(orders)).toEqual([]);
       const alarms = await empty.app.db.select().from(paymentAlarms);
       expect(alarms).toMatchObject([
@@ -125,26 +125,26 @@ describe("an authentic message", () => {
     } finally {
       await empty.close();
     }
-    expect(await statusOf(orderId)).toBe("pending");
+    expect(await readStatus(orderId)).toBe("pending");
   });
 });
 
-describe("a message that proves nothing changes nothing", () => {
+describe("a message that is not authentic changes nothing", () => {
   test.each<[string, (callback: URLSearchParams) => void, string]>([
-    ["a decline made an approval", (c) => c.set(names.code, approvingFields.code), untrusted],
+    ["a decline made an approval", (c) => c.set(names.code, approvingFields.code), listUntrusted],
     [
       "another order's number",
       (c) => c.set(names.number, "HDAAAAAAAAAAAAAA"),
       `${failed}&code=HASH_MISMATCH`,
     ],
     ["two numbers", (c) => c.append(names.number, "HDAAAAAAAAAAAAAA"), `${failed}&code=HASH_MISMATCH`],
-  ])("%s", async (_, tamper, location) => {
+  ])("%s", async (_, tamperWith, location) => {
     const { orderId, callback } = await pay("100051");
-    const before = await collected();
-    tamper(callback);
-    expect(await locationOf(postCallback(app, callback))).toBe(location);
-    expect(await statusOf(orderId)).toBe("pending");
-    expect(await collected()).toBe(before);
+    const before = await readCollectedAmount();
+    tamperWith(callback);
+    expect(await readLocation(postCallback(app, callback))).toBe(location);
+    expect(await readStatus(orderId)).toBe("pending");
+    expect(await readCollectedAmount()).toBe(before);
   });
 
   test.each<[string, (callback: URLSearchParams) => void]>([
@@ -153,18 +153,21 @@ describe("a message that proves nothing changes nothing", () => {
     ["a field twice", (c) => c.append(names.code, approvingFields.code)],
     ["a surrogate pair where a text is cut", (c) => c.set(names.authCode, `${"x".repeat(63)}😀`)],
     ["a NUL", (c) => c.set(names.authCode, "a\u0000b")],
-    ["an approval in another's place", (c) => c.set(names.authCode, "S1")],
-  ])("if a message has %s, the bank's inquiry decides, and the sender learns nothing", async (_, tamper) => {
-    const before = await collected();
-    const { orderId, callback } = await pay("100051");
-    callback.set(names.code, approvingFields.code);
-    tamper(callback);
-    expect(await locationOf(postCallback(app, callback))).toBe(pending);
-    expect(await statusOf(orderId)).toBe("payment_failed");
-    expect(await collected()).toBe(before);
-  });
+    ["a changed authorisation code", (c) => c.set(names.authCode, "S1")],
+  ])(
+    "if a message has %s, the bank's inquiry decides, and the sender learns nothing",
+    async (_, tamperWith) => {
+      const before = await readCollectedAmount();
+      const { orderId, callback } = await pay("100051");
+      callback.set(names.code, approvingFields.code);
+      tamperWith(callback);
+      expect(await readLocation(postCallback(app, callback))).toBe(pending);
+      expect(await readStatus(orderId)).toBe("payment_failed");
+      expect(await readCollectedAmount()).toBe(before);
+    },
+  );
 
-  const many = new URLSearchParams(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, "x"]));
+  const manyFields = new URLSearchParams(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, "x"]));
   const multipart = new FormData();
   multipart.set(names.number, "HDAAAAAAAAAAAAAA");
   test.each<[string, Parameters<typeof postCallback>[1], Record<string, string>?]>([
@@ -172,7 +175,7 @@ describe("a message that proves nothing changes nothing", () => {
     ["garbage", new Uint8Array(3_000).map((_, n) => (n * 37) % 256)],
     ["JSON", JSON.stringify({ [names.number]: "HDAAAAAAAAAAAAAA" }), { "Content-Type": "application/json" }],
     ["half an escape", `${names.number}=%E0%A4%A&%=%&=&&`],
-    ["a thousand fields", many],
+    ["a thousand fields", manyFields],
     ["a multipart form", multipart],
     ["a body above the limit", "x=".padEnd(70_000, "y")],
     [
@@ -184,23 +187,23 @@ describe("a message that proves nothing changes nothing", () => {
       }),
     ],
   ])("%s", async (_, body, headers) => {
-    expect(await locationOf(postCallback(app, body, headers))).toBe(untrusted);
+    expect(await readLocation(postCallback(app, body, headers))).toBe(listUntrusted);
   });
 
   test("is logged once an hour, without a card number", async () => {
-    const untrusted = () =>
+    const listUntrusted = () =>
       app.db
         .select()
         .from(paymentMessages)
         .where(and(eq(paymentMessages.reason, "missing-field"), eq(paymentMessages.outcome, "untrusted")));
-    const [before] = await untrusted();
+    const [before] = await listUntrusted();
     for (const digits of ["4155650100416111", "4155 6501 0041 6111", "4155-6501-0041-6111"]) {
       await postCallback(app, new URLSearchParams({ [names.number]: digits, [names.authCode]: digits }));
     }
-    const rows = await untrusted();
+    const rows = await listUntrusted();
     expect(rows.map((row) => row.count)).toEqual([(before?.count ?? 0) + 3]);
-    const all = await app.db.select().from(paymentMessages);
-    expect(JSON.stringify(all)).not.toMatch(/4155[ -]?6501/);
+    const messages = await app.db.select().from(paymentMessages);
+    expect(JSON.stringify(messages)).not.toMatch(/4155[ -]?6501/);
   });
 });
 
@@ -208,27 +211,27 @@ test("after a flood of forgeries from one address, further ones are not counted,
   const { orderId, callback } = await pay("123456");
   const forged = new URLSearchParams(callback);
   forged.set(names.signature, "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
-  const counted = async () => {
+  const countForgeries = async () => {
     const rows = await app.db
       .select()
       .from(paymentMessages)
       .where(eq(paymentMessages.reason, "hash-mismatch"));
     return rows.reduce((sum, row) => sum + row.count, 0);
   };
-  const sent = { address: "198.51.100.7" };
-  const before = await counted();
+  const options = { address: "198.51.100.7" };
+  const before = await countForgeries();
   for (let i = 0; i < 200; i++) {
-    expect(await locationOf(postCallback(app, forged, {}, sent))).toBe(untrusted);
+    expect(await readLocation(postCallback(app, forged, {}, options))).toBe(listUntrusted);
   }
-  expect((await counted()) - before).toBe(120);
-  expect(await locationOf(postCallback(app, callback, {}, sent))).toBe(success);
-  expect(await statusOf(orderId)).toBe("completed");
+  expect((await countForgeries()) - before).toBe(120);
+  expect(await readLocation(postCallback(app, callback, {}, options))).toBe(success);
+  expect(await readStatus(orderId)).toBe("completed");
 });
 
-test("GET goes to the result page and changes nothing", async () => {
+test("a GET request redirects to the result page and changes nothing", async () => {
   for (const query of ["", "?number=HD", "?ok=1"]) {
-    expect(await locationOf(openCallback(app, query))).toBe(error);
-    expect(await locationOf(openCallback(app, query, { bank: "payfor" }))).toBe(error);
+    expect(await readLocation(openCallback(app, query))).toBe(error);
+    expect(await readLocation(openCallback(app, query, { bank: "payfor" }))).toBe(error);
   }
   expect((await openCallback(app, "", { bank: "garanti" })).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { addressContext, appContext } from "#app/http/request/context.ts";
-import { noteResult } from "#app/http/request/payment-result.ts";
+import { createResultCookie } from "#app/http/request/payment-result.ts";
 import type { App } from "#server/compose/compose.ts";
 import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { type CallbackResult, finishPayment } from "#server/giving/payments/finish-payment.ts";
@@ -8,20 +8,22 @@ import { findBank } from "#server/giving/payments/site-bank.ts";
 import { handleUnverified } from "#server/giving/payments/unverified-callback.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
 import type { Route } from "./+types/payment-verify";
-import { bankOfMessage, readBankMessage, senderOfMessage } from "./bank-message.ts";
+import { describeSender, findMessageBank, readBankMessage } from "./bank-message.ts";
 
 /**
- * Handles a browser that returns with only the attempt's number (docs/contract.md#hints): an inquiry decides. Without a
- * number (a reload, a typed address) nothing changes.
+ * Handles a browser that returns with only the attempt's number (docs/contract.md#hints). An inquiry then decides the
+ * payment. A request without a number (a reload, a typed address) changes nothing.
  */
 export function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> | Response {
   const app = context.get(appContext);
   if (params.bank !== undefined && !findBank(app.payments.banks, params.bank)) return notFound();
   const number = new URL(request.url).searchParams.get("number") ?? "";
   if (params.bank === undefined || !isOrderId(number)) return toResult("?status=error&type=error");
-  const sender = senderOfMessage(app, context.get(addressContext), false);
+  const sender = describeSender(app, context.get(addressContext), false);
   const callback = { number, reason: "unsigned" } as const;
-  return answer(app, () => handleUnverified(app.payments, callback, {}, { ...sender, isSigned: false }));
+  return redirectAfter(app, () =>
+    handleUnverified(app.payments, callback, {}, { ...sender, isSigned: false }),
+  );
 }
 
 /**
@@ -31,26 +33,26 @@ export function loader({ request, context, params }: Route.LoaderArgs): Promise<
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
   if (params.bank !== undefined && !findBank(app.payments.banks, params.bank)) return notFound();
-  return answer(app, async () => {
-    const bank = await bankOfMessage(app, params.bank, request);
+  return redirectAfter(app, async () => {
+    const bank = await findMessageBank(app, params.bank, request);
     if (!bank) return { status: "pending", orderId: null };
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
     const holdBack = () => app.limits.forgeries.consume(wideNetworkOf(address));
-    const sender = senderOfMessage(app, address, false);
+    const sender = describeSender(app, address, false);
     return finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
   });
 }
 
-async function answer(app: App, finish: () => Promise<CallbackResult>): Promise<Response> {
+async function redirectAfter(app: App, handleCallback: () => Promise<CallbackResult>): Promise<Response> {
   try {
-    const finished = await finish();
-    const named = finished.status === "unverified" ? finished.number : finished.orderId;
-    return toResult(query(finished), noteResult(app, named ?? "none"));
+    const result = await handleCallback();
+    const orderOrNumber = result.status === "unverified" ? result.number : result.orderId;
+    return toResult(toQuery(result), createResultCookie(app, orderOrNumber ?? "none"));
   } catch (error) {
-    // The message could not be read, so the timed inquiry decides.
+    // The message could not be read, so the scheduled inquiry decides.
     app.log.error({ err: error }, "payment-verify failed");
-    return toResult("?status=pending", noteResult(app, "unread"));
+    return toResult("?status=pending", createResultCookie(app, "unread"));
   }
 }
 
@@ -61,8 +63,8 @@ function toResult(query: string, cookie?: string): Response {
 
 const notFound = () => new Response("Not found", { status: 404 });
 
-function query(finished: CallbackResult): string {
-  if (finished.status === "unverified") return "?status=pending";
-  if (finished.status !== "error") return `?status=${finished.status}`;
-  return `?status=error&type=${finished.type}${finished.code ? `&code=${finished.code}` : ""}`;
+function toQuery(result: CallbackResult): string {
+  if (result.status === "unverified") return "?status=pending";
+  if (result.status !== "error") return `?status=${result.status}`;
+  return `?status=error&type=${result.type}${result.code ? `&code=${result.code}` : ""}`;
 }

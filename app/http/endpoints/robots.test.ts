@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bareApp, get } from "#testing/world/bare-app.ts";
 import { loader } from "./robots.ts";
 
-test("names the sitemap and disallows addresses that are not pages, without naming the back office", async () => {
+test("the file names the sitemap and disallows addresses that are not pages, but does not name the back office", async () => {
   const app = bareApp({}, { ADMIN_PATH: "gizli-kapi" });
   const answer = await get(loader, app, "/robots.txt");
   const text = await answer.text();
@@ -14,11 +14,11 @@ test("names the sitemap and disallows addresses that are not pages, without nami
   expect(text).not.toContain("gizli-kapi");
 });
 
-test("answers 304 to a client that has the current version", async () => {
+test("a client that has the current version gets 304", async () => {
   const app = bareApp();
   const tag = (await get(loader, app, "/robots.txt")).headers.get("ETag") ?? "";
-  const again = await get(loader, app, "/robots.txt", {}, { "If-None-Match": `"x", ${tag}` });
-  expect(again.status).toBe(304);
-  expect(again.headers.get("ETag")).toBe(tag);
-  expect(await again.text()).toBe("");
+  const secondAnswer = await get(loader, app, "/robots.txt", {}, { "If-None-Match": `"x", ${tag}` });
+  expect(secondAnswer.status).toBe(304);
+  expect(secondAnswer.headers.get("ETag")).toBe(tag);
+  expect(await secondAnswer.text()).toBe("");
 });

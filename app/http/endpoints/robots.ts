@@ -1,19 +1,19 @@
 import { appContext } from "#app/http/request/context.ts";
 import type { Route } from "./+types/robots";
-import { keptAnswer } from "./kept-answer.ts";
+import { cacheableAnswer } from "./kept-answer.ts";
 
-/** Personal addresses and those that are not pages. The back office is not listed, because its address is secret. */
-const closed = ["/sepet", "/payment", "/api", "/.netlify", "/arama"];
+/** Personal addresses and addresses without a page. The back office is not listed, because its address is secret. */
+const disallowedPaths = ["/sepet", "/payment", "/api", "/.netlify", "/arama"];
 
 /** GET /robots.txt returns the rules for crawlers. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(appContext).config;
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",
   ];
-  return keptAnswer(request, lines.join("\n"), { type: "text/plain; charset=utf-8", maxAge: 3600 });
+  return cacheableAnswer(request, lines.join("\n"), { type: "text/plain; charset=utf-8", maxAge: 3600 });
 }

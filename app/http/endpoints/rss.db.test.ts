@@ -10,7 +10,7 @@ import { loader } from "./rss.ts";
 
 let connection: Connection;
 let app: App;
-const ours = "news/a-1795151193758-4f3a9c21-1200x800.webp";
+const storedPicture = "news/a-1795151193758-4f3a9c21-1200x800.webp";
 const day = (number: number) => new Date(Date.UTC(2026, 9, number));
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   } as const;
   await connection.db
     .insert(images)
-    .values({ path: ours, mime: "image/webp", width: 1200, height: 800, bytes: 12_345 });
+    .values({ path: storedPicture, mime: "image/webp", width: 1200, height: 800, bytes: 12_345 });
   await connection.db.insert(news).values([
     { ...item, slug: "eski", title: "Eski", createdAt: day(1), image: "https://elsewhere.example/a.jpg" },
     {
@@ -32,7 +32,7 @@ beforeAll(async () => {
       slug: "yeni",
       title: `"Yeni" & 'güzel' ]]>`,
       createdAt: day(3),
-      image: `/uploads/${ours}`,
+      image: `/uploads/${storedPicture}`,
     },
     {
       ...item,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-async function read() {
+async function readChannel() {
   const answer = await get(loader, app, "/haberler/rss.xml");
   const text = await answer.text();
   expect(answer.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
@@ -57,8 +57,8 @@ async function read() {
   return new XMLParser({ ignoreAttributes: false }).parse(text).rss.channel;
 }
 
-test("has the site's name and its own address", async () => {
-  const channel = await read();
+test("the feed has the site's name and its own address", async () => {
+  const channel = await readChannel();
   expect(channel.title).toBe("Haberler | Kuş & Ağaç Vakfı");
   expect(channel.link).toBe(`${publicUrl}/haberler`);
   expect(channel.language).toBe("tr");
@@ -67,8 +67,8 @@ test("has the site's name and its own address", async () => {
   expect(new Date(channel.lastBuildDate)).toEqual(day(9));
 });
 
-test("lists published news, latest first, with the exact texts", async () => {
-  const { item } = await read();
+test("the feed lists published news with the exact texts, latest first", async () => {
+  const { item } = await readChannel();
   expect(item.map(({ link }: { link: string }) => link)).toEqual(
     ["zamanli", "yeni", "eski"].map((slug) => `${publicUrl}/haberler/${slug}`),
   );
@@ -82,17 +82,17 @@ test("lists published news, latest first, with the exact texts", async () => {
   expect(new Date(item[1].pubDate)).toEqual(day(3));
 });
 
-test("encloses our own pictures with their true length, and no missing ones", async () => {
-  const { item } = await read();
+test("the feed encloses only stored pictures, with their length", async () => {
+  const { item } = await readChannel();
   expect(item[1].enclosure).toEqual({
-    "@_url": `${publicUrl}/uploads/${ours}`,
+    "@_url": `${publicUrl}/uploads/${storedPicture}`,
     "@_length": "12345",
     "@_type": "image/webp",
   });
   expect(item[0].enclosure ?? item[2].enclosure).toBeUndefined();
 });
 
-test("answers 304 to a reader that has the current version", async () => {
+test("a client that has the current version gets 304", async () => {
   const first = await get(loader, app, "/haberler/rss.xml");
   const tag = first.headers.get("ETag") ?? "";
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=300");

@@ -1,14 +1,14 @@
 import { appContext } from "#app/http/request/context.ts";
 import { explicitLocale } from "#app/http/request/locale.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
-import { feedPath, pageAddress, pathOf } from "#app/site/addresses.ts";
+import { contentPaths, feedPath, pageAddress } from "#app/site/addresses.ts";
 import type { App } from "#server/compose/compose.ts";
 import { type FeedItem, listFeed } from "#server/content/news/list-feed.ts";
 import { findImages } from "#server/content/pictures/find-images.ts";
 import { storedPath } from "#shared/content/picture.ts";
 import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
 import type { Route } from "./+types/rss";
-import { keptAnswer } from "./kept-answer.ts";
+import { cacheableAnswer } from "./kept-answer.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
 const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
@@ -17,9 +17,9 @@ const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://pu
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { publicUrl, site } = app.config;
-  const asked = explicitLocale(request);
-  const locale = asked ?? DEFAULT_LOCALE;
-  const addressOf = (path: string) => pageAddress(publicUrl, path, asked ?? null);
+  const requestedLocale = explicitLocale(request);
+  const locale = requestedLocale ?? DEFAULT_LOCALE;
+  const toPageAddress = (path: string) => pageAddress(publicUrl, path, requestedLocale ?? null);
   const [t, items] = await Promise.all([loadAllTexts(locale), listFeed(app.db, app.clock.now(), locale)]);
   const paths = items.map(({ image }) => storedPath(image)).filter((path) => path !== null);
   const pictures = await findImages(app.db, paths);
@@ -29,20 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const channel = [
     element("title", `${t("nav.news")} | ${site.name}`),
-    element("link", addressOf("/haberler")),
+    element("link", toPageAddress("/haberler")),
     element("description", t("news.lead")),
     element("language", locale),
     latest > 0 ? element("lastBuildDate", new Date(latest).toUTCString()) : "",
     element("ttl", "60"),
     element("atom:link", null, {
-      href: addressOf(feedPath),
+      href: toPageAddress(feedPath),
       rel: "self",
       type: "application/rss+xml",
     }),
-    ...items.map((item) => writeItem(app, item, addressOf(pathOf.news(item.slug)), pictures)),
+    ...items.map((item) => writeItem(app, item, toPageAddress(contentPaths.news(item.slug)), pictures)),
   ];
   const body = `${xmlDeclaration}<rss version="2.0" ${namespaces}>\n<channel>\n${channel.filter(Boolean).join("\n")}\n</channel>\n</rss>\n`;
-  return keptAnswer(request, body, { type: "application/rss+xml; charset=utf-8", maxAge: 300 });
+  return cacheableAnswer(request, body, { type: "application/rss+xml; charset=utf-8", maxAge: 300 });
 }
 
 type Pictures = Awaited<ReturnType<typeof findImages>>;

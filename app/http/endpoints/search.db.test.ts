@@ -6,10 +6,10 @@ import { projects } from "#server/content/projects/table.ts";
 import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import { loader, type SearchAnswer } from "./search.ts";
 
-let opened: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  opened = await openTestApp();
+  testApp = await openTestApp();
   const rows = Array.from({ length: 6 }, (_, n) => ({
     id: `ocak-${n}`,
     title: `Işık Ocağı ${n}`,
@@ -17,16 +17,16 @@ beforeAll(async () => {
     category: "genel",
     displayOrder: n,
   }));
-  await opened.app.db.insert(campaigns).values(rows);
-  await opened.app.db
+  await testApp.app.db.insert(campaigns).values(rows);
+  await testApp.app.db
     .insert(projects)
     .values({ slug: "isik", title: "Köye Işık", description: "Bir lamba", category: "Eğitim" });
 });
-afterAll(() => opened.close());
+afterAll(() => testApp.close());
 
-async function ask(query: string): Promise<{ answer: SearchAnswer; headers: Headers }> {
+async function search(query: string): Promise<{ answer: SearchAnswer; headers: Headers }> {
   const context = new RouterContextProvider();
-  context.set(appContext, opened.app);
+  context.set(appContext, testApp.app);
   const url = new URL(`http://localhost/api/search${query}`);
   const response = await loader({
     request: new Request(url),
@@ -38,8 +38,8 @@ async function ask(query: string): Promise<{ answer: SearchAnswer; headers: Head
   return { answer: (await response.json()) as SearchAnswer, headers: response.headers };
 }
 
-test("the first few hits of each kind, with their links", async () => {
-  const { answer, headers } = await ask("?q=ISIK");
+test("the answer has the first four hits of each kind, with their links", async () => {
+  const { answer, headers } = await search("?q=ISIK");
   expect(answer.campaigns.map(({ href }) => href)).toEqual(
     [0, 1, 2, 3].map((n) => `/bagis?campaign=ocak-${n}`),
   );
@@ -49,5 +49,5 @@ test("the first few hits of each kind, with their links", async () => {
 });
 
 test.each(["", "?q=", "?q=%00", "?q=%25"])("%j finds nothing", async (query) => {
-  expect((await ask(query)).answer).toEqual({ campaigns: [], projects: [], news: [], faqs: [] });
+  expect((await search(query)).answer).toEqual({ campaigns: [], projects: [], news: [], faqs: [] });
 });

@@ -3,11 +3,11 @@ import { type Hit, searchSite, searchTerm } from "#server/content/search/search-
 import { contentAddress, type SearchedKind, searchedKinds } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/search";
 
-/** The number of hits of each kind in the panel; the search page shows more. */
-const shown = 4;
+/** The panel shows this many hits of each kind; the search page shows more. */
+const hitsPerKind = 4;
 
-export type FoundHit = Omit<Hit, "key" | "image"> & { href: string };
-export type SearchAnswer = Record<SearchedKind, FoundHit[]>;
+export type SearchHit = Omit<Hit, "key" | "image"> & { href: string };
+export type SearchAnswer = Record<SearchedKind, SearchHit[]>;
 
 /**
  * GET /api/search?q=su&lang=en returns the hits for the panel in the header (app/behaviours/search-panel.ts). They are
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const locale = context.get(localeContext);
   const term = searchTerm(new URL(request.url).searchParams.get("q"));
-  const results = await searchSite(db, term, clock.now(), locale, shown);
+  const results = await searchSite(db, term, clock.now(), locale, hitsPerKind);
   const answer = Object.fromEntries(
     searchedKinds.map((kind) => [
       kind,

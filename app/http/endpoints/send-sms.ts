@@ -13,7 +13,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 import { isPhone, toStoredPhone } from "#shared/text/phone.ts";
 import type { Route } from "./+types/send-sms";
 
-const bodyLimit = 16 * 1024;
+const bodyLimitBytes = 16 * 1024;
 const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
 
 export function loader() {
@@ -21,8 +21,8 @@ export function loader() {
 }
 
 /**
- * Handles send-sms (docs/contract.md#send-an-sms): sends the SMS of a completed order that has none. Phone and amount
- * find the order; the text of the SMS comes from the order, not from the request.
+ * Handles send-sms (docs/contract.md#send-an-sms): sends the SMS of a completed order if none was sent. The request
+ * names the order by phone and amount; the text of the SMS comes from the order.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
@@ -36,15 +36,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
     return refusal(415, "Geçersiz istek.");
   }
-  const text = await readBody(request, bodyLimit);
+  const text = await readBody(request, bodyLimitBytes);
   if (text === undefined) return refusal(413, "Geçersiz istek.");
-  const asked = parseRequest(text);
-  if (!asked) return refusal(400, "Geçersiz istek.");
+  const smsRequest = parseRequest(text);
+  if (!smsRequest) return refusal(400, "Geçersiz istek.");
 
   const actor = { id, name, role, address: context.get(addressContext) };
   const { db, clock, log } = app;
   try {
-    const response = answer(await notifyDonor({ db, clock, log, actor }, app.sms, asked));
+    const response = answer(await notifyDonor({ db, clock, log, actor }, app.sms, smsRequest));
     for (const cookie of staffCookies(cookies, app.config.adminPath)) {
       response.headers.append("Set-Cookie", cookie);
     }
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-/** Parses the request, whose amount is in lira, as in create-order. */
+/** Parses the request. Its amount is in lira, as in create-order. */
 function parseRequest(text: string): { phone: string; amount: number } | undefined {
   let body: unknown;
   try {
@@ -72,7 +72,7 @@ function parseRequest(text: string): { phone: string; amount: number } | undefin
     : { phone: toStoredPhone(phoneNumber), amount: kurus };
 }
 
-const statusOf: Partial<Record<SmsSent["kind"], number>> = {
+const statusByOutcome: Partial<Record<SmsSent["kind"], number>> = {
   already: 409,
   missing: 404,
   forbidden: 403,
@@ -84,16 +84,19 @@ const statusOf: Partial<Record<SmsSent["kind"], number>> = {
 };
 
 /** The caller puts "SMS gönderilemedi: " before the error (docs/specification.md#8-error-catalogue). */
-function answer(sent: SmsSent): Response {
-  if (sent.kind === "sent") return Response.json({ success: true, error: null }, { headers });
-  const answered = "answer" in sent ? (sent.answer ?? "") : "";
+function answer(outcome: SmsSent): Response {
+  if (outcome.kind === "sent") return Response.json({ success: true, error: null }, { headers });
+  const providerAnswer = "answer" in outcome ? (outcome.answer ?? "") : "";
   const text = {
     missing: "Bu telefon ve tutarla tamamlanmış bir sipariş bulunamadı.",
     forbidden: "Yetkiniz yok.",
-    failed: answered,
-    waiting: answered,
-  }[sent.kind as string];
-  return refusal(ownValue(statusOf, sent.kind) ?? 409, text || (smsOutcomeText(sent) ?? "Bilinmeyen hata."));
+    failed: providerAnswer,
+    waiting: providerAnswer,
+  }[outcome.kind as string];
+  return refusal(
+    ownValue(statusByOutcome, outcome.kind) ?? 409,
+    text || (smsOutcomeText(outcome) ?? "Bilinmeyen hata."),
+  );
 }
 
 function refusal(status: number, error: string): Response {

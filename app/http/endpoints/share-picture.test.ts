@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(uploadsDir, { recursive: true }));
 
-const ask = (path: string, headers = {}) => get(loader, app, "/share/x", { "*": path }, headers);
+const requestCard = (path: string, headers = {}) => get(loader, app, "/share/x", { "*": path }, headers);
 
 test.each([`/uploads/demo/${name}.webp`, ...listStories("tr").map(({ image }) => image)])(
-  "%s becomes a card at the address that pages name",
+  "the share card of %s has the address and the size that pages name",
   async (image) => {
     const { url, size } = sharePicture(publicUrl, image);
-    const answer = await ask(url.slice(`${publicUrl}/share/`.length));
+    const answer = await requestCard(url.slice(`${publicUrl}/share/`.length));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
     const card = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -40,9 +40,9 @@ test.each([`/uploads/demo/${name}.webp`, ...listStories("tr").map(({ image }) =>
   },
 );
 
-test("answers 304 to a client that has the current version", async () => {
-  const tag = (await ask(`uploads/demo/${name}.webp.jpg`)).headers.get("ETag") ?? "";
-  expect((await ask(`uploads/demo/${name}.webp.jpg`, { "If-None-Match": tag })).status).toBe(304);
+test("a client that has the current version gets 304", async () => {
+  const tag = (await requestCard(`uploads/demo/${name}.webp.jpg`)).headers.get("ETag") ?? "";
+  expect((await requestCard(`uploads/demo/${name}.webp.jpg`, { "If-None-Match": tag })).status).toBe(304);
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   "stories/../favicon.webp.jpg",
   "package.json.jpg",
   "",
-])("%j leads to the card of pages without a picture", async (path) => {
-  const answer = await ask(path);
+])("%j redirects to the default card", async (path) => {
+  const answer = await requestCard(path);
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe("/share-card.jpg");
 });
@@ -81,7 +81,7 @@ test("an external picture keeps its address", () => {
   // A picture in our own bucket also gets a card here.
   const stored = `https://pictures.example/news/${name}.webp`;
   expect(sharePicture(publicUrl, stored).url).toBe(`${publicUrl}/share/uploads/news/${name}.webp.jpg`);
-  for (const odd of ["javascript:alert(1)", "//x", "/uploads/a b.webp", "https://", ""]) {
-    expect(sharePicture(publicUrl, odd).url).toBe(`${publicUrl}/share-card.jpg`);
+  for (const invalidAddress of ["javascript:alert(1)", "//x", "/uploads/a b.webp", "https://", ""]) {
+    expect(sharePicture(publicUrl, invalidAddress).url).toBe(`${publicUrl}/share-card.jpg`);
   }
 });

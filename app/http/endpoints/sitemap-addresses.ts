@@ -1,5 +1,5 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
-import { alternates, pageAddress, pathOf } from "#app/site/addresses.ts";
+import { contentPaths, listAlternates, pageAddress } from "#app/site/addresses.ts";
 import type { App } from "#server/compose/compose.ts";
 import {
   type AddressRange,
@@ -10,10 +10,10 @@ import { listStories } from "#server/content/stories/queries.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
 import { contentAddress, listPages } from "#shared/content/content-kinds.ts";
 import { LOCALES } from "#shared/text/locale.ts";
-import { keptStream } from "./kept-answer.ts";
+import { cacheableStream } from "./kept-answer.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
-/** The number of stored records per part. Each has one entry per language; a part stays below 10,000 entries. */
+/** The number of stored records per part. Each record has one entry per language, and a part has at most 9,000. */
 export const partSize = Math.floor(9_000 / LOCALES.length);
 const pageSize = 1_000;
 
@@ -22,24 +22,24 @@ export const sitemapType = { type: "application/xml; charset=utf-8", maxAge: 360
 type Entry = { path: string; updatedAt: Date | undefined };
 
 /**
- * Lists the pages that exist even with an empty database, for the first part. A list's date is that of its latest
- * record; pages that ship with the program have no date.
+ * Lists the pages that exist even with an empty database, for the first part. The date of a list page is the date of its
+ * latest record. Pages that ship with the program have no date.
  */
-async function fixedEntries({ db, clock }: App): Promise<Entry[]> {
+async function listFixedEntries({ db, clock }: App): Promise<Entry[]> {
   const changes = await findLatestChanges(db, clock.now());
   const dates = [changes.campaigns, changes.projects, changes.news].filter((date) => date !== undefined);
   const latest = dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : undefined;
   return [
-    entry("/", latest),
-    ...listPages.map(({ kind, page }) => entry(page, changes[kind])),
-    ...CAMPAIGN_CATEGORIES.map((category) => entry(`/bagis?category=${category}`, changes.campaigns)),
-    entry("/hesap-numaralari"),
-    entry("/iletisim"),
-    ...listStories("tr").map(({ slug }) => entry(pathOf.story(slug))),
+    createEntry("/", latest),
+    ...listPages.map(({ kind, page }) => createEntry(page, changes[kind])),
+    ...CAMPAIGN_CATEGORIES.map((category) => createEntry(`/bagis?category=${category}`, changes.campaigns)),
+    createEntry("/hesap-numaralari"),
+    createEntry("/iletisim"),
+    ...listStories("tr").map(({ slug }) => createEntry(contentPaths.story(slug))),
   ];
 }
 
-function entry(path: string, updatedAt?: Date): Entry {
+function createEntry(path: string, updatedAt?: Date): Entry {
   return { path, updatedAt };
 }
 
@@ -50,18 +50,18 @@ export async function sitemapAnswer(
   range: AddressRange | undefined,
 ): Promise<Response> {
   const { publicUrl } = app.config;
-  const fixed = index === 0 ? await fixedEntries(app) : [];
-  const state = JSON.stringify([publicUrl, index, range, fixed]);
+  const fixedEntries = index === 0 ? await listFixedEntries(app) : [];
+  const state = JSON.stringify([publicUrl, index, range, fixedEntries]);
   const body = () =>
-    ReadableStream.from(writePart(app, index, fixed)).pipeThrough(new TextEncoderStream()) as BodyInit;
-  return keptStream(request, state, body, sitemapType);
+    ReadableStream.from(writePart(app, index, fixedEntries)).pipeThrough(new TextEncoderStream()) as BodyInit;
+  return cacheableStream(request, state, body, sitemapType);
 }
 
-async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerator<string> {
+async function* writePart(app: App, index: number, fixedEntries: Entry[]): AsyncGenerator<string> {
   const { publicUrl } = app.config;
   const now = app.clock.now();
   yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
-  yield fixed.map((each) => writeEntry(publicUrl, each)).join("");
+  yield fixedEntries.map((entry) => writeEntry(publicUrl, entry)).join("");
   const end = (index + 1) * partSize;
   for (let position = index * partSize; position < end; position += pageSize) {
     const addresses = await listAddresses(app.db, now, position, Math.min(pageSize, end - position));
@@ -75,10 +75,10 @@ async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerat
   yield "</urlset>\n";
 }
 
-/** Writes the entry of a page: each language has its own address with alternates for all languages. */
+/** Writes one entry for each language of a page, with alternates for all languages. */
 function writeEntry(publicUrl: string, { path, updatedAt }: Entry): string {
   const lastmod = updatedAt ? element("lastmod", updatedAt.toISOString()) : "";
-  const links = alternates(publicUrl, path)
+  const links = listAlternates(publicUrl, path)
     .map(({ hrefLang, href }) => element("xhtml:link", null, { rel: "alternate", hreflang: hrefLang, href }))
     .join("");
   return LOCALES.map(

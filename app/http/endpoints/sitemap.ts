@@ -1,7 +1,7 @@
 import { appContext } from "#app/http/request/context.ts";
 import { countAddresses } from "#server/content/search/list-addresses.ts";
 import type { Route } from "./+types/sitemap";
-import { keptAnswer } from "./kept-answer.ts";
+import { cacheableAnswer } from "./kept-answer.ts";
 import { partSize, sitemapAnswer, sitemapType } from "./sitemap-addresses.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
@@ -17,5 +17,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }</sitemap>\n`,
   );
   const body = `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join("")}</sitemapindex>\n`;
-  return keptAnswer(request, body, sitemapType);
+  return cacheableAnswer(request, body, sitemapType);
 }

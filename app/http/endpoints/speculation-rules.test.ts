@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bareApp, get } from "#testing/world/bare-app.ts";
 import { loader } from "./speculation-rules.ts";
 
-test("is valid for browsers and does not name the back office", async () => {
+test("the rules are valid for browsers and do not name the back office", async () => {
   const app = bareApp({}, { ADMIN_PATH: "gizli-kapi" });
   const answer = await get(loader, app, "/speculation-rules.json");
   expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");

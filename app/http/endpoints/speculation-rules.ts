@@ -1,8 +1,17 @@
 import type { Route } from "./+types/speculation-rules";
-import { keptAnswer } from "./kept-answer.ts";
+import { cacheableAnswer } from "./kept-answer.ts";
 
-/** Personal pages, addresses with side effects, and non-pages. No public link leads to the back office. */
-const never = ["/sepet*", "/odeme*", "/payment/*", "/api/*", "/arama*", "/uploads/*", "/*.*", "/*\\?*lang=*"];
+/** Personal pages, addresses with side effects, and addresses without a page. */
+const excludedPaths = [
+  "/sepet*",
+  "/odeme*",
+  "/payment/*",
+  "/api/*",
+  "/arama*",
+  "/uploads/*",
+  "/*.*",
+  "/*\\?*lang=*",
+];
 
 const rules = {
   prefetch: [
@@ -10,8 +19,8 @@ const rules = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: never } },
-          // The server remembers the language of such a link, so only a real press may open it.
+          { not: { href_matches: excludedPaths } },
+          // A link with `hreflang` changes the visitor's language, so it must not be fetched before a press.
           { not: { selector_matches: "[hreflang], [download], [target=_blank]" } },
         ],
       },
@@ -23,7 +32,7 @@ const rules = {
 
 /** GET /speculation-rules.json lists the pages to prefetch; the header `Speculation-Rules` names it. */
 export function loader({ request }: Route.LoaderArgs) {
-  return keptAnswer(request, JSON.stringify(rules), {
+  return cacheableAnswer(request, JSON.stringify(rules), {
     type: "application/speculationrules+json",
     maxAge: 3600,
   });

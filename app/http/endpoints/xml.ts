@@ -8,19 +8,23 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-// XML cannot contain other control characters and lone surrogates, not even escaped.
-const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+// XML cannot contain control characters and lone surrogates, not even in escaped form.
+const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export function escapeXml(text: string): string {
-  return text.replace(impossible, "").replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? "");
+  return text
+    .replace(forbiddenCharacters, "")
+    .replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? "");
 }
 
 /** Writes `<name attributes>text</name>`, or `<name attributes/>` without a text. */
 export function element(name: string, text: string | null, attributes: Record<string, string> = {}): string {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join("");
-  return text === null ? `<${name}${written}/>` : `<${name}${written}>${escapeXml(text)}</${name}>`;
+  return text === null
+    ? `<${name}${attributeText}/>`
+    : `<${name}${attributeText}>${escapeXml(text)}</${name}>`;
 }
 
 export const xmlDeclaration = `<?xml version="1.0" encoding="UTF-8"?>\n`;

@@ -1,12 +1,12 @@
 import { dataSuffix } from "#app/react-router-names.ts";
 
-/** Whether a path, as received and not decoded, is below the secret prefix. Every other path is the public site. */
+/** Whether an undecoded path is below the secret prefix. Every other path belongs to the public site. */
 export function isAdminPath(pathname: string, adminPath: string): boolean {
   const home = `/${adminPath}`;
   return pathname === home || pathname.startsWith(`${home}/`) || pathname === `${home}${dataSuffix}`;
 }
 
-/** Returns the path for logs: without the secret prefix and codes of documents, and cut to a reasonable length. */
+/** Returns the path for logs, without the secret prefix and the codes of documents. */
 export function loggedPath(pathname: string, adminPath: string): string {
   const path = isAdminPath(pathname, adminPath) ? pathname.replace(/^\/[^/.]*/, "/:admin") : pathname;
   return path.replace(/^\/belge\/[^.]*/i, "/belge/:code").slice(0, 200);

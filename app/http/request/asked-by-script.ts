@@ -1,4 +1,4 @@
-/** Whether the browser's router sent the request; otherwise the browser shows the answer as a page. */
-export function isAskedByScript(request: Request): boolean {
+/** Whether the browser's router sent the request. Otherwise the browser shows the answer as a page. */
+export function isScriptRequest(request: Request): boolean {
   return request.headers.get("Sec-Fetch-Mode") === "cors";
 }

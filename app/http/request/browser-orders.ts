@@ -4,50 +4,50 @@ import { isOrderId } from "#shared/giving/order-id.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * The orders that this browser made; the result page shows only these (docs/contract.md#the-result-page). The cookie
- * also carries a random guest token, which ties the card attempts of one browser together
- * (docs/decisions/022-card-testing.md), and whether this browser may be offered the donor of its last paid order.
+ * The cookie lists the orders of this browser; the result page shows only these orders
+ * (docs/contract.md#the-result-page). It also holds a random guest token, which identifies the browser's card attempts
+ * (docs/decisions/022-card-testing.md), and a mark if the donor asked not to be remembered.
  */
 const cookie: SignedCookie = { name: "orders", maxAgeSeconds: 60 * 60 * 24 * 30 };
-const remembered = 20;
-/** The mark of a browser whose donors must not be offered again. */
+const maxOrders = 20;
+/** The mark of a browser that must not offer its earlier donors. */
 const forgottenMark = "nobody";
 
-export function ordersOfBrowser(request: Request, app: App): string[] {
+export function listBrowserOrders(request: Request, app: App): string[] {
   const value = readCookie(cookie, request, app.secret);
   return value === null ? [] : value.split("-").filter(isOrderId);
 }
 
 const isGuestToken = (text: string) => /^[0-9a-f]{20}$/.test(text);
 
-/** Returns the guest token of this browser, or a new one when the browser sent none (`isKnown` false). */
+/** Returns the guest token of this browser, or a new token (`isKnown` is false) if the browser sent none. */
 export function guestToken(request: Request, app: App): { token: string; isKnown: boolean } {
-  const known = readCookie(cookie, request, app.secret)?.split("-").find(isGuestToken);
-  return { token: known ?? randomBytes(10).toString("hex"), isKnown: known !== undefined };
+  const token = readCookie(cookie, request, app.secret)?.split("-").find(isGuestToken);
+  return { token: token ?? randomBytes(10).toString("hex"), isKnown: token !== undefined };
 }
 
-/** Returns the Set-Cookie header that adds an order, newest first. */
+/** Returns the Set-Cookie header with this order in front of the earlier orders. */
 export function rememberOrder(request: Request, app: App, orderId: string, token: string): string {
-  const others = ordersOfBrowser(request, app).filter((id) => id !== orderId);
-  const mark = forgetsDonors(request, app) ? [forgottenMark] : [];
-  return sign(app, [...[orderId, ...others].slice(0, remembered), token, ...mark]);
+  const earlierOrders = listBrowserOrders(request, app).filter((id) => id !== orderId);
+  const mark = isDonorForgotten(request, app) ? [forgottenMark] : [];
+  return createCookie(app, [...[orderId, ...earlierOrders].slice(0, maxOrders), token, ...mark]);
 }
 
-/** Returns the orders whose donors may be offered; none after a donor asked to be forgotten here. */
-export function donorsOrders(request: Request, app: App): string[] {
-  return forgetsDonors(request, app) ? [] : ordersOfBrowser(request, app);
+/** Lists the orders whose donors may be offered in this browser. */
+export function listDonorOrders(request: Request, app: App): string[] {
+  return isDonorForgotten(request, app) ? [] : listBrowserOrders(request, app);
 }
 
-/** Returns the Set-Cookie header that forgets the donors but not the orders; null for a browser without orders. */
+/** Returns the Set-Cookie header that forgets the donors but keeps the orders, or null without orders. */
 export function forgetDonors(request: Request, app: App): string | null {
   const value = readCookie(cookie, request, app.secret);
-  return value === null ? null : sign(app, [...new Set([...value.split("-"), forgottenMark])]);
+  return value === null ? null : createCookie(app, [...new Set([...value.split("-"), forgottenMark])]);
 }
 
-function forgetsDonors(request: Request, app: App): boolean {
+function isDonorForgotten(request: Request, app: App): boolean {
   return readCookie(cookie, request, app.secret)?.split("-").includes(forgottenMark) === true;
 }
 
-function sign(app: App, parts: readonly string[]): string {
+function createCookie(app: App, parts: readonly string[]): string {
   return signCookie(cookie, parts.join("-"), app.secret, app.config.publicUrl.startsWith("https:"));
 }

@@ -2,33 +2,36 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { App } from "#server/compose/compose.ts";
 import type { Locale } from "#shared/text/locale.ts";
 
-/** Context keys match by identity, so the server program and the routes must import them from one module. */
+/** The server and the routes must import the same context objects, because React Router compares them by identity. */
 export const appContext = createContext<App>();
-/** The language is Turkish until the middleware has run, so that earlier errors have a language too. */
+/** The default is for errors before the middleware sets the language. */
 export const localeContext = createContext<Locale>("tr");
-/** The visitor's address, behind the number of proxies in TRUST_PROXY. */
+/** The visitor's address (app/http/request/address.ts). */
 export const addressContext = createContext<string>();
 
-/** The declarations of a page's loaders for the page cache; null if the page is not rendered for the cache. */
-export type ForCache = { whole: boolean; freshSeconds: number };
-export const forCacheContext = createContext<ForCache | null | undefined>(null);
+/** What the loaders declare about a page for the page cache. It is null if the page is not rendered for the cache. */
+export type CacheDeclaration = { isComplete: boolean; freshSeconds: number };
+export const cacheDeclarationContext = createContext<CacheDeclaration | null | undefined>(null);
 
-/** The seconds after which a cached page is revalidated, in case a notification of a change was lost. */
-const safetyNet = 600;
-/** The seconds that a page with collected amounts stays fresh, because amounts change without a notification. */
-export const movingAmounts = 5;
+/** The maximum protects against a lost notification of a change. */
+const maxFreshSeconds = 600;
+/** Pages with collected amounts are fresh for a short time, because amounts change without a notification. */
+export const amountFreshSeconds = 5;
 
-export function forCache(whole = false): ForCache {
-  return { whole, freshSeconds: safetyNet };
+export function createCacheDeclaration(isComplete = false): CacheDeclaration {
+  return { isComplete, freshSeconds: maxFreshSeconds };
 }
 
 /**
  * Declares that all parts of the page were rendered. A page is cached only if a loader calls this, for at most
  * `freshSeconds`; every change of content drops it (docs/decisions/010-page-cache.md).
  */
-export function cacheable(context: Readonly<RouterContextProvider>, { freshSeconds = safetyNet } = {}): void {
-  const page = context.get(forCacheContext);
+export function declareCacheable(
+  context: Readonly<RouterContextProvider>,
+  { freshSeconds = maxFreshSeconds } = {},
+): void {
+  const page = context.get(cacheDeclarationContext);
   if (!page) return;
-  page.whole = true;
+  page.isComplete = true;
   page.freshSeconds = Math.min(page.freshSeconds, freshSeconds);
 }

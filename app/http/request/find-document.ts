@@ -4,25 +4,25 @@ import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor
 import type { Db } from "#server/platform/db/connect.ts";
 import { readDocumentCode } from "#shared/giving/document-code.ts";
 
-type Found<What extends object> =
-  | ({ kind: "found" } & What)
+type FoundDocument<Document extends object> =
+  | ({ kind: "found" } & Document)
   | { kind: "unknown" }
   | { kind: "slow-down"; seconds: number };
 
-export function findDocument(app: App, typed: string, address: string) {
-  return findByGuess(app, typed, address, findByCode);
+export function findDocument(app: App, input: string, address: string) {
+  return findByGuess(app, input, address, findByCode);
 }
 
-/** Finds a document by its code. Only wrong codes count: a shared network must not lock out a right one. */
-export async function findByGuess<What extends object>(
+/** Finds a document by its code. Only wrong codes use up the limit, because many donors may share a network. */
+export async function findByGuess<Document extends object>(
   app: App,
-  typed: string,
+  input: string,
   address: string,
-  find: (db: Db, code: string) => Promise<What | undefined>,
-): Promise<Found<What>> {
-  const code = readDocumentCode(typed);
-  const found = code === null ? undefined : await find(app.db, code);
-  if (found) return { kind: "found", ...found };
+  find: (db: Db, code: string) => Promise<Document | undefined>,
+): Promise<FoundDocument<Document>> {
+  const code = readDocumentCode(input);
+  const document = code === null ? undefined : await find(app.db, code);
+  if (document) return { kind: "found", ...document };
   const seconds = await app.limits.documentGuesses.consume(wideNetworkOf(address));
   return seconds === null ? { kind: "unknown" } : { kind: "slow-down", seconds };
 }

@@ -7,38 +7,39 @@ const app = {
   config: { publicUrl: "https://example.org", adminPath: "gizli" },
 } as App;
 
-const asking = (cookie: string) => new Request("https://example.org/gizli/news", { headers: { cookie } });
+const requestWithCookie = (cookie: string) =>
+  new Request("https://example.org/gizli/news", { headers: { cookie } });
 
-test("a message reaches the next screen below the prefix, whatever it contains", () => {
+test("a message with quotes and equals signs reaches the next screen below the prefix", () => {
   const messages = ["Haber başarıyla kaydedildi; “tırnak” ve = işareti", "İkinci"];
   const header = flash(app, ...messages)["Set-Cookie"];
   expect(header).toMatch(/; Path=\/gizli;/);
   expect(header).toMatch(/HttpOnly/);
   expect(header).toMatch(/Secure/);
-  const read = readFlash(asking(header.split(";")[0] ?? ""), app);
-  expect(read.messages).toEqual(messages);
-  expect(forgetFlash(read, "gizli"), "not shown yet").toEqual([]);
+  const readMessages = readFlash(requestWithCookie(header.split(";")[0] ?? ""), app);
+  expect(readMessages.messages).toEqual(messages);
+  expect(forgetFlash(readMessages, "gizli"), "not shown yet").toEqual([]);
   const [name] = header.split("=");
-  expect(forgetFlash({ ...read, shown: true }, "gizli")).toEqual([
+  expect(forgetFlash({ ...readMessages, isShown: true }, "gizli")).toEqual([
     `${name}=; Path=/gizli; Max-Age=0; HttpOnly; SameSite=Lax`,
   ]);
 });
 
 test("messages of two quick writes both appear, and only shown messages are removed", () => {
-  const cookieOf = (text: string) => flash(app, text)["Set-Cookie"].split(";")[0] ?? "";
-  const first = cookieOf("İlk");
-  const second = cookieOf("İkinci");
-  const early = readFlash(asking(`lang=tr; ${first}`), app);
-  const both = readFlash(asking(`lang=tr; ${first}; ${second}`), app);
-  expect(both.messages).toEqual(["İlk", "İkinci"]);
-  const forgotten = forgetFlash({ ...early, shown: true }, "gizli").join();
-  expect(forgotten).toContain(first.split("=")[0]);
-  expect(forgotten, "written since").not.toContain(second.split("=")[0]);
+  const createFlashCookie = (text: string) => flash(app, text)["Set-Cookie"].split(";")[0] ?? "";
+  const first = createFlashCookie("İlk");
+  const second = createFlashCookie("İkinci");
+  const earlierFlash = readFlash(requestWithCookie(`lang=tr; ${first}`), app);
+  const flashOfBoth = readFlash(requestWithCookie(`lang=tr; ${first}; ${second}`), app);
+  expect(flashOfBoth.messages).toEqual(["İlk", "İkinci"]);
+  const deletedCookies = forgetFlash({ ...earlierFlash, isShown: true }, "gizli").join();
+  expect(deletedCookies).toContain(first.split("=")[0]);
+  expect(deletedCookies, "written since").not.toContain(second.split("=")[0]);
 });
 
 test("only the server can write messages for staff", () => {
   const forged = Buffer.from(JSON.stringify(["Arayın: 0900"])).toString("base64url");
   for (const value of ["", forged, `${forged}.AAAA`]) {
-    expect(readFlash(asking(`flash-0123456789ab=${value}`), app).messages).toEqual([]);
+    expect(readFlash(requestWithCookie(`flash-0123456789ab=${value}`), app).messages).toEqual([]);
   }
 });

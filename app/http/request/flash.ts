@@ -5,56 +5,58 @@ import type { App } from "#server/compose/compose.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * A write's message is kept in a cookie until the next screen shows it. Each write has its own cookie: with a shared
- * one, the answer to an earlier request would delete a later message.
+ * A cookie keeps the message of a write until the next screen shows it. Each write has its own cookie, because the answer
+ * to an earlier request would otherwise delete a later message.
  */
 const prefix = "flash-";
-const named = (name: string): SignedCookie => ({ name, maxAgeSeconds: 60 });
+const describeCookie = (name: string): SignedCookie => ({ name, maxAgeSeconds: 60 });
 
-type Flash = { messages: readonly string[]; cookies: readonly string[]; shown: boolean };
+type Flash = { messages: readonly string[]; cookies: readonly string[]; isShown: boolean };
 
 /** The staff guard sets the messages for each request. */
 export const flashContext = createContext<Flash>();
 
 /**
- * Returns the header that carries a message to the screen after a write: `redirect(to, { headers: flash(app, "Haber
- * başarıyla kaydedildi.") })`. The message is green if it contains "başarıyla".
+ * Returns the header that brings a message to the screen after a write: `redirect(to, { headers: flash(app, "Haber
+ * başarıyla kaydedildi.") })`. A message with "başarıyla" is green.
  */
 export function flash(app: App, ...messages: string[]): { "Set-Cookie": string } {
   const value = Buffer.from(JSON.stringify(messages)).toString("base64url");
   const { publicUrl, adminPath } = app.config;
-  const cookie = named(prefix + randomBytes(6).toString("hex"));
+  const cookie = describeCookie(prefix + randomBytes(6).toString("hex"));
   const header = signCookie(cookie, value, app.secret, publicUrl.startsWith("https:"));
-  return { "Set-Cookie": below(header, adminPath) };
+  return { "Set-Cookie": limitToAdminPath(header, adminPath) };
 }
 
-export function takeFlash(context: Readonly<RouterContextProvider>): readonly string[] {
-  const found = context.get(flashContext);
-  found.shown = true;
-  return found.messages;
+export function showFlash(context: Readonly<RouterContextProvider>): readonly string[] {
+  const current = context.get(flashContext);
+  current.isShown = true;
+  return current.messages;
 }
 
 /** Returns the messages, oldest first, because browsers send the oldest cookie first. */
 export function readFlash(request: Request, app: App): Flash {
-  const sent = Object.keys(parse(request.headers.get("cookie") ?? "")).filter((name) =>
+  const cookieNames = Object.keys(parse(request.headers.get("cookie") ?? "")).filter((name) =>
     name.startsWith(prefix),
   );
   const messages: string[] = [];
   const cookies: string[] = [];
-  for (const name of sent) {
-    const value = readCookie(named(name), request, app.secret);
+  for (const name of cookieNames) {
+    const value = readCookie(describeCookie(name), request, app.secret);
     if (value === null) continue;
     cookies.push(name);
     messages.push(...(JSON.parse(Buffer.from(value, "base64url").toString()) as string[]));
   }
-  return { messages, cookies, shown: false };
+  return { messages, cookies, isShown: false };
 }
 
-export function forgetFlash({ cookies, shown }: Flash, adminPath: string): string[] {
-  if (!shown) return [];
-  return cookies.map((name) => below(`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, adminPath));
+export function forgetFlash({ cookies, isShown }: Flash, adminPath: string): string[] {
+  if (!isShown) return [];
+  return cookies.map((name) =>
+    limitToAdminPath(`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, adminPath),
+  );
 }
 
-function below(header: string, adminPath: string): string {
+function limitToAdminPath(header: string, adminPath: string): string {
   return header.replace(/; Path=[^;]*/i, `; Path=/${adminPath}`);
 }

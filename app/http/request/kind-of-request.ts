@@ -1,6 +1,6 @@
 import { isAdminPath } from "./admin-path.ts";
 
-const exact = new Map([
+const kindByPath = new Map([
   ["/.netlify/functions/create-order", "create_order"],
   ["/.netlify/functions/send-sms", "send_sms"],
   ["/healthz", "health"],
@@ -8,10 +8,10 @@ const exact = new Map([
   ["/metrics", "metrics"],
 ]);
 
-/** Returns the kind of a request for metrics: one of a few values, however many addresses a client tries. */
-export function kindOfRequest(path: string, adminPath: string): string {
-  const known = exact.get(path);
-  if (known) return known;
+/** Returns the kind of a request for metrics. There are only a few kinds, because a metric needs few values. */
+export function classifyRequest(path: string, adminPath: string): string {
+  const kind = kindByPath.get(path);
+  if (kind) return kind;
   if (/^\/api\/payment-verify(\/|$)/.test(path)) return "callback";
   if (isAdminPath(path, adminPath)) return /\/live$/.test(path) ? "live" : "admin";
   if (path.startsWith("/assets/") || path.startsWith("/uploads/")) return "file";

@@ -4,7 +4,7 @@ import type { App } from "#server/compose/compose.ts";
 import { appContext } from "./context.ts";
 import { localeMiddleware } from "./locale-middleware.ts";
 
-async function answerTo(path: string, cacheControl?: string): Promise<Headers> {
+async function requestHeaders(path: string, cacheControl?: string): Promise<Headers> {
   const context = new RouterContextProvider();
   context.set(appContext, { config: { publicUrl: "https://vakif.example" } } as App);
   const request = new Request(new URL(path, "https://vakif.example"));
@@ -15,17 +15,17 @@ async function answerTo(path: string, cacheControl?: string): Promise<Headers> {
 
 test("an explicit language is remembered", async () => {
   for (const cacheControl of [undefined, "private, no-cache", "no-store"]) {
-    const headers = await answerTo("/sepet?lang=ar", cacheControl);
+    const headers = await requestHeaders("/sepet?lang=ar", cacheControl);
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^lang=ar;.*Secure/)]);
   }
-  expect((await answerTo("/sepet?lang=xx")).getSetCookie()).toEqual([]);
+  expect((await requestHeaders("/sepet?lang=xx")).getSetCookie()).toEqual([]);
 });
 
-test("is not remembered in a response that shared caches may store", async () => {
-  const headers = await answerTo("/share/stories/a.webp.jpg?lang=ar", "public, max-age=86400");
+test("a response that shared caches may store does not remember the language", async () => {
+  const headers = await requestHeaders("/share/stories/a.webp.jpg?lang=ar", "public, max-age=86400");
   expect(headers.getSetCookie()).toEqual([]);
 });
 
 test("without an explicit language the response varies by cookie and browser language", async () => {
-  expect((await answerTo("/")).get("Vary")).toBe("Accept-Language, Cookie");
+  expect((await requestHeaders("/")).get("Vary")).toBe("Accept-Language, Cookie");
 });

@@ -5,12 +5,12 @@ import { chooseLocale, explicitLocale, languageVary, rememberLocale } from "./lo
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(localeContext, chooseLocale(request));
   const response = await next();
-  const chosen = explicitLocale(request);
+  const locale = explicitLocale(request);
   const { publicUrl } = context.get(appContext).config;
-  if (!chosen) response.headers.append("Vary", languageVary);
-  // A public response (pictures, feeds) must not set a visitor's language, because caches share it.
+  if (!locale) response.headers.append("Vary", languageVary);
+  // Caches share a public response (pictures, feeds), so it must not set the language of one visitor.
   else if (!/\bpublic\b/.test(response.headers.get("Cache-Control") ?? "")) {
-    response.headers.append("Set-Cookie", rememberLocale(chosen, publicUrl));
+    response.headers.append("Set-Cookie", rememberLocale(locale, publicUrl));
   }
   return response;
 };

@@ -6,7 +6,7 @@ export const languageCookie = "lang";
 
 export const languageVary = "Accept-Language, Cookie";
 
-/** The order is `?lang=`, cookie, browser, Turkish (docs/contract.md#languages-of-a-page). */
+/** Returns the first language in this order: `?lang=`, cookie, browser, Turkish (docs/contract.md#languages-of-a-page). */
 export function chooseLocale(request: Request): Locale {
   const { headers } = request;
   return (
@@ -20,22 +20,22 @@ export function explicitLocale(request: Request): Locale | undefined {
 }
 
 export function impliedLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
-  const kept = cookie ? toLocale(parse(cookie, languageCookie)[languageCookie]) : undefined;
-  return kept ?? (acceptLanguage ? browserLocale(acceptLanguage.slice(0, 500)) : undefined) ?? "tr";
+  const cookieLocale = cookie ? toLocale(parse(cookie, languageCookie)[languageCookie]) : undefined;
+  return cookieLocale ?? (acceptLanguage ? browserLocale(acceptLanguage.slice(0, 500)) : undefined) ?? "tr";
 }
 
-// Every page view sends a list, and browsers send few different ones, so parsed lists are cached.
-const readLists = new Map<string, Locale | undefined>();
+// Parsed lists are cached, because every page view sends a list and most lists are the same.
+const localeByAcceptLanguage = new Map<string, Locale | undefined>();
 
 function browserLocale(list: string): Locale | undefined {
-  if (readLists.has(list)) return readLists.get(list);
-  const locale = readList(list);
-  if (readLists.size >= 1_000) readLists.clear();
-  readLists.set(list, locale);
+  if (localeByAcceptLanguage.has(list)) return localeByAcceptLanguage.get(list);
+  const locale = parseAcceptLanguage(list);
+  if (localeByAcceptLanguage.size >= 1_000) localeByAcceptLanguage.clear();
+  localeByAcceptLanguage.set(list, locale);
   return locale;
 }
 
-function readList(list: string): Locale | undefined {
+function parseAcceptLanguage(list: string): Locale | undefined {
   for (const { type, q } of parseAccept(list)) {
     const locale = q > 0 ? toLocale(type.split("-")[0]?.toLowerCase()) : undefined;
     if (locale) return locale;
@@ -43,9 +43,9 @@ function readList(list: string): Locale | undefined {
   return undefined;
 }
 
-const year = 60 * 60 * 24 * 365;
+const yearSeconds = 60 * 60 * 24 * 365;
 
 export function rememberLocale(locale: Locale, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:");
-  return serialize(languageCookie, locale, { path: "/", maxAge: year, sameSite: "Lax", secure });
+  return serialize(languageCookie, locale, { path: "/", maxAge: yearSeconds, sameSite: "Lax", secure });
 }

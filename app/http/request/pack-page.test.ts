@@ -4,10 +4,10 @@ import { packPage } from "./pack-page.ts";
 
 const page = Buffer.from("<p>Teşekkür ederiz</p>".repeat(100));
 
-function pack(accepts: string | null): Promise<Response> {
+function pack(acceptEncoding: string | null): Promise<Response> {
   const request = new Request(
     "http://localhost/",
-    accepts === null ? {} : { headers: { "accept-encoding": accepts } },
+    acceptEncoding === null ? {} : { headers: { "accept-encoding": acceptEncoding } },
   );
   return packPage(request, page, 200, new Headers({ Vary: "Cookie" }));
 }
@@ -16,7 +16,7 @@ test.each([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
   ["br", "br", brotliDecompressSync],
-])("is compressed for a client that accepts %s", async (accepts, encoding, unpack) => {
+])("a page is compressed for a client that accepts %s", async (accepts, encoding, unpack) => {
   const response = await pack(accepts);
   expect(response.headers.get("content-encoding")).toBe(encoding);
   expect(response.headers.get("vary")).toBe("Cookie, Accept-Encoding");
@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([null, "identity", "gzip;q=0, br;q=0"])(
-  "is not compressed for Accept-Encoding %s",
+  "a page is not compressed for Accept-Encoding %s",
   async (accepts) => {
     const response = await pack(accepts);
     expect(response.headers.get("content-encoding")).toBeNull();

@@ -1,12 +1,12 @@
 import { pack } from "#server/platform/page-cache/compress-page.ts";
 import { chooseEncoding } from "./page-cache/choose-encoding.ts";
 
-/** The Brotli level for a page that is sent once: speed matters more than size. */
+/** The Brotli level is low, because each page is compressed for one visitor. */
 const quality = 4;
 
 /**
- * Returns the response with a completely rendered page, compressed in one piece: streams would take several times as
- * long on the main thread.
+ * Returns the response with a page that is compressed in one piece, because streams need several times more time of the
+ * main thread.
  */
 export async function packPage(
   request: Request,

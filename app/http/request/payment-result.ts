@@ -10,38 +10,38 @@ import { findBank } from "#server/giving/payments/site-bank.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import type { ReturnCode } from "#shared/giving/return-codes.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
-import { ordersOfBrowser } from "./browser-orders.ts";
+import { listBrowserOrders } from "./browser-orders.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * The cookie names the order of the last callback. The callback's response sets it, and the callback's request has
- * none. The cookie alone shows nothing: the order must also be one of this browser's.
+ * The cookie names the order of the last callback. The response to the callback sets it. The page shows the order only
+ * if the order is also one of this browser's.
  */
 const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 
 /**
- * The result for the donor; amounts are in kuruş. `order` is set only for an order of this browser; "success" without
- * it is a neutral thank-you. "transfer" waits for the donor's bank transfer. "checking": the bank may have taken money,
- * so the page does not offer to pay again. "closed": staff cancelled the order. "refunded": the donor got the whole
- * amount back.
+ * The result for the donor. Amounts are in kuruş. `order` is set only for an order of this browser; a "success" without
+ * an order only thanks the donor. "transfer": the order waits for the donor's bank transfer. "checking": the bank may
+ * have taken money, so the page does not offer to pay again. "closed": staff cancelled the order. "refunded": the whole
+ * amount was refunded.
  */
 export type PaymentResult = {
-  outcome: "success" | "transfer" | "checking" | "closed" | "refunded" | Failed;
+  outcome: "success" | "transfer" | "checking" | "closed" | "refunded" | FailedOutcome;
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
   /** Whether the order could not be read, so that its outcome is unknown. */
-  broken: boolean;
+  isUnreadable: boolean;
   /** The specification's code for the bank's answer about this browser's order. */
   returnCode: ReturnCode | null;
-  order: ShownOrder | null;
-  /** Whether an earlier order with the same or another total was found paid, so that no new order was made. */
+  order: DonorOrder | null;
+  /** Whether an earlier order is paid and therefore no new order was made. The totals are the `same` or differ. */
   earlier: "same" | "other" | null;
   /** The other open transfers of this browser. */
   otherTransfers: readonly { name: string; amount: number; at: Date }[];
 };
 
-type Failed = "3d_auth_failed" | "payment_failed" | "error";
+type FailedOutcome = "3d_auth_failed" | "payment_failed" | "error";
 
-export type ShownOrder = Pick<
+export type DonorOrder = Pick<
   OrderResult,
   "id" | "lines" | "paymentMethod" | "sms" | "mail" | "unreached" | "secondPayment" | "refunded"
 > & {
@@ -49,31 +49,31 @@ export type ShownOrder = Pick<
   amount: number;
   donor: string;
   at: Date;
-  completed: boolean;
+  isCompleted: boolean;
 };
 
 /**
- * Returns the Set-Cookie header with the order of a callback. `none`: the callback named no order; `unread`: it could
- * not be read. An unverified callback sets the number that it names, so that the answer does not say whether the order
- * exists.
+ * Returns the Set-Cookie header with the order of a callback. `none`: the callback named no order. `unread`: the
+ * callback could not be read. For an unverified callback the value is the attempt's number, so that the answer does not
+ * disclose whether the order exists.
  */
-export function noteResult(app: App, orderOrNumber: string): string {
+export function createResultCookie(app: App, orderOrNumber: string): string {
   return signCookie(cookie, orderOrNumber, app.secret, app.config.publicUrl.startsWith("https:"));
 }
 
 const recentOrders = 5;
 
-/** Returns the newest orders of this browser, and the one that its last callback named. */
-export function giftsOfBrowser(request: Request, app: App): { ids: string[]; lastShown: string | null } {
+/** Returns the newest orders of this browser, and the order of its last callback. */
+export function listRecentOrders(request: Request, app: App): { ids: string[]; lastShown: string | null } {
   return {
-    ids: ordersOfBrowser(request, app).slice(0, recentOrders),
+    ids: listBrowserOrders(request, app).slice(0, recentOrders),
     lastShown: readCookie(cookie, request, app.secret),
   };
 }
 
 /**
- * Reads the result. The address has the outcome of the callback; the data of an order comes from the database, with the
- * titles in the reader's language.
+ * Reads the result. The address holds the outcome of the callback. The order comes from the database, with the titles in
+ * the reader's language.
  */
 export async function readPaymentResult(
   request: Request,
@@ -81,44 +81,53 @@ export async function readPaymentResult(
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<PaymentResult> {
   const { searchParams } = new URL(request.url);
-  const said = saidBy(searchParams);
-  const earlier = earlierIn(searchParams);
-  const noted = readCookie(cookie, request, app.secret);
-  const result = { ...said, broken: false, returnCode: null, order: null, earlier, otherTransfers: [] };
-  const found =
-    said.outcome === "transfer"
+  const addressResult = readAddressResult(searchParams);
+  const earlier = readEarlier(searchParams);
+  const cookieOrder = readCookie(cookie, request, app.secret);
+  const result = {
+    ...addressResult,
+    isUnreadable: false,
+    returnCode: null,
+    order: null,
+    earlier,
+    otherTransfers: [],
+  };
+  const lookup =
+    addressResult.outcome === "transfer"
       ? findOwnTransfer(request, app, locale)
-      : findNotedOrder(noted, said.outcome === "success", request, app, locale);
-  const order = await found.catch((err: unknown) => {
+      : findCallbackOrder(cookieOrder, addressResult.outcome === "success", request, app, locale);
+  const order = await lookup.catch((err: unknown) => {
     app.log.error({ err }, "payment result lookup failed");
     return "unreadable" as const;
   });
-  // The database decides about an outcome that is not definite.
-  const isVague =
-    said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
+  // For every other outcome of the address, the database decides.
+  const isIndefinite =
+    addressResult.outcome !== "3d_auth_failed" &&
+    addressResult.outcome !== "payment_failed" &&
+    addressResult.code === null;
   // A donor who returns from the bank must read that money may have been taken, not an unexpected error.
   if (order === "unreadable") {
-    const checks = isVague && said.outcome !== "transfer";
-    return checks ? { ...result, outcome: "checking" } : { ...result, broken: true };
+    const mayBePaid = isIndefinite && addressResult.outcome !== "transfer";
+    return mayBePaid ? { ...result, outcome: "checking" } : { ...result, isUnreadable: true };
   }
   if (!order) return result;
-  const shown = shownOrder(order);
+  const donorOrder = toDonorOrder(order);
   // Another attempt may have taken the money, so this message must not make the donor pay again.
-  const isTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
-  const returnCode = order.errorCode === null ? null : meaningOf(app, order.bank, order.errorCode);
-  if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
-  const outcome = storedOutcome(order);
+  const mayBeTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
+  const returnCode = order.errorCode === null ? null : findReturnCode(app, order.bank, order.errorCode);
+  if (!isIndefinite && !mayBeTaken) return { ...result, returnCode, order: donorOrder };
+  const outcome = toOutcome(order);
   const otherTransfers = outcome === "transfer" ? await findOtherTransfers(order.id, request, app) : [];
-  return { ...result, outcome, otherTransfers, returnCode, order: shown };
+  return { ...result, outcome, otherTransfers, returnCode, order: donorOrder };
 }
 
-/** Returns the meaning of a bank's code; null if donors do not see it, or if the site no longer has the bank. */
-function meaningOf({ payments }: App, bank: string | null, code: string): ReturnCode | null {
+/** Returns the meaning of a bank's code, or null if donors must not see it or the site no longer has the bank. */
+function findReturnCode({ payments }: App, bank: string | null, code: string): ReturnCode | null {
   return findBank(payments.banks, bank ?? "")?.traits.meaning(code) ?? null;
 }
 
-/** Returns the outcome by the database. While an attempt is open, inquiries continue. */
-function storedOutcome(order: OrderResult): PaymentResult["outcome"] {
+/** Returns the outcome that the database shows. While an attempt is open, inquiries continue. */
+function toOutcome(order: OrderResult): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
   if (refundedAmount(order) > 0 && refundedAmount(order) >= order.totalAmount) return "refunded";
   if (order.paymentMethod === "bank_transfer" && order.status === "pending") return "transfer";
@@ -127,13 +136,13 @@ function storedOutcome(order: OrderResult): PaymentResult["outcome"] {
   return order.status === "payment_failed" ? "payment_failed" : "error";
 }
 
-/** Returns the refunded amount, including a late payment that staff refunded. */
+/** Returns the refunded amount, including the refund of a late payment. */
 function refundedAmount({ status, refunded, secondPayment }: OrderResult): number {
-  const second = status !== "completed" && secondPayment?.back ? secondPayment.amount : 0;
-  return refunded + second;
+  const secondRefund = status !== "completed" && secondPayment?.back ? secondPayment.amount : 0;
+  return refunded + secondRefund;
 }
 
-function shownOrder(order: OrderResult): ShownOrder {
+function toDonorOrder(order: OrderResult): DonorOrder {
   const { id, lines, paymentMethod, sms, mail, unreached, secondPayment } = order;
   const { totalAmount, customerName, createdAt, status } = order;
   return {
@@ -149,45 +158,45 @@ function shownOrder(order: OrderResult): ShownOrder {
     amount: totalAmount,
     donor: customerName,
     at: createdAt,
-    completed: status === "completed",
+    isCompleted: status === "completed",
   };
 }
 
 async function findOwnTransfer(request: Request, app: App, locale: Locale) {
-  const [newest] = await findTransfers(app.db, ordersOfBrowser(request, app));
+  const [newest] = await findTransfers(app.db, listBrowserOrders(request, app));
   return newest && findOrderResult(app.db, newest.id, locale);
 }
 
-async function findOtherTransfers(shown: string, request: Request, app: App) {
-  const transfers = await findTransfers(app.db, ordersOfBrowser(request, app));
+async function findOtherTransfers(donorOrder: string, request: Request, app: App) {
+  const transfers = await findTransfers(app.db, listBrowserOrders(request, app));
   return transfers
-    .filter(({ id, status }) => id !== shown && status === "pending")
+    .filter(({ id, status }) => id !== donorOrder && status === "pending")
     .map((order) => ({ name: orderName(order), amount: order.totalAmount, at: order.createdAt }));
 }
 
-/** Finds an order of this browser: the callback's, or the newest if the callback could not set the cookie. */
-async function findNotedOrder(
-  noted: string | null,
-  isThanks: boolean,
+/** Finds the order of the callback, or the newest order of this browser if the cookie names none. */
+async function findCallbackOrder(
+  cookieOrder: string | null,
+  isSuccess: boolean,
   request: Request,
   app: App,
   locale: Locale,
 ) {
-  const ofBrowser = ordersOfBrowser(request, app);
-  const isUnnamed = noted === null || noted === "unread";
-  const id = isUnnamed ? ofBrowser[0] : await findOwnOrder(app.db, noted, ofBrowser);
+  const browserOrders = listBrowserOrders(request, app);
+  const hasNoOrder = cookieOrder === null || cookieOrder === "unread";
+  const id = hasNoOrder ? browserOrders[0] : await findOwnOrder(app.db, cookieOrder, browserOrders);
   const order = id ? await findOrderResult(app.db, id, locale) : undefined;
   // A bank's message is never about a transfer order.
-  const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && !isThanks;
-  return isOther ? undefined : order;
+  const isOtherOrder = hasNoOrder && order?.paymentMethod === "bank_transfer" && !isSuccess;
+  return isOtherOrder ? undefined : order;
 }
 
-function earlierIn(params: URLSearchParams): PaymentResult["earlier"] {
+function readEarlier(params: URLSearchParams): PaymentResult["earlier"] {
   const earlier = params.get("earlier");
   return earlier === "same" || earlier === "other" ? earlier : null;
 }
 
-function saidBy(params: URLSearchParams): Pick<PaymentResult, "outcome" | "code"> {
+function readAddressResult(params: URLSearchParams): Pick<PaymentResult, "outcome" | "code"> {
   const status = params.get("status");
   if (status === "success") return { outcome: "success", code: null };
   if (status === "pending") return { outcome: "checking", code: null };

@@ -4,7 +4,7 @@ import type { StoredPage } from "#server/content/pages/queries.ts";
 
 type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
 
-/** The content that a preview shows instead of the published one. */
+/** The unpublished content of a preview. */
 export type Preview = {
   news?: NewsItem;
   page?: StoredPage;
@@ -20,8 +20,7 @@ export const previewContext = createContext<Preview | null>(null);
  */
 export const renderPreviewContext = createContext<(path: string, preview: Preview) => Promise<Response>>();
 
-/** Returns the previewed record of this kind, if any. */
-export function previewed<Kind extends "news" | "page">(
+export function findPreviewed<Kind extends "news" | "page">(
   context: Readonly<RouterContextProvider>,
   kind: Kind,
 ): Preview[Kind] | undefined {

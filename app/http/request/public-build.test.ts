@@ -1,10 +1,10 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { isAdminPath } from "./admin-path.ts";
-import { publicBuild } from "./public-build.ts";
+import { createPublicBuild } from "./public-build.ts";
 
 const route = (id: string, parentId?: string) => ({ id, parentId, module: {} });
-const table = (...routes: { id: string }[]) => Object.fromEntries(routes.map((each) => [each.id, each]));
+const table = (...routes: { id: string }[]) => Object.fromEntries(routes.map((route) => [route.id, route]));
 
 test("the public site has no route of the back office at any depth", () => {
   const routes = table(
@@ -17,9 +17,9 @@ test("the public site has no route of the back office at any depth", () => {
     route("endpoints/robots", "root"),
   );
   const build = { routes, assets: { routes, url: "x" } } as unknown as ServerBuild;
-  const kept = ["root", "site/layout", "site/home/page", "endpoints/robots"];
-  expect(Object.keys(publicBuild(build).routes)).toEqual(kept);
-  expect(Object.keys(publicBuild(build).assets.routes)).toEqual(kept);
+  const publicRoutes = ["root", "site/layout", "site/home/page", "endpoints/robots"];
+  expect(Object.keys(createPublicBuild(build).routes)).toEqual(publicRoutes);
+  expect(Object.keys(createPublicBuild(build).assets.routes)).toEqual(publicRoutes);
   expect(Object.keys(build.routes)).toHaveLength(7);
 });
 

@@ -1,4 +1,4 @@
-/** Reads a body of at most `limit` bytes; undefined when it is longer, whatever Content-Length claims. */
+/** Reads a body of at most `limit` bytes. Returns undefined for a longer body, even if Content-Length is wrong. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
   if (!request.body) return new Uint8Array();
@@ -12,7 +12,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks, size);
 }
 
-/** Reads a body of at most `limit` bytes as text; undefined when it is longer. */
+/** Reads a body of at most `limit` bytes as text. Returns undefined for a longer body. */
 export async function readBody(request: Request, limit: number): Promise<string | undefined> {
   const bytes = await readBytes(request, limit);
   return bytes && new TextDecoder().decode(bytes);

@@ -7,11 +7,13 @@ import { readFormData } from "./read-form-data.ts";
 // The test uses a real connection, because the client is still sending when the response arrives.
 const server = createServer(
   getRequestListener(async (request) => {
-    const read = await readFormData(request, 100_000);
-    return new Response(read.kind === "form" ? String(read.form.get("a")).length.toString() : read.kind);
+    const result = await readFormData(request, 100_000);
+    return new Response(
+      result.kind === "form" ? String(result.form.get("a")).length.toString() : result.kind,
+    );
   }),
 );
-beforeAll(() => new Promise<void>((done) => void server.listen(0, "127.0.0.1", done)));
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -33,7 +35,7 @@ test("a form within the limit is read", async () => {
   expect(await post(form(90_000))).toBe("90000");
 });
 
-test("a larger one is refused, and the connection can be used again", async () => {
+test("a form above the limit is refused, and the connection can be used again", async () => {
   for (const size of [100_000, 3_000_000]) expect(await post(form(size))).toBe("too-large");
   expect(await post(form(10))).toBe("10");
 });
@@ -43,7 +45,7 @@ test("other bodies are malformed", async () => {
   expect(await post("nonsense", { "Content-Type": "multipart/form-data; boundary=x" })).toBe("malformed");
 });
 
-test("many parts and endless headers are not parsed", async () => {
+test("a form with too many parts or too long headers is malformed", async () => {
   const type = { "Content-Type": "multipart/form-data; boundary=x" };
   const part = '--x\r\nContent-Disposition: form-data; name="b"\r\n\r\n1\r\n';
   const a = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nab\r\n--x--\r\n';
@@ -57,21 +59,21 @@ test("control characters in the name of a file are left out", async () => {
   const body = `--x\r\n${head}Content-Type:\r\n\r\n1\r\n--x--\r\n`;
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const request = new Request("http://localhost/", { method: "POST", headers, body });
-  const read = await readFormData(request, 1_000);
-  expect(read.kind === "form" && read.files.get("file")?.name).toBe("ab.csv");
+  const result = await readFormData(request, 1_000);
+  expect(result.kind === "form" && result.files.get("file")?.name).toBe("ab.csv");
 });
 
-test("a file comes with its name, type and bytes, in any script; an empty field has none", async () => {
+test("a file has its name, type and bytes, and a field without a chosen file has no file", async () => {
   const data = new FormData();
   data.append("iban", "TR33");
   data.append("file", new File(["a\r\n--b"], 'ekstre "ğış".csv', { type: "text/csv" }));
   data.append("none", new File([], ""));
   const request = new Request("http://localhost/", { method: "POST", body: data });
-  const read = await readFormData(request, 100_000);
-  if (read.kind !== "form") throw new Error(read.kind);
-  expect(read.form.get("iban")).toBe("TR33");
-  expect([...read.files.keys()]).toEqual(["file"]);
-  const { name, type, bytes } = read.files.get("file") ?? {};
+  const result = await readFormData(request, 100_000);
+  if (result.kind !== "form") throw new Error(result.kind);
+  expect(result.form.get("iban")).toBe("TR33");
+  expect([...result.files.keys()]).toEqual(["file"]);
+  const { name, type, bytes } = result.files.get("file") ?? {};
   expect([name, type, Buffer.from(bytes ?? []).toString()]).toEqual([
     'ekstre "ğış".csv',
     "text/csv",

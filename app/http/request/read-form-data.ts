@@ -1,33 +1,32 @@
 import { parseMultipart } from "@remix-run/multipart-parser";
 
-export type SentFile = { name: string; type: string; bytes: Uint8Array };
+export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
 
-type SentForm = {
+type ParsedForm = {
   kind: "form";
   form: FormData;
-  /** The files by the name of their field; a field without a chosen file has none. */
-  files: ReadonlyMap<string, SentFile>;
+  /** The files by the name of their field. A field without a chosen file has no entry. */
+  files: ReadonlyMap<string, UploadedFile>;
 };
 
-/** The limit covers a file, its folder and spare parts. */
-const mostParts = 10;
+/** Our forms have fewer parts. */
+const maxParts = 10;
 
 /**
- * Reads a form with files, of at most `limit` bytes in all, whatever Content-Length claims. It counts while reading and
- * stops at the limit, so that a client cannot fill the memory. A body with a declared length is in memory once, because
- * files are views of it.
+ * Reads a form with files, of at most `limit` bytes in total. The function counts the bytes, so that a client with a
+ * wrong Content-Length cannot fill the memory. The files are views of the body, so the body is in memory only once.
  */
 export async function readFormData(
   request: Request,
   limit: number,
-): Promise<SentForm | { kind: "too-large" } | { kind: "malformed" }> {
-  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
+): Promise<ParsedForm | { kind: "too-large" } | { kind: "malformed" }> {
+  const boundary = readBoundary(request.headers.get("content-type") ?? "");
   if (boundary === undefined) return { kind: "malformed" };
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  // The check comes before the body is read: the server then discards the body and keeps the connection.
-  if (announced > limit) return { kind: "too-large" };
+  const declaredLength = Number(request.headers.get("content-length") ?? 0);
+  // If the body is refused before it is read, the server discards the body and keeps the connection.
+  if (declaredLength > limit) return { kind: "too-large" };
   if (!request.body) return { kind: "malformed" };
-  const body = await readBody(request.body, announced, limit);
+  const body = await readBody(request.body, declaredLength, limit);
   if (!body) return { kind: "too-large" };
   try {
     return parse(body, boundary);
@@ -36,41 +35,41 @@ export async function readFormData(
   }
 }
 
-function boundaryOf(type: string): string | undefined {
+function readBoundary(type: string): string | undefined {
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
   return quoted ?? plain;
 }
 
-/** Reads the body; null if it is larger than `limit`. `announced` is the length that the client claims, 0 if none. */
+/** Reads the body, or returns null if it is larger than `limit`. `declaredLength` is 0 without Content-Length. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   announced: number,
   limit: number,
 ): Promise<Uint8Array | null> {
-  let whole = new Uint8Array(announced || 64 * 1024);
+  let buffer = new Uint8Array(announced || 64 * 1024);
   let size = 0;
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return whole.subarray(0, size);
+    if (done) return buffer.subarray(0, size);
     // The body is not cancelled, because that would cut the connection before the client has read the answer.
     if (size + value.byteLength > limit) return null;
-    if (size + value.byteLength > whole.length) {
+    if (size + value.byteLength > buffer.length) {
       const larger = new Uint8Array(Math.min(limit, 2 * (size + value.byteLength)));
-      larger.set(whole.subarray(0, size));
-      whole = larger;
+      larger.set(buffer.subarray(0, size));
+      buffer = larger;
     }
-    whole.set(value, size);
+    buffer.set(value, size);
     size += value.byteLength;
   }
 }
 
-/** Parses the form; throws if it is malformed, or has more or larger parts than our forms. */
-function parse(body: Uint8Array, boundary: string): SentForm {
+/** Parses the form. Throws if the form is malformed, or has more or larger parts than our forms. */
+function parse(body: Uint8Array, boundary: string): ParsedForm {
   const form = new FormData();
-  const files = new Map<string, SentFile>();
-  const limits = { maxParts: mostParts, maxFileSize: body.length, maxTotalSize: body.length };
+  const files = new Map<string, UploadedFile>();
+  const limits = { maxParts, maxFileSize: body.length, maxTotalSize: body.length };
   for (const part of parseMultipart(body, { boundary, ...limits })) {
     const { name = "", filename, content } = part;
     if (filename === undefined) form.append(name, part.text);

@@ -11,46 +11,49 @@ import { cookieHeader, openTestApp, orderBody, postCallback, postOrder, site } f
 import { resultPages, resultReader } from "#testing/world/payment-result.ts";
 import { readPaymentResult } from "./payment-result.ts";
 
-const opened = await openTestApp();
-const { app } = opened;
-afterAll(() => opened.close());
+const testApp = await openTestApp();
+const { app } = testApp;
+afterAll(() => testApp.close());
 
-const shownAt = resultReader(app);
+const readResult = resultReader(app);
 const { success, pending, error } = resultPages;
 
 const setStatus = (id: string, status: string) =>
   app.db.update(orders).set({ status }).where(eq(orders.id, id));
 
 const transfer = "/payment/verify?status=transfer";
-const byTransfer = () => postOrder(app, orderBody({ paymentMethod: "bank_transfer" }));
+const orderTransfer = () => postOrder(app, orderBody({ paymentMethod: "bank_transfer" }));
 
 describe("an order by bank transfer", () => {
-  test("is shown again in its browser until staff decide, and in no other", async () => {
-    const created = await byTransfer();
+  test("is shown only in the browser of the order, until staff decide", async () => {
+    const created = await orderTransfer();
     const id = created.body.orderId as string;
     const cookie = cookieHeader(created);
     for (const address of [transfer, success]) {
-      expect(await shownAt(address, cookie), address).toMatchObject({ outcome: "transfer", order: { id } });
+      expect(await readResult(address, cookie), address).toMatchObject({
+        outcome: "transfer",
+        order: { id },
+      });
     }
     // A bank's message is not about this order.
-    expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking", order: null });
-    expect(await shownAt(error, cookie)).toMatchObject({ outcome: "error", order: null });
-    for (const other of ["", cookieHeader(await postOrder(app, orderBody()))]) {
-      expect(await shownAt(transfer, other)).toMatchObject({ outcome: "transfer", order: null });
+    expect(await readResult(pending, cookie)).toMatchObject({ outcome: "checking", order: null });
+    expect(await readResult(error, cookie)).toMatchObject({ outcome: "error", order: null });
+    for (const otherCookie of ["", cookieHeader(await postOrder(app, orderBody()))]) {
+      expect(await readResult(transfer, otherCookie)).toMatchObject({ outcome: "transfer", order: null });
     }
     await setStatus(id, "completed");
-    expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "success", order: { id } });
+    expect(await readResult(transfer, cookie)).toMatchObject({ outcome: "success", order: { id } });
     await setStatus(id, "cancelled");
-    expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "closed", order: { id } });
+    expect(await readResult(transfer, cookie)).toMatchObject({ outcome: "closed", order: { id } });
   });
 
   test("names this browser's other open transfers", async () => {
-    const first = await byTransfer();
-    const second = await postOrder(app, orderBody({ paymentMethod: "bank_transfer" }), {
+    const first = await orderTransfer();
+    const secondPayment = await postOrder(app, orderBody({ paymentMethod: "bank_transfer" }), {
       headers: { Cookie: cookieHeader(first) },
     });
-    const { order, otherTransfers } = await shownAt(transfer, cookieHeader(second));
-    expect([first.body.orderId, second.body.orderId]).toContain(order?.id);
+    const { order, otherTransfers } = await readResult(transfer, cookieHeader(secondPayment));
+    expect([first.body.orderId, secondPayment.body.orderId]).toContain(order?.id);
     expect(otherTransfers).toHaveLength(1);
     expect(otherTransfers[0]?.name).not.toBe(order?.name);
   });
@@ -60,16 +63,16 @@ test("a second payment of a paid order is shown with its amount until staff have
   const body = orderBody();
   const key = { headers: { "Idempotency-Key": "moment-after-twice" } };
   const first = await postOrder(app, body, key);
-  const again = await postOrder(app, body, key);
-  expect(again.body.orderId).toBe(first.body.orderId);
+  const secondAnswer = await postOrder(app, body, key);
+  expect(secondAnswer.body.orderId).toBe(first.body.orderId);
   const callbacks = [];
-  for (const { body: answer } of [first, again]) {
+  for (const { body: answer } of [first, secondAnswer]) {
     if (!answer.payment) throw new Error("no form");
     callbacks.push(await payAtBank(answer.payment, "123456"));
   }
   for (const callback of callbacks) if (callback) await postCallback(app, callback);
   const cookie = cookieHeader(first);
-  expect(await shownAt(success, cookie)).toMatchObject({
+  expect(await readResult(success, cookie)).toMatchObject({
     outcome: "success",
     order: { secondPayment: { amount: 25_000, open: true } },
   });
@@ -77,17 +80,17 @@ test("a second payment of a paid order is shown with its amount until staff have
     .update(paymentAlarms)
     .set({ resolvedAt: new Date() })
     .where(eq(paymentAlarms.kind, "duplicate_payment"));
-  const second = { amount: 25_000, open: false, back: false };
-  expect((await shownAt(success, cookie)).order?.secondPayment).toEqual(second);
+  const secondPayment = { amount: 25_000, open: false, back: false };
+  expect((await readResult(success, cookie)).order?.secondPayment).toEqual(secondPayment);
   const orderId = first.body.orderId ?? "";
   const [duplicate] = await app.db
     .select({ number: paymentAttempts.number })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, "duplicate")));
-  await giveBack(orderId, 25_000, duplicate?.number ?? "");
-  expect(await shownAt(success, cookie)).toMatchObject({
+  await recordRefund(orderId, 25_000, duplicate?.number ?? "");
+  expect(await readResult(success, cookie)).toMatchObject({
     outcome: "success",
-    order: { refunded: 0, secondPayment: { ...second, back: true } },
+    order: { refunded: 0, secondPayment: { ...secondPayment, back: true } },
   });
 });
 
@@ -98,25 +101,34 @@ test("a payment for an order that staff had cancelled is shown as refunded after
   await setStatus(orderId, "cancelled");
   const callback = created.body.payment && (await payAtBank(created.body.payment, "123456"));
   await postCallback(app, callback ?? new URLSearchParams());
-  expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking" });
-  await giveBack(orderId, 25_000, orderId);
-  expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "refunded", order: { refunded: 25_000 } });
+  expect(await readResult(pending, cookie)).toMatchObject({ outcome: "checking" });
+  await recordRefund(orderId, 25_000, orderId);
+  expect(await readResult(pending, cookie)).toMatchObject({
+    outcome: "refunded",
+    order: { refunded: 25_000 },
+  });
 });
 
 test("a partial and a full refund of a donation are shown", async () => {
-  const created = await byTransfer();
+  const created = await orderTransfer();
   const id = created.body.orderId as string;
   const cookie = cookieHeader(created);
   await setStatus(id, "completed");
-  await giveBack(id, 10_000, null);
-  expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "success", order: { refunded: 10_000 } });
-  await giveBack(id, 15_000, null);
+  await recordRefund(id, 10_000, null);
+  expect(await readResult(transfer, cookie)).toMatchObject({
+    outcome: "success",
+    order: { refunded: 10_000 },
+  });
+  await recordRefund(id, 15_000, null);
   await setStatus(id, "cancelled");
-  expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "refunded", order: { refunded: 25_000 } });
+  expect(await readResult(transfer, cookie)).toMatchObject({
+    outcome: "refunded",
+    order: { refunded: 25_000 },
+  });
 });
 
-/** Refunds a part of an order's only item, or of a second payment. */
-async function giveBack(orderId: string, amount: number, number: string | null): Promise<void> {
+/** Records a refund of the order's only item, or of the attempt with this number. */
+async function recordRefund(orderId: string, amount: number, number: string | null): Promise<void> {
   await app.db.transaction(async (tx) => {
     const method = number ? ("card" as const) : ("transfer" as const);
     const state = "confirmed" as const;
@@ -137,20 +149,20 @@ test("only a sent or a waiting SMS is shown", async () => {
   const callback = payment && (await payAtBank(payment, "123456"));
   if (!callback) throw new Error("not paid");
   const cookie = cookieHeader(created, await postCallback(app, callback));
-  const told = async () => (await shownAt(success, cookie)).order?.sms;
-  expect(await told()).toBeNull();
+  const readSmsState = async () => (await readResult(success, cookie)).order?.sms;
+  expect(await readSmsState()).toBeNull();
   await app.db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
-  expect(await told()).toBe("waiting");
+  expect(await readSmsState()).toBe("waiting");
   for (const state of ["failed", "unknown", "withdrawn"] as const) {
     await app.db.update(smsOutbox).set({ state }).where(eq(smsOutbox.orderId, orderId));
-    expect(await told(), state).toBeNull();
+    expect(await readSmsState(), state).toBeNull();
   }
   await app.db.update(smsOutbox).set({ state: "sent" }).where(eq(smsOutbox.orderId, orderId));
-  expect(await told()).toBe("sent");
+  expect(await readSmsState()).toBe("sent");
 });
 
-test("the donation's cause is named in the donor's language, else in the Turkish that the order stores", async () => {
-  const headers = { Cookie: cookieHeader(await byTransfer()) };
+test("the campaign's title is in the donor's language, or in Turkish without a translation", async () => {
+  const headers = { Cookie: cookieHeader(await orderTransfer()) };
   const texts = { kind: "campaigns", recordId: "genel", field: "title" };
   await app.db.insert(translations).values({ ...texts, language: "en", text: "Where It Is Needed" });
   const titleIn = async (locale: Locale) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { App } from "#server/compose/compose.ts";
-import { contentSecurityPolicy, headersForEverybody } from "./security.ts";
+import { commonHeaders, contentSecurityPolicy } from "./security.ts";
 
 const app = {
   payments: {
@@ -14,13 +14,13 @@ function formTargets(path: string): string {
   return /form-action ([^;]+)/.exec(policy)?.[1] ?? "";
 }
 
-test("forms may leave for the bank from the checkout, however its address is written", () => {
+test("the checkout may send forms to the bank, also with a slash or a capital letter in its address", () => {
   for (const path of ["/odeme", "/odeme/", "/Odeme"]) {
     expect(formTargets(path), path).toBe("'self' https://vpos.example.com https://www.example.net");
   }
 });
 
-test("forms on every other page may not leave the site", () => {
+test("other pages may send forms to the site only", () => {
   for (const path of ["/", "/odeme-x", "/x/odeme", "/payment/verify", "/sepet"]) {
     expect(formTargets(path), path).toBe("'self'");
   }
@@ -29,7 +29,8 @@ test("forms on every other page may not leave the site", () => {
 test("pictures may come from the storage bucket, even by http", () => {
   const storage = { kind: "s3", publicUrl: "http://minio.internal:9000/pictures" };
   const withBucket = { ...app, config: { storage } } as unknown as App;
-  const sources = (some: App) => /img-src ([^;]+)/.exec(contentSecurityPolicy("/", undefined, some))?.[1];
+  const sources = (siteApp: App) =>
+    /img-src ([^;]+)/.exec(contentSecurityPolicy("/", undefined, siteApp))?.[1];
   expect(sources(app)).toBe("'self' data: https:");
   expect(sources(withBucket)).toBe("'self' data: https: http://minio.internal:9000");
 });
@@ -55,7 +56,7 @@ test("no page allows inline scripts or styles", () => {
 });
 
 test("Strict-Transport-Security is sent only for an https site", () => {
-  const hsts = (publicUrl: string) => headersForEverybody({ publicUrl })["Strict-Transport-Security"];
+  const hsts = (publicUrl: string) => commonHeaders({ publicUrl })["Strict-Transport-Security"];
   expect(hsts("http://localhost:3000")).toBeUndefined();
   const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(hsts("https://vakif.example") ?? "") ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600);

@@ -2,12 +2,12 @@ import type { App } from "#server/compose/compose.ts";
 import type { Config } from "#server/compose/config/config.ts";
 
 /**
- * Allows scripts from our own files only, in the back office also by nonce; each document allows just what it needs.
- * @param nonce of the inline scripts; undefined without any
+ * Returns the policy of a document, which allows only what the document needs.
+ * @param nonce the nonce of the inline scripts, which only the back office has
  */
 export function contentSecurityPolicy(path: string, nonce: string | undefined, app: App): string {
-  // The path is matched as loosely as in the router: a checkout at "/odeme/" must also reach the bank.
-  const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${originsOf(app).join(" ")}` : "'self'";
+  // The router accepts capital letters and a final slash, so this pattern must accept them, too.
+  const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${listBankOrigins(app).join(" ")}` : "'self'";
   const rules = [
     "default-src 'none'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
     "media-src 'self'",
     "manifest-src 'self'",
     ...(/^\/iletisim\/?$/i.test(path) ? ["frame-src https://www.google.com"] : []),
-    // Only the back office has a nonce; it frames its previews of mail.
+    // The back office shows previews of mail in a frame.
     ...(nonce ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -31,17 +31,17 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
   return rules.join("; ");
 }
 
-function originsOf({ payments }: App): string[] {
+function listBankOrigins({ payments }: App): string[] {
   return [...new Set(payments.banks.map(({ formOrigin }) => formOrigin))];
 }
 
-/** Returns the bucket's origin, which may use http in a local network; other pictures must use https. */
+/** Returns the origin of the bucket, which may use http in a local network. Other pictures must use https. */
 function bucketOrigin({ config: { storage } }: App): string {
   return storage.kind === "s3" ? ` ${new URL(storage.publicUrl).origin}` : "";
 }
 
 const securityHeaders = {
-  // Documents set their own policy. Any other file that is opened as a document runs no scripts and cannot be framed.
+  // Documents set their own policy. This policy is for other files that a visitor opens as a document.
   "Content-Security-Policy":
     "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
@@ -53,7 +53,7 @@ const securityHeaders = {
     "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
 };
 
-export function headersForEverybody({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
+export function commonHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
   if (!publicUrl.startsWith("https:")) return securityHeaders;
   return { ...securityHeaders, "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };
 }

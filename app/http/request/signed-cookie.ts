@@ -7,8 +7,8 @@ export type SignedCookie = { name: string; maxAgeSeconds: number };
 
 /** Returns a Set-Cookie header value: HttpOnly, SameSite=Lax, Secure on https. `value` is ASCII without `;`. */
 export function signCookie(cookie: SignedCookie, value: string, secret: string, secure: boolean): string {
-  const signed = `${value}.${signature(cookie, value, secret)}`;
-  return serialize(cookie.name, signed, {
+  const signedValue = `${value}.${signature(cookie, value, secret)}`;
+  return serialize(cookie.name, signedValue, {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",

@@ -2,8 +2,8 @@ import { dataSuffix } from "#app/react-router-names.ts";
 import { sessionCookie } from "#server/staff/better-auth-names.ts";
 
 /**
- * Returns the account library's cookies, bound to the secret prefix. The session cookie is also set for two paths
- * outside it: the data of the dashboard, and send-sms.
+ * Returns the cookies of the account library, which are limited to the secret prefix. The session cookie is also set
+ * for two paths outside the prefix: the data of the dashboard, and send-sms.
  */
 export function staffCookies(cookies: readonly string[], adminPath: string): string[] {
   const paths = [`/${adminPath}${dataSuffix}`, "/.netlify/functions/send-sms"];

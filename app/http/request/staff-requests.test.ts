@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestTrouble } from "./staff-requests.ts";
+import { findRefusalStatus } from "./staff-requests.ts";
 
 const form = "application/x-www-form-urlencoded";
 const post = (headers: Record<string, string>) =>
@@ -8,42 +8,46 @@ const post = (headers: Record<string, string>) =>
 test("requests of our own pages pass", () => {
   for (const type of [form, `${form};charset=UTF-8`, "multipart/form-data; boundary=x"]) {
     expect(
-      requestTrouble(post({ "content-type": type, "content-length": "300" }), "stranger"),
+      findRefusalStatus(post({ "content-type": type, "content-length": "300" }), "stranger"),
       type,
     ).toBeNull();
   }
   const picture = post({ "content-type": "multipart/form-data; boundary=x", "content-length": "5300000" });
-  expect(requestTrouble(picture, "writer")).toBeNull();
-  expect(requestTrouble(new Request("http://localhost/kapi/news?q=%25"), "stranger")).toBeNull();
+  expect(findRefusalStatus(picture, "writer")).toBeNull();
+  expect(findRefusalStatus(new Request("http://localhost/kapi/news?q=%25"), "stranger")).toBeNull();
 });
 
-test("large bodies are refused unread", () => {
-  const big = post({ "content-type": form, "content-length": "5300000" });
-  expect(requestTrouble(big, "stranger"), "without a session").toBe(413);
-  expect(requestTrouble(big, "reader"), "from staff who may only read").toBe(403);
-  expect(requestTrouble(post({ "content-type": form, "content-length": "900" }), "reader")).toBeNull();
-  expect(requestTrouble(post({ "content-type": form, "content-length": "60000000" }), "writer")).toBe(413);
-  expect(requestTrouble(post({ "content-type": form, "transfer-encoding": "chunked" }), "writer")).toBe(411);
+test("large bodies are refused before they are read", () => {
+  const largeRequest = post({ "content-type": form, "content-length": "5300000" });
+  expect(findRefusalStatus(largeRequest, "stranger"), "without a session").toBe(413);
+  expect(findRefusalStatus(largeRequest, "reader"), "from staff who may only read").toBe(403);
+  expect(findRefusalStatus(post({ "content-type": form, "content-length": "900" }), "reader")).toBeNull();
+  expect(findRefusalStatus(post({ "content-type": form, "content-length": "60000000" }), "writer")).toBe(413);
+  expect(findRefusalStatus(post({ "content-type": form, "transfer-encoding": "chunked" }), "writer")).toBe(
+    411,
+  );
 });
 
 test("only the upload of statements takes 20 MB", () => {
-  const sent = (path: string, bytes: number) =>
+  const createUpload = (path: string, bytes: number) =>
     new Request(`http://localhost/kapi/${path}`, {
       method: "POST",
       headers: { "content-type": "multipart/form-data; boundary=x", "content-length": String(bytes) },
     });
-  expect(requestTrouble(sent("transfers/upload", 21_000_000), "writer")).toBeNull();
-  expect(requestTrouble(sent("transfers/upload", 30_000_000), "writer")).toBe(413);
-  expect(requestTrouble(sent("transfers/upload", 21_000_000), "stranger")).toBe(413);
-  expect(requestTrouble(sent("upload", 21_000_000), "writer")).toBe(413);
-  expect(requestTrouble(sent("news?x=/transfers/upload", 21_000_000), "writer")).toBe(413);
+  expect(findRefusalStatus(createUpload("transfers/upload", 21_000_000), "writer")).toBeNull();
+  expect(findRefusalStatus(createUpload("transfers/upload", 30_000_000), "writer")).toBe(413);
+  expect(findRefusalStatus(createUpload("transfers/upload", 21_000_000), "stranger")).toBe(413);
+  expect(findRefusalStatus(createUpload("upload", 21_000_000), "writer")).toBe(413);
+  expect(findRefusalStatus(createUpload("news?x=/transfers/upload", 21_000_000), "writer")).toBe(413);
 });
 
 test("malformed requests get a 4xx", () => {
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencodedx"]) {
-    expect(requestTrouble(post({ "content-type": type, "content-length": "2" }), "writer"), type).toBe(415);
+    expect(findRefusalStatus(post({ "content-type": type, "content-length": "2" }), "writer"), type).toBe(
+      415,
+    );
   }
   for (const address of ["/kapi/news/edit/%00", "/kapi/audit?person=a%00"]) {
-    expect(requestTrouble(new Request(`http://localhost${address}`), "reader"), address).toBe(404);
+    expect(findRefusalStatus(new Request(`http://localhost${address}`), "reader"), address).toBe(404);
   }
 });

@@ -6,15 +6,15 @@ import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import { appContext } from "./context.ts";
 import { staffContext, staffGuard } from "./staff.ts";
 
-let opened: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  opened = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => opened.close());
+afterAll(() => testApp.close());
 
-/** Returns where the guard redirects this person from that screen; null if the person may see it. */
-async function sentFrom(id: string, path: string): Promise<string | null> {
-  const { app } = opened;
+/** Returns the address to which the guard redirects this person, or null if the person may see the screen. */
+async function findRedirect(id: string, path: string): Promise<string | null> {
+  const { app } = testApp;
   const url = new URL(`http://localhost/${app.config.adminPath}/${path}`);
   const context = new RouterContextProvider();
   context.set(appContext, app);
@@ -30,16 +30,16 @@ async function sentFrom(id: string, path: string): Promise<string | null> {
   }
 }
 
-test("a person whose password somebody else chose sees only the screen that changes it", async () => {
-  const { db, config } = opened.app;
+test("a person whose password was set by an administrator sees only the screen that changes it", async () => {
+  const { db, config } = testApp.app;
   const [person] = await db
     .insert(adminUsers)
     .values({ email: "elif@example.org", fullName: "Elif Ak", role: "editor" })
     .returning({ id: adminUsers.id });
   const id = person?.id ?? "";
-  expect(await sentFrom(id, "orders")).toBeNull();
+  expect(await findRedirect(id, "orders")).toBeNull();
   await db.insert(verifications).values(mustChangeMark(id));
-  expect(await sentFrom(id, "orders")).toBe(`/${config.adminPath}/account/password`);
-  expect(await sentFrom(id, "account/two-factor")).toBe(`/${config.adminPath}/account/password`);
-  expect(await sentFrom(id, "account/password")).toBeNull();
+  expect(await findRedirect(id, "orders")).toBe(`/${config.adminPath}/account/password`);
+  expect(await findRedirect(id, "account/two-factor")).toBe(`/${config.adminPath}/account/password`);
+  expect(await findRedirect(id, "account/password")).toBeNull();
 });

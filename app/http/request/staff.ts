@@ -15,9 +15,9 @@ import { addressContext, appContext, localeContext } from "./context.ts";
 import { flashContext, forgetFlash, readFlash } from "./flash.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { setsSession, staffCookies } from "./staff-cookies.ts";
-import { requestTrouble, type Sender } from "./staff-requests.ts";
+import { findRefusalStatus, type Sender } from "./staff-requests.ts";
 
-/** The signed-in member of staff of this request. Every write gets `ctx`. */
+/** The signed-in member of staff. Every write gets `ctx`. */
 export type Staff = { actor: Actor; ctx: StaffContext; session: StaffSession };
 
 export const staffContext = createContext<Staff | null>(null);
@@ -29,8 +29,8 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /**
- * Whether the signed-in member of staff may write this. Call it before reading the request. Screens offer only allowed
- * actions, so a refusal is logged as a warning.
+ * Whether the signed-in member of staff has this permission. An action must check it before it reads the request.
+ * Screens offer only allowed actions, so a refusal is logged as a warning.
  */
 export function mayWrite(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
   const { actor, ctx } = requireStaff(context);
@@ -40,28 +40,29 @@ export function mayWrite(context: Readonly<RouterContextProvider>, permission: P
 }
 
 /**
- * Applies the rules for every path below the prefix: no caching, no Referer to other sites, no writes from other sites.
- * It also reads the session.
+ * Reads the session, and applies the rules for every path below the prefix: no caching, no Referer to other sites, no
+ * writes from other sites.
  */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const app = context.get(appContext);
-  // This is a second check: requests with another prefix do not reach these routes (app/http/server/pages.ts).
+  // app/http/server/pages.ts has already checked the prefix; this is a second check.
   if (params.adminPath !== app.config.adminPath) throw new Response(null, { status: 404 });
   if (request.method !== "GET" && request.method !== "HEAD" && !isOwnOrigin(request, app.config.publicUrl)) {
     return new Response("Forbidden", { status: 403 });
   }
   context.set(localeContext, "tr");
   const { session, cookies } = await readSession(app.auth, request.headers);
-  const trouble = requestTrouble(request, senderOf(session));
-  if (trouble === 404) throw new Response(null, { status: trouble });
-  if (trouble) return new Response(null, { status: trouble, headers: { "Cache-Control": "no-store" } });
+  const refusalStatus = findRefusalStatus(request, classifySender(session));
+  if (refusalStatus === 404) throw new Response(null, { status: refusalStatus });
+  if (refusalStatus)
+    return new Response(null, { status: refusalStatus, headers: { "Cache-Control": "no-store" } });
   if (session) {
     const { id, name, role } = session.user;
     const actor: Actor = { id, name, role, address: context.get(addressContext) };
     context.set(staffContext, { actor, session, ctx: { db: app.db, actor, clock: app.clock, log: app.log } });
   }
   const response = await next();
-  // The answer waits until this process has dropped the changed pages, because staff open them next.
+  // Staff open the changed page next, so the answer waits until this process has dropped its cached copy.
   if (session && request.method === "POST") await app.contentCaughtUp();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
@@ -75,12 +76,12 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   return response;
 };
 
-function senderOf(session: StaffSession | null): Sender {
+function classifySender(session: StaffSession | null): Sender {
   if (!session) return "stranger";
   return mayWriteAnything(session.user) ? "writer" : "reader";
 }
 
-function screenBehind(request: Request): string | null {
+function findRefererScreen(request: Request): string | null {
   const referer = request.headers.get("referer");
   if (referer === null || !URL.canParse(referer)) return null;
   const { pathname, search } = new URL(referer);
@@ -89,35 +90,36 @@ function screenBehind(request: Request): string | null {
 
 const isEventStream = (request: Request) => request.headers.get("Accept")?.includes("text/event-stream");
 
-/** Answers 204: after any other answer a browser opens the stream again (HTML standard, 9.2.3). */
-const noStream = () => new Response(null, { status: 204 });
+/** The status is 204, because after any other status a browser opens the stream again (HTML standard, 9.2.3). */
+const endStream = () => new Response(null, { status: 204 });
 
-/** Redirects to sign-in without a session, with the requested page in `?next=`. */
+/** Redirects a request without a session to sign-in, with the requested page in `?next=`. */
 export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const app = context.get(appContext);
   const home = `/${app.config.adminPath}`;
   const staff = context.get(staffContext);
-  // The page has the same address when only its data is requested.
+  // `url` is the address of the page, also if only its data is requested.
   const { pathname, search } = url;
   if (!staff) {
     // If the session ended before a form was sent, the person returns to the screen of the form.
-    const from = request.method === "GET" ? pathname + search : screenBehind(request);
-    const wanted = from === home ? null : from;
-    const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
-    throw isEventStream(request) ? noStream() : redirectDocument(`${home}/login${query}`);
+    const from = request.method === "GET" ? pathname + search : findRefererScreen(request);
+    const nextScreen = from === home ? null : from;
+    const query = nextScreen ? `?next=${encodeURIComponent(nextScreen)}` : "";
+    throw isEventStream(request) ? endStream() : redirectDocument(`${home}/login${query}`);
   }
-  const ownPassword = `${home}/account/password`;
-  const enrolment = `${home}/account/two-factor`;
+  const passwordScreen = `${home}/account/password`;
+  const enrolmentScreen = `${home}/account/two-factor`;
   if (await mustChangePassword(app.db, staff.actor.id)) {
-    if (pathname !== ownPassword) throw isEventStream(request) ? noStream() : redirect(ownPassword);
-  } else if (!staff.session.user.twoFactorEnabled && pathname !== enrolment) {
-    if (await isSecondFactorRequired(app.db)) throw isEventStream(request) ? noStream() : redirect(enrolment);
+    if (pathname !== passwordScreen) throw isEventStream(request) ? endStream() : redirect(passwordScreen);
+  } else if (!staff.session.user.twoFactorEnabled && pathname !== enrolmentScreen) {
+    if (await isSecondFactorRequired(app.db))
+      throw isEventStream(request) ? endStream() : redirect(enrolmentScreen);
   }
   const flash = readFlash(request, app);
   context.set(flashContext, flash);
   const response = await next();
-  for (const forget of forgetFlash(flash, app.config.adminPath)) {
-    response.headers.append("Set-Cookie", forget);
+  for (const deletedCookie of forgetFlash(flash, app.config.adminPath)) {
+    response.headers.append("Set-Cookie", deletedCookie);
   }
   return response;
 };

@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { App } from "#server/compose/compose.ts";
-import { createTurnAway } from "./turn-away.ts";
+import { createRefusePage } from "./turn-away.ts";
 
 test("a refused page view gets a page in the visitor's language, with Retry-After", async () => {
-  const turnAway = await createTurnAway({
+  const turnAway = await createRefusePage({
     config: { publicUrl: "https://vakif.example", adminPath: "kapi" },
   } as App);
   const server = createServer((request, response) => turnAway(request, response, "other"));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/bagis`, { headers: { "Accept-Language": "ar" } });

@@ -5,9 +5,9 @@ import type { App } from "#server/compose/compose.ts";
 import { createCounter } from "#server/platform/counter.ts";
 import { LOCALES, type Locale, textDirection } from "#shared/text/locale.ts";
 import { impliedLocale } from "./locale.ts";
-import { headersForEverybody } from "./security.ts";
+import { commonHeaders } from "./security.ts";
 
-const turnedAway = createCounter("imece_shed_total", "Page views turned away under overload", "page");
+const refusedPages = createCounter("imece_shed_total", "Page views turned away under overload", "page");
 
 const style =
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fdfbf7;color:#1c2b24;" +
@@ -17,39 +17,40 @@ const style =
   "font-weight:600;text-decoration:none}a:hover{background:#183f2e}" +
   "a:focus-visible{outline:3px solid #246647;outline-offset:3px}";
 
-/** The inline style is allowed by its digest, so that many visitors at once need not load a style sheet. */
+/** The policy allows the inline style by its digest. A style sheet would be another request of each visitor. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export type TurnAway = (
+export type RefusePage = (
   request: IncomingMessage,
   response: ServerResponse,
   kind: "cacheable" | "other",
 ) => void;
 
-export async function createTurnAway({ config }: Pick<App, "config">): Promise<TurnAway> {
+export async function createRefusePage({ config }: Pick<App, "config">): Promise<RefusePage> {
   const pages = Object.fromEntries(
-    await Promise.all(LOCALES.map(async (locale) => [locale, await makePage(locale)] as const)),
+    await Promise.all(LOCALES.map(async (locale) => [locale, await renderBusyPage(locale)] as const)),
   ) as Record<Locale, Buffer>;
-  const everybody = headersForEverybody(config);
+  const siteHeaders = commonHeaders(config);
   return ({ headers, method }, response, kind) => {
-    turnedAway.add(kind);
+    refusedPages.add(kind);
     const page = pages[impliedLocale(headers.cookie, headers["accept-language"])];
     // A random delay spreads the retries.
     const seconds = String(5 + Math.floor(Math.random() * 11));
     response.writeHead(503, {
-      ...everybody,
+      ...siteHeaders,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": page.byteLength,
       "Content-Security-Policy": policy,
       "Cache-Control": "no-store",
       "Retry-After": seconds,
-      Refresh: seconds, // a waiting visitor need not press reload
+      // The browser reloads the page itself.
+      Refresh: seconds,
     });
     response.end(method === "HEAD" ? undefined : page);
   };
 }
 
-async function makePage(locale: Locale): Promise<Buffer> {
+async function renderBusyPage(locale: Locale): Promise<Buffer> {
   const t = await loadAllTexts(locale);
   return Buffer.from(
     `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><meta charset="utf-8">` +

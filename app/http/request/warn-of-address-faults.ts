@@ -3,20 +3,20 @@ import { minuteMs } from "#shared/text/time.ts";
 import type { AddressFault } from "./address.ts";
 
 /**
- * Warns once a minute about requests without the address that TRUST_PROXY promises: their visitors all share the limits
- * of the proxy. The received header is not logged, because it may contain anything.
+ * Warns once a minute about requests in which the trusted proxies wrote no address. All visitors of these requests share
+ * one limit. The header is not logged, because it may contain anything.
  */
 export function warnOfAddressFaults(
   log: Pick<Logger, "warn">,
   trustProxy: number,
   now: () => number = () => performance.now(),
 ): (reason: AddressFault) => void {
-  let last = Number.NEGATIVE_INFINITY;
+  let lastWarningAt = Number.NEGATIVE_INFINITY;
   let counts: Record<AddressFault, number> = { malformed: 0, missing: 0 };
   return (reason) => {
     counts[reason] += 1;
-    if (now() - last < minuteMs) return;
-    last = now();
+    if (now() - lastWarningAt < minuteMs) return;
+    lastWarningAt = now();
     log.warn(
       { ...counts, trustProxy },
       "requests without a visitor's address in X-Forwarded-For: check TRUST_PROXY and the header of each proxy",

@@ -6,7 +6,7 @@ import { answerHealth } from "./answer-health.ts";
 
 const secret = "a secret for tests, 32 characters";
 
-function ask(headers: Record<string, string>) {
+function requestHealth(headers: Record<string, string>) {
   const http = new Hono();
   const app = { secret, config: { trustProxy: 1 } } as Pick<App, "secret" | "config">;
   http.get("/healthz", (c) => answerHealth(c, app));
@@ -15,12 +15,12 @@ function ask(headers: Record<string, string>) {
 }
 
 test("only the doctor gets the host and address that the proxies passed on", async () => {
-  expect(await (await ask({})).text()).toBe("ok");
-  expect(await (await ask({ [doctorHeader]: doctorKey("another secret") })).text()).toBe("ok");
+  expect(await (await requestHealth({})).text()).toBe("ok");
+  expect(await (await requestHealth({ [doctorHeader]: doctorKey("another secret") })).text()).toBe("ok");
   const key = { [doctorHeader]: doctorKey(secret) };
-  expect(await (await ask({ ...key, "x-forwarded-for": "203.0.113.7" })).json()).toEqual({
+  expect(await (await requestHealth({ ...key, "x-forwarded-for": "203.0.113.7" })).json()).toEqual({
     host: "bagis.example.org",
     address: "203.0.113.7",
   });
-  expect(await (await ask(key)).json()).toMatchObject({ address: null });
+  expect(await (await requestHealth(key)).json()).toMatchObject({ address: null });
 });

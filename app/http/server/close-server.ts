@@ -2,25 +2,25 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import pTimeout from "p-timeout";
 
-/** The milliseconds for running requests. A successor waits ten seconds for the whole stop. */
-const patience = 8_000;
-/** The milliseconds if no successor waits for the port: a checkout may wait for the bank, an export for its reader. */
-const drainPatience = 60_000;
-const betweenLooks = 50;
+/** Running requests get this time. The next process waits ten seconds for the whole stop. */
+const closeTimeoutMs = 8_000;
+/** If no process waits for the port, requests get more time, because a checkout may wait for the bank. */
+const drainTimeoutMs = 60_000;
+const checkIntervalMs = 50;
 
 export type Close = {
-  /** Answers running requests, refuses new ones, and cuts the rest after 8 s. */
-  soon(): Promise<void>;
+  /** Answers running requests and refuses new requests. After 8 s it closes all connections. */
+  stop(): Promise<void>;
   /**
-   * Drains a port that other processes already serve: accepts no new connection, still answers on kept connections, and
-   * closes each after its answer. A client that respects the keep-alive timeout sees no error.
+   * Closes a port that other processes already serve. It accepts no new connections, answers on open connections, and
+   * closes each connection after its answer. A client that respects the keep-alive timeout sees no error.
    */
-  unnoticed(): Promise<void>;
+  drain(): Promise<void>;
 };
 
 /**
- * Prepares a gentle close; call it before the server listens. `soon` closes connections without a request at once:
- * those kept alive after an answer, and those that a browser opened in advance (Node treats these as busy).
+ * Prepares the close of a server. It must be called before the server listens. `stop` closes connections without a
+ * running request at once, also connections that a browser opened in advance, which Node treats as busy.
  */
 export function prepareClose(server: Server): Close {
   const sockets = new Set<Socket>();
@@ -29,31 +29,31 @@ export function prepareClose(server: Server): Close {
     socket.once("close", () => sockets.delete(socket));
   });
 
-  async function close(patienceMs: number): Promise<void> {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const letGo = () => {
+  async function close(timeoutMs: number): Promise<void> {
+    const serverClosed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const closeUnusedConnections = () => {
       server.closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
-    letGo();
-    const looking = setInterval(letGo, betweenLooks);
-    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-    await closed;
-    clearInterval(looking);
-    clearTimeout(cut);
+    closeUnusedConnections();
+    const checkTimer = setInterval(closeUnusedConnections, checkIntervalMs);
+    const cutTimer = setTimeout(() => server.closeAllConnections(), timeoutMs);
+    await serverClosed;
+    clearInterval(checkTimer);
+    clearTimeout(cutTimer);
   }
 
   return {
-    soon: () => close(patience),
-    async unnoticed() {
+    stop: () => close(closeTimeoutMs),
+    async drain() {
       // http's close would also cut idle connections, on which a request may be on its way.
-      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      const serverClosed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       server.prependListener("request", (_, response: ServerResponse) => {
         response.shouldKeepAlive = false;
       });
-      const kept = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
-      await pTimeout(closed, { milliseconds: kept, message: false });
-      await close(drainPatience);
+      const keepAliveMs = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
+      await pTimeout(serverClosed, { milliseconds: keepAliveMs, message: false });
+      await close(drainTimeoutMs);
     },
   };
 }

@@ -19,24 +19,24 @@ import { sampleReceipt, sampleRow } from "#testing/world/papers.ts";
 import { serveDocuments } from "./documents.ts";
 import { serveOwnDocument } from "./own-document.ts";
 
-let opened: TestApp;
+let testApp: TestApp;
 let visitor = 0;
 const http = new Hono();
 beforeAll(async () => {
-  opened = await openTestApp();
+  testApp = await openTestApp();
   const addressOf = (c: Context) => c.req.header("x-from") ?? "192.0.2.1";
-  serveDocuments(http, opened.app, addressOf);
-  serveOwnDocument(http, opened.app, addressOf);
+  serveDocuments(http, testApp.app, addressOf);
+  serveOwnDocument(http, testApp.app, addressOf);
 });
-afterAll(() => opened.close());
+afterAll(() => testApp.close());
 
-const codes = (seed: string) => {
+const createCodes = (seed: string) => {
   const digits = createHash("sha256").update(seed).digest("hex").toUpperCase();
   return { code: digits.slice(0, 20), downloadCode: digits.slice(20, 40) };
 };
 
-async function issued(change: Partial<typeof documents.$inferInsert> = {}) {
-  const { db } = opened.app;
+async function insertDocument(change: Partial<typeof documents.$inferInsert> = {}) {
+  const { db } = testApp.app;
   const orderId = newOrderId({ now: () => new Date() });
   await db.transaction(async (tx) => {
     await tx.execute(
@@ -47,16 +47,16 @@ async function issued(change: Partial<typeof documents.$inferInsert> = {}) {
   });
   await db.execute(sql`insert into document_designs (id, content) select '1', ${JSON.stringify(design)}::jsonb
     on conflict do nothing`);
-  const { id: _, ...row } = sampleRow({ orderId, ...codes(orderId) });
-  const [made] = await db
+  const { id: _, ...row } = sampleRow({ orderId, ...createCodes(orderId) });
+  const [document] = await db
     .insert(documents)
     .values({ ...row, ...change })
     .returning();
-  if (!made) throw new Error("no document");
-  return made;
+  if (!document) throw new Error("no document");
+  return document;
 }
 
-const texts = (text: string) => perLocale(() => text);
+const inAllLanguages = (text: string) => perLocale(() => text);
 const design = {
   foundation: {
     name: "Vakıf",
@@ -67,192 +67,203 @@ const design = {
     taxNumber: "",
   },
   titles: {
-    information: { ...texts(""), tr: "Bilgilendirme", en: "Letter", ar: "إشعار" },
-    receipt: texts("Makbuz"),
+    information: { ...inAllLanguages(""), tr: "Bilgilendirme", en: "Letter", ar: "إشعار" },
+    receipt: inAllLanguages("Makbuz"),
   },
-  notices: { information: texts("Mali belge yerine geçmez."), receipt: texts("") },
-  thanks: texts("Teşekkürler"),
+  notices: { information: inAllLanguages("Mali belge yerine geçmez."), receipt: inAllLanguages("") },
+  thanks: inAllLanguages("Teşekkürler"),
   taxText: null,
   signer: { name: "", title: "" },
   logo: null,
   signature: null,
 };
 
-const from = () => `192.0.2.${++visitor}`;
-const pdf = (code: string, init: RequestInit = {}, address = from()) =>
+const nextAddress = () => `192.0.2.${++visitor}`;
+const requestPdf = (code: string, init: RequestInit = {}, address = nextAddress()) =>
   http.request(`/belge/${code}.pdf`, { ...init, headers: { "x-from": address } });
 
-async function check(code: string, address = from(), locale: "tr" | "en" | "ar" = "tr") {
+async function openCheckPage(code: string, address = nextAddress(), locale: "tr" | "en" | "ar" = "tr") {
   const context = new RouterContextProvider();
-  context.set(appContext, opened.app);
+  context.set(appContext, testApp.app);
   context.set(addressContext, address);
   context.set(localeContext, locale);
   const { data, init } = await loader({ params: { code }, context } as never);
   return { data, status: init?.status ?? 200, headers: new Headers(init?.headers) };
 }
 
-const secret = {
+const secretHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow, noarchive",
 };
-const headersOf = (headers: Headers) =>
-  Object.fromEntries(Object.keys(secret).map((name) => [name, headers.get(name)]));
+const pickSecretHeaders = (headers: Headers) =>
+  Object.fromEntries(Object.keys(secretHeaders).map((name) => [name, headers.get(name)]));
 
 describe("the check page", () => {
-  test("shows a reader of the paper the same facts, and no name", async () => {
-    const { code, downloadCode } = await issued();
-    for (const typed of [code, formatDocumentCode(code), code.toLowerCase()]) {
-      const { data, headers } = await check(typed);
+  test("shows the facts of the paper but masks the donor's name", async () => {
+    const { code, downloadCode } = await insertDocument();
+    for (const spelling of [code, formatDocumentCode(code), code.toLowerCase()]) {
+      const { data, headers } = await openCheckPage(spelling);
       expect(data).toMatchObject({
         kind: "checked",
         checked: { state: "valid", title: "Bilgilendirme", donor: "Ç**** I**** Ş******", amount: 1_537_550 },
       });
       expect(JSON.stringify(data)).not.toContain("Iğdır");
       expect(JSON.stringify(data)).not.toContain(downloadCode);
-      expect(headersOf(headers)).toEqual(secret);
+      expect(pickSecretHeaders(headers)).toEqual(secretHeaders);
     }
-    expect(await check(code, undefined, "ar")).toMatchObject({ data: { checked: { title: "إشعار" } } });
-    expect(await check(downloadCode)).toMatchObject({
-      data: { checked: { download: { path: `/belge/${downloadCode}.pdf`, original: false, copy: false } } },
+    expect(await openCheckPage(code, undefined, "ar")).toMatchObject({
+      data: { checked: { title: "إشعار" } },
+    });
+    expect(await openCheckPage(downloadCode)).toMatchObject({
+      data: {
+        checked: { download: { path: `/belge/${downloadCode}.pdf`, isOriginal: false, isCopy: false } },
+      },
     });
   });
 
   test("an unknown code is a 404, and guesses of one network are slowed down", async () => {
-    const { code } = await issued();
-    const guesser = from();
+    const { code } = await insertDocument();
+    const address = nextAddress();
     for (let guess = 0; guess < 20; guess++) {
-      expect((await check(codes(`guess ${guess}`).code, guesser)).status).toBe(404);
+      expect((await openCheckPage(createCodes(`guess ${guess}`).code, address)).status).toBe(404);
     }
-    const slow = await check(codes("guess").code, guesser);
-    expect([slow.status, slow.data.kind]).toEqual([429, "slow"]);
-    expect(slow.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect((await pdf(codes("x").code, {}, guesser)).status).toBe(429);
+    const limitedAnswer = await openCheckPage(createCodes("guess").code, address);
+    expect([limitedAnswer.status, limitedAnswer.data.kind]).toEqual([429, "slow"]);
+    expect(limitedAnswer.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect((await requestPdf(createCodes("x").code, {}, address)).status).toBe(429);
     // Other visitors share this network, and their codes are right.
-    expect((await check(code, guesser)).status).toBe(200);
-    expect((await check(code)).status).toBe(200);
+    expect((await openCheckPage(code, address)).status).toBe(200);
+    expect((await openCheckPage(code)).status).toBe(200);
   });
 
   test("right codes are not slowed down", async () => {
-    const { code } = await issued();
-    const reader = from();
-    for (let look = 0; look < 30; look++) expect((await check(code, reader)).status).toBe(200);
+    const { code } = await insertDocument();
+    const reader = nextAddress();
+    for (let n = 0; n < 30; n++) expect((await openCheckPage(code, reader)).status).toBe(200);
   });
 });
 
 describe("the PDF", () => {
   test("needs a POST with the second code, and a GET changes nothing", async () => {
     const { kind, series, recipient } = sampleReceipt("tr");
-    const row = await issued({ kind, series, recipient });
-    const rows = () => opened.app.db.select().from(documents).where(eq(documents.id, row.id));
+    const row = await insertDocument({ kind, series, recipient });
+    const rows = () => testApp.app.db.select().from(documents).where(eq(documents.id, row.id));
     const before = await rows();
-    expect((await pdf(row.code)).status).toBe(404);
+    expect((await requestPdf(row.code)).status).toBe(404);
     for (let time = 0; time < 2; time++) {
-      const answer = await pdf(row.downloadCode);
+      const answer = await requestPdf(row.downloadCode);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-      expect(headersOf(answer.headers)).toEqual(secret);
+      expect(pickSecretHeaders(answer.headers)).toEqual(secretHeaders);
       expect(answer.headers.get("content-disposition")).toBe('attachment; filename="belge-A-0000001.pdf"');
       expect(Buffer.from(await answer.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
     }
     expect(await rows()).toEqual(before);
-    expect((await pdf(row.downloadCode, { method: "POST" })).status).toBe(200);
+    expect((await requestPdf(row.downloadCode, { method: "POST" })).status).toBe(200);
     const [after] = await rows();
     expect(after?.originalLeftAt).not.toBeNull();
-    expect((await pdf(row.downloadCode, { method: "POST" })).status).toBe(200);
+    expect((await requestPdf(row.downloadCode, { method: "POST" })).status).toBe(200);
     expect(await rows()).toEqual([after]);
   });
 
-  test("of an erased donor is gone", async () => {
-    const { id, downloadCode, code } = await issued({ recipient: null });
-    expect((await pdf(downloadCode)).status).toBe(410);
-    expect((await pdf(downloadCode, { method: "POST" })).status).toBe(410);
-    const [row] = await opened.app.db.select().from(documents).where(eq(documents.id, id));
+  test("of an erased donor answers 410", async () => {
+    const { id, downloadCode, code } = await insertDocument({ recipient: null });
+    expect((await requestPdf(downloadCode)).status).toBe(410);
+    expect((await requestPdf(downloadCode, { method: "POST" })).status).toBe(410);
+    const [row] = await testApp.app.db.select().from(documents).where(eq(documents.id, id));
     expect(row?.originalLeftAt, "an original that was not drawn has not left").toBeNull();
-    expect(await check(code)).toMatchObject({ data: { checked: { donor: null, download: null } } });
+    expect(await openCheckPage(code)).toMatchObject({ data: { checked: { donor: null, download: null } } });
   });
 });
 
 describe("a year's statement", () => {
-  test("is a PDF behind its own code, and wrong codes count as for documents", async () => {
-    const { orderId, code, downloadCode } = await issued();
-    const { db } = opened.app;
+  test("is a PDF with its own code, and wrong codes count for the limit of documents", async () => {
+    const { orderId, code, downloadCode } = await insertDocument();
+    const { db } = testApp.app;
     await db.execute(sql`update orders set status = 'completed', completed_at = '2026-05-01', customer_name = 'Ayşe',
       customer_email = 'ayse@example.org' where id = ${orderId}`);
-    const statement = codes(`year ${orderId}`).code;
+    const statement = createCodes(`year ${orderId}`).code;
     await db.insert(yearStatements).values({ orderId, year: 2026, downloadCode: statement });
-    const year = (which: string, address = from()) =>
-      http.request(`/belge/yil/${which}.pdf`, { headers: { "x-from": address } });
-    const answer = await year(statement);
+    const requestYear = (yearCode: string, address = nextAddress()) =>
+      http.request(`/belge/yil/${yearCode}.pdf`, { headers: { "x-from": address } });
+    const answer = await requestYear(statement);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    expect(headersOf(answer.headers)).toEqual(secret);
-    expect((await year(code)).status, "a document's code").toBe(404);
-    expect((await pdf(statement)).status).toBe(404);
-    expect((await year(downloadCode)).status).toBe(404);
-    const guesser = from();
+    expect(pickSecretHeaders(answer.headers)).toEqual(secretHeaders);
+    expect((await requestYear(code)).status, "a document's code").toBe(404);
+    expect((await requestPdf(statement)).status).toBe(404);
+    expect((await requestYear(downloadCode)).status).toBe(404);
+    const address = nextAddress();
     const statuses: number[] = [];
     for (let guess = 0; guess < 21; guess++)
-      statuses.push((await year(codes(`${guess}`).code, guesser)).status);
+      statuses.push((await requestYear(createCodes(`${guess}`).code, address)).status);
     expect(statuses).toEqual([...Array(20).fill(404), 429]);
   });
 });
 
 describe("the document of this browser's order", () => {
-  const cookieOf = (orderId: string) => {
-    const made = rememberOrder(new Request(site), opened.app, orderId, "0".repeat(20));
-    return made.split(";")[0] ?? "";
+  const createOrderCookie = (orderId: string) => {
+    const document = rememberOrder(new Request(site), testApp.app, orderId, "0".repeat(20));
+    return document.split(";")[0] ?? "";
   };
-  const own = (orderId: string, cookie = cookieOf(orderId)) =>
+  const requestOwnDocument = (orderId: string, cookie = createOrderCookie(orderId)) =>
     http.request(`/payment/belge/${orderId}.pdf`, { headers: { cookie } });
-  const mail = async (orderId: string, email: string, headers: Record<string, string> = {}) => {
+  const mailDocument = async (orderId: string, email: string, headers: Record<string, string> = {}) => {
     const body = new URLSearchParams({ email, status: "success" }).toString();
-    const sent = { cookie: cookieOf(orderId), "content-length": String(body.length), ...headers };
+    const requestHeaders = {
+      cookie: createOrderCookie(orderId),
+      "content-length": String(body.length),
+      ...headers,
+    };
     const answer = await http.request(`/payment/belge/${orderId}/e-posta`, {
       method: "POST",
       body,
-      headers: sent,
+      headers: requestHeaders,
     });
     return answer.headers.get("location") ?? answer.status;
   };
-  const mails = (id: string) => opened.app.db.select().from(mailOutbox).where(eq(mailOutbox.subject, id));
-  const orderOf = async (id: string) =>
-    (await opened.app.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const listMails = (id: string) =>
+    testApp.app.db.select().from(mailOutbox).where(eq(mailOutbox.subject, id));
+  const findOrder = async (id: string) =>
+    (await testApp.app.db.select().from(orders).where(eq(orders.id, id)))[0];
 
-  test("needs its cookie only, not the download code, and is not stored", async () => {
-    const { orderId, downloadCode } = await issued();
-    const answer = await own(orderId);
+  test("needs only the cookie, and no cache stores it", async () => {
+    const { orderId, downloadCode } = await insertDocument();
+    const answer = await requestOwnDocument(orderId);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment;/);
     expect(JSON.stringify([...answer.headers])).not.toContain(downloadCode);
     // The print button opens the document in the browser.
-    const shown = await http.request(`/payment/belge/${orderId}.pdf?yazdir`, {
-      headers: { cookie: cookieOf(orderId) },
+    const printAnswer = await http.request(`/payment/belge/${orderId}.pdf?yazdir`, {
+      headers: { cookie: createOrderCookie(orderId) },
     });
-    expect(shown.headers.get("content-disposition")).toMatch(/^inline;/);
-    const another = await issued();
-    expect((await own(orderId, cookieOf(another.orderId))).status).toBe(404);
-    expect((await own(orderId, "")).status).toBe(404);
-    expect(await documentStateForDonor(opened.app.db, orderId)).toBe("issued");
+    expect(printAnswer.headers.get("content-disposition")).toMatch(/^inline;/);
+    const otherDocument = await insertDocument();
+    expect((await requestOwnDocument(orderId, createOrderCookie(otherDocument.orderId))).status).toBe(404);
+    expect((await requestOwnDocument(orderId, "")).status).toBe(404);
+    expect(await documentStateForDonor(testApp.app.db, orderId)).toBe("issued");
   });
 
-  test("can be sent to an address three times a day, which becomes the order's only if it had none", async () => {
-    await noteSetting(opened.app.db, "mail.enabled", true);
-    const { id, orderId } = await issued();
-    expect(await mail(orderId, "yok")).toBe("/payment/verify?status=success&belge=address#belge");
-    expect(await mail(orderId, "AYSE@GMAİL.COM")).toBe("/payment/verify?status=success&belge=sent#belge");
-    expect((await orderOf(orderId))?.customerEmail).toBe("AYSE@GMAiL.COM");
+  test("can be mailed three times a day, and the order keeps its first e-mail address", async () => {
+    await noteSetting(testApp.app.db, "mail.enabled", true);
+    const { id, orderId } = await insertDocument();
+    expect(await mailDocument(orderId, "yok")).toBe("/payment/verify?status=success&belge=address#belge");
+    expect(await mailDocument(orderId, "AYSE@GMAİL.COM")).toBe(
+      "/payment/verify?status=success&belge=sent#belge",
+    );
+    expect((await findOrder(orderId))?.customerEmail).toBe("AYSE@GMAiL.COM");
     for (const email of ["b@example.org", "c@example.org"])
-      expect(await mail(orderId, email)).toContain("belge=sent");
-    expect(await mail(orderId, "d@example.org")).toContain("belge=limit");
-    expect((await orderOf(orderId))?.customerEmail).toBe("AYSE@GMAiL.COM");
-    const queued = await mails(id);
+      expect(await mailDocument(orderId, email)).toContain("belge=sent");
+    expect(await mailDocument(orderId, "d@example.org")).toContain("belge=limit");
+    expect((await findOrder(orderId))?.customerEmail).toBe("AYSE@GMAiL.COM");
+    const queued = await listMails(id);
     expect(queued.map(({ toAddress }) => toAddress)).toEqual([
       "AYSE@GMAiL.COM",
       "b@example.org",
       "c@example.org",
     ]);
     expect(queued.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
-    expect(await mail(orderId, "e@example.org", { origin: "https://elsewhere.example" })).toBe(404);
-    expect(await mail(orderId, "e@example.org", { cookie: "" })).toBe(404);
+    expect(await mailDocument(orderId, "e@example.org", { origin: "https://elsewhere.example" })).toBe(404);
+    expect(await mailDocument(orderId, "e@example.org", { cookie: "" })).toBe(404);
   });
 });

@@ -41,7 +41,7 @@ test.each([
   if (body) expect(await response.text()).toBe(body);
 });
 
-test("a 416 for a missing range is not cached: caches would return it for the whole file", async () => {
+test("the answer 416 to a missing range is not cached, because caches would return it for the whole file", async () => {
   const response = await fetch(`${url}/a.js`, {
     headers: { "accept-encoding": "identity", range: "bytes=900-" },
   });

@@ -1,43 +1,43 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers, banks and proxies wait for an answer before the next request. Other clients are cut off. */
-const mostWaiting = 10;
+/** Browsers, banks and proxies wait for an answer before they send the next request. Other clients are disconnected. */
+const maxWaitingRequests = 10;
 
 /**
- * Handles one request of a connection at a time, so that a flood on few connections cannot run at once. It refuses a
- * request that names two hosts, because a proxy may have read another host than Node does.
+ * Handles the requests of a connection one after another, so that a flood on few connections cannot run in parallel. A
+ * request with two hosts is refused, because a proxy may have read another host than Node.
  */
 export function guardConnection(handle: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, (() => void)[]>();
+  const queueBySocket = new WeakMap<Socket, (() => void)[]>();
 
   function start(request: IncomingMessage, response: ServerResponse, queue: (() => void)[]): void {
     const { socket } = request;
     response.once("close", () => {
       const next = socket.destroyed ? undefined : queue.shift();
       if (next) next();
-      else waiting.delete(socket);
+      else queueBySocket.delete(socket);
     });
-    if (hostsOf(request) > 1) refuse(response);
+    if (countHosts(request) > 1) refuse(response);
     else handle(request, response);
   }
 
   return (request, response) => {
     const { socket } = request;
-    const queue = waiting.get(socket);
+    const queue = queueBySocket.get(socket);
     if (!queue) {
-      const own: (() => void)[] = [];
-      waiting.set(socket, own);
-      start(request, response, own);
-    } else if (queue.length < mostWaiting) queue.push(() => start(request, response, queue));
+      const newQueue: (() => void)[] = [];
+      queueBySocket.set(socket, newQueue);
+      start(request, response, newQueue);
+    } else if (queue.length < maxWaitingRequests) queue.push(() => start(request, response, queue));
     else socket.destroy();
   };
 }
 
-function hostsOf({ rawHeaders }: IncomingMessage): number {
+function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts++;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") hosts++;
   }
   return hosts;
 }

@@ -6,20 +6,27 @@ import { readBody } from "#app/http/request/read-body.ts";
 import { bareApp } from "#testing/world/bare-app.ts";
 import { guardConnection } from "./guard-connection.ts";
 import { createHttp } from "./http.ts";
-import { limitConnections, limits } from "./limits.ts";
+import { connectionLimits, limitConnections } from "./limits.ts";
 
-/** The requests that reached the pages: method, path and body. */
-let reached: string[] = [];
+/** Method, path and body of each request that reached the pages. */
+let handledRequests: string[] = [];
 let server: Server;
 beforeAll(async () => {
   const http = createHttp(bareApp(), async (request) => {
     const body = await readBody(request, 1_000);
-    reached.push(`${request.method} ${new URL(request.url).pathname} ${body?.slice(0, 20) ?? "too long"}`);
+    handledRequests.push(
+      `${request.method} ${new URL(request.url).pathname} ${body?.slice(0, 20) ?? "too long"}`,
+    );
     return new Response("page");
   });
-  // These are the same limits with shorter times.
-  const soon = { ...limits, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 25 };
-  server = createServer(soon, guardConnection(getRequestListener(http.fetch)));
+  // The limits have shorter times, so that the tests are fast.
+  const shortLimits = {
+    ...connectionLimits,
+    headersTimeout: 150,
+    requestTimeout: 300,
+    connectionsCheckingInterval: 25,
+  };
+  server = createServer(shortLimits, guardConnection(getRequestListener(http.fetch)));
   limitConnections(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -30,7 +37,7 @@ afterAll(() => {
 
 /** Returns everything that the server sends until it closes the connection. */
 function send(...pieces: string[]): Promise<string> {
-  reached = [];
+  handledRequests = [];
   return new Promise((resolve) => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     let text = "";
@@ -44,68 +51,74 @@ function send(...pieces: string[]): Promise<string> {
   });
 }
 
-const statuses = (answer: string) =>
+const readStatuses = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 const post = (headers: string, body: string) => `POST /a HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
-const hidden = "GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n";
+const hiddenRequest = "GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n";
 
 test.each([
-  ["both lengths", post("Content-Length: 4\r\nTransfer-Encoding: chunked", `0\r\n\r\n${hidden}`)],
+  ["both lengths", post("Content-Length: 4\r\nTransfer-Encoding: chunked", `0\r\n\r\n${hiddenRequest}`)],
   [
     "both lengths, in the other order",
-    post("Transfer-Encoding: chunked\r\nContent-Length: 4", `0\r\n\r\n${hidden}`),
+    post("Transfer-Encoding: chunked\r\nContent-Length: 4", `0\r\n\r\n${hiddenRequest}`),
   ],
-  ["two lengths", post("Content-Length: 0\r\nContent-Length: 40", hidden)],
-  ["a length with a sign", post("Content-Length: +0", hidden)],
-  ["a coding in disguise", post("Transfer-Encoding: xchunked", `0\r\n\r\n${hidden}`)],
-  ["a coding that is not the last", post("Transfer-Encoding: chunked, identity", `0\r\n\r\n${hidden}`)],
-  ["a blank before the colon", post("Transfer-Encoding : chunked", `0\r\n\r\n${hidden}`)],
-  ["a size that is none", post("Transfer-Encoding: chunked", `zz\r\n${hidden}`)],
-  ["a size beyond all numbers", post("Transfer-Encoding: chunked", `ffffffffffffffffff\r\n${hidden}`)],
-  ["a line feed for an end", `GET /a HTTP/1.1\nHost: x\nX: y\n\n${hidden}`],
+  ["two lengths", post("Content-Length: 0\r\nContent-Length: 40", hiddenRequest)],
+  ["a length with a sign", post("Content-Length: +0", hiddenRequest)],
+  ["an unknown transfer coding", post("Transfer-Encoding: xchunked", `0\r\n\r\n${hiddenRequest}`)],
+  [
+    "a coding that is not the last",
+    post("Transfer-Encoding: chunked, identity", `0\r\n\r\n${hiddenRequest}`),
+  ],
+  ["a blank before the colon", post("Transfer-Encoding : chunked", `0\r\n\r\n${hiddenRequest}`)],
+  ["a chunk size that is not a number", post("Transfer-Encoding: chunked", `zz\r\n${hiddenRequest}`)],
+  [
+    "a chunk size that is too large",
+    post("Transfer-Encoding: chunked", `ffffffffffffffffff\r\n${hiddenRequest}`),
+  ],
+  ["line feeds without carriage returns", `GET /a HTTP/1.1\nHost: x\nX: y\n\n${hiddenRequest}`],
   ["a header over two lines", `GET /a HTTP/1.1\r\nHost: x\r\nX: y\r\n z\r\n\r\n`],
   ["two hosts", "GET /a HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n"],
   ["no host", "GET /a HTTP/1.1\r\n\r\n"],
   ["NUL in a header", "GET /a HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n"],
 ])("a message with %s is refused, and no request hidden in it runs", async (_, message) => {
-  expect(statuses(await send(message))).toEqual([400]);
-  expect(reached.filter((line) => line.includes("hidden"))).toEqual([]);
+  expect(readStatuses(await send(message))).toEqual([400]);
+  expect(handledRequests.filter((line) => line.includes("hidden"))).toEqual([]);
 });
 
-test("requests that are sent at once run one after the other; a flood on one connection is cut off", async () => {
-  const both = await send(
+test("requests of one connection run one after another, and a flood closes the connection", async () => {
+  const answers = await send(
     "GET /a HTTP/1.1\r\nHost: x\r\n\r\n",
     "GET /b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
   );
-  expect(both.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
-  expect(reached.map((line) => line.trim())).toEqual(["GET /a", "GET /b"]);
+  expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  expect(handledRequests.map((line) => line.trim())).toEqual(["GET /a", "GET /b"]);
   await send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n".repeat(500));
-  expect(reached.length).toBeLessThan(20);
+  expect(handledRequests.length).toBeLessThan(20);
 });
 
-test("endless headers are refused", async () => {
-  expect(statuses(await send(`GET /a HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(17_000)}\r\n\r\n`))).toEqual([
+test("headers above the limit are refused", async () => {
+  expect(readStatuses(await send(`GET /a HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(17_000)}\r\n\r\n`))).toEqual([
     431,
   ]);
-  expect(statuses(await send(`GET /${"a".repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`))).toEqual([431]);
-  expect(reached).toEqual([]);
+  expect(readStatuses(await send(`GET /${"a".repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`))).toEqual([431]);
+  expect(handledRequests).toEqual([]);
 });
 
-test("a slow sender is cut off, in the headers and in the body", async () => {
-  expect(statuses(await send("GET /a HTTP/1.1\r\nHost: x\r\nX-Slow:"))).toEqual([408]);
-  expect(statuses(await send(post("Content-Length: 100", "a="))).at(0)).toBe(408);
-  expect(reached).toEqual([]);
+test("a client that sends its headers or its body too slowly is disconnected", async () => {
+  expect(readStatuses(await send("GET /a HTTP/1.1\r\nHost: x\r\nX-Slow:"))).toEqual([408]);
+  expect(readStatuses(await send(post("Content-Length: 100", "a="))).at(0)).toBe(408);
+  expect(handledRequests).toEqual([]);
 });
 
 test("a compressed body is not decompressed", async () => {
   await send(post("Content-Encoding: gzip\r\nContent-Length: 4\r\nConnection: close", "a=bc"));
-  expect(reached).toEqual(["POST /a a=bc"]);
+  expect(handledRequests).toEqual(["POST /a a=bc"]);
 });
 
-test("a body is read up to its limit, whatever its length claims", async () => {
+test("a chunked body above the limit is not read", async () => {
   const chunk = `400\r\n${"a".repeat(1_024)}\r\n`;
   await send(post("Transfer-Encoding: chunked\r\nConnection: close", `${chunk}${chunk}0\r\n\r\n`));
-  expect(reached).toEqual(["POST /a too long"]);
+  expect(handledRequests).toEqual(["POST /a too long"]);
 });
 
 test.each([
@@ -130,8 +143,8 @@ test.each([
 ])("%s returns no file", async (path) => {
   const answer = await send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(answer).not.toMatch(/root:|"dependencies"/);
-  expect([[200], [400], [404]], answer).toContainEqual(statuses(answer));
-  if (statuses(answer)[0] === 200) expect(answer).toMatch(/page$/);
+  expect([[200], [400], [404]], answer).toContainEqual(readStatuses(answer));
+  if (readStatuses(answer)[0] === 200) expect(answer).toMatch(/page$/);
 });
 
 test("addresses in an answer come from the configuration, not from the request", async () => {

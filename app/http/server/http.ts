@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { visitorAddress } from "#app/http/request/address.ts";
 import { loggedPath } from "#app/http/request/admin-path.ts";
-import { headersForEverybody } from "#app/http/request/security.ts";
+import { commonHeaders } from "#app/http/request/security.ts";
 import { warnOfAddressFaults } from "#app/http/request/warn-of-address-faults.ts";
 import type { App } from "#server/compose/compose.ts";
 import { requestId } from "#server/platform/log/request-id.ts";
@@ -16,13 +16,13 @@ import { serveOwnDocument } from "./own-document.ts";
 import type { Pages } from "./pages.ts";
 import { serveUploads } from "./uploads.ts";
 
-const immutable = "public, max-age=31536000, immutable";
-const hour = "public, max-age=3600";
+const yearLong = "public, max-age=31536000, immutable";
+const hourLong = "public, max-age=3600";
 
 export function createHttp(app: App, pages: Pages): Hono {
   const http = new Hono();
   const client = join(projectRoot(), "build/client");
-  const everybody = Object.entries(headersForEverybody(app.config));
+  const headers = Object.entries(commonHeaders(app.config));
   http.onError((error, c) => {
     const path = loggedPath(c.req.path, app.config.adminPath);
     app.log.error({ err: error, path }, "request failed");
@@ -31,15 +31,15 @@ export function createHttp(app: App, pages: Pages): Hono {
 
   http.use(async (c, next) => {
     await next();
-    // Feed readers and mail programs embed our pictures in their own pages.
+    // Feed readers and mail programs show our pictures in their own pages.
     const type = c.res.headers.get("Content-Type") ?? "";
     if (/^(image|video)\//.test(type)) c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-    for (const [name, value] of everybody) {
+    for (const [name, value] of headers) {
       // A page may have set a stricter policy: the back office sends no Referer.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
-  // A response that fits into one packet is not compressed.
+  // Compression does not help a response that fits into one packet.
   http.use(compress({ threshold: 1_400 }));
   http.get("/healthz", (c) => answerHealth(c, app));
   http.get("/readyz", async (c) => {
@@ -47,12 +47,12 @@ export function createHttp(app: App, pages: Pages): Hono {
     return c.text(state, state === "ready" ? 200 : 503);
   });
   serveMetrics(http, app);
-  http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: immutable }));
-  // Pictures of stories change their name with their content, like uploads; films keep theirs.
-  const pictures = serveFiles({ root: client, cacheControl: immutable });
+  http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: yearLong }));
+  // The name of a story's picture changes with its content, but the name of a film does not.
+  const pictures = serveFiles({ root: client, cacheControl: yearLong });
   http.use("/stories/*", (c, next) => (/\.(webp|avif)$/.test(c.req.path) ? pictures(c, next) : next()));
   serveUploads(http, app);
-  http.use(serveFiles({ root: client, precompressed: true, cacheControl: hour }));
+  http.use(serveFiles({ root: client, precompressed: true, cacheControl: hourLong }));
 
   const onFault = warnOfAddressFaults(app.log, app.config.trustProxy);
   serveDocuments(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
@@ -60,7 +60,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   http.all("*", async (c) => {
     const address = visitorAddress(c, app.config.trustProxy, onFault);
     const response = await pages(c.req.raw, { address });
-    // Public responses have set Cache-Control or come from the page cache.
+    // Endpoints set Cache-Control for public responses, so a response without it is private.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
     return response;
   });

@@ -2,14 +2,14 @@ import type { Server, ServerOptions } from "node:http";
 import { secondMs } from "#shared/text/time.ts";
 
 /**
- * The limits of a connection before its request is known. Banks and phones stay well below them. Node itself answers
- * 408 or 431, and 400 to messages with an ambiguous end.
+ * The limits of a connection. Banks and phones stay well below these limits. Above a limit Node answers 408 or 431, and
+ * it answers 400 to messages with an ambiguous length.
  */
-export const limits: ServerOptions = {
-  /** The limit of all headers together, in bytes. Those of our pages are below 4 KB. */
+export const connectionLimits: ServerOptions = {
+  /** The limit of all headers together, in bytes. The headers of our pages are below 4 KB. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15 * secondMs,
-  /** The time is enough for a picture of 5 MB over a slow line. */
+  /** The time is enough for a picture of 5 MB over a slow network. */
   requestTimeout: 60 * secondMs,
   keepAliveTimeout: 10 * secondMs,
   /** The interval at which Node checks the timeouts above. */
@@ -19,6 +19,6 @@ export const limits: ServerOptions = {
 export function limitConnections(server: Server): void {
   // Node drops further headers; its default is 2,000.
   server.maxHeadersCount = 200;
-  // A client that does not read its answer holds it in memory. Live event streams send data every few seconds.
+  // An answer that the client does not read stays in memory. Live event streams send data every few seconds.
   server.timeout = 5 * 60 * secondMs;
 }

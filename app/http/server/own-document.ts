@@ -1,43 +1,43 @@
 import type { Context, Hono } from "hono";
-import { ordersOfBrowser } from "#app/http/request/browser-orders.ts";
-import { secretPage } from "#app/http/request/secret-page.ts";
+import { listBrowserOrders } from "#app/http/request/browser-orders.ts";
+import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import type { App } from "#server/compose/compose.ts";
 import { findValidDocument } from "#server/giving/documents/find-valid-document.ts";
 import { mailToDonor } from "#server/giving/documents/mail-to-donor.ts";
 import { answerDocument } from "./documents.ts";
 
-/** The limit holds a form with one address. */
+/** The form has one address. */
 const maxFormBytes = 4_096;
 
 /**
- * Serves the document of this browser's order (docs/contract.md#documents), at an address that only its cookie opens:
- * the download code is only in the donor's mail.
+ * Serves the document of this browser's order (docs/contract.md#documents). The cookie proves the order, because only the
+ * donor's mail contains the download code.
  */
-export function serveOwnDocument(http: Hono, app: App, addressOf: (c: Context) => string): void {
+export function serveOwnDocument(http: Hono, app: App, readAddress: (c: Context) => string): void {
   http.on(["GET", "POST"], "/payment/belge/:file{HD[A-Z0-9]{14}\\.pdf}", async (c) => {
     const orderId = c.req.param("file").slice(0, -".pdf".length);
-    const document = isOwn(c, app, orderId) ? await findValidDocument(app.db, orderId) : undefined;
-    return document ? answerDocument(c, app, document) : c.text("Not Found", 404, secretPage);
+    const document = isBrowserOrder(c, app, orderId) ? await findValidDocument(app.db, orderId) : undefined;
+    return document ? answerDocument(c, app, document) : c.text("Not Found", 404, secretPageHeaders);
   });
   http.post("/payment/belge/:id{HD[A-Z0-9]{14}}/e-posta", async (c) => {
     const orderId = c.req.param("id");
     const origin = c.req.header("origin");
-    const foreign = origin !== undefined && origin !== "null" && origin !== app.config.publicUrl;
-    if (foreign || !isOwn(c, app, orderId)) return c.text("Not Found", 404, secretPage);
+    const isForeign = origin !== undefined && origin !== "null" && origin !== app.config.publicUrl;
+    if (isForeign || !isBrowserOrder(c, app, orderId)) return c.text("Not Found", 404, secretPageHeaders);
     if (!(Number(c.req.header("content-length")) <= maxFormBytes))
-      return c.text("Content Too Large", 413, secretPage);
+      return c.text("Content Too Large", 413, secretPageHeaders);
     const form = new URLSearchParams(await c.req.text());
-    const network = app.payments.toNetworkKey?.(addressOf(c)) ?? "unknown";
-    const typed = form.get("email") ?? "";
-    const sent = await mailToDonor(app, { orderId, address: typed, network });
+    const network = app.payments.toNetworkKey?.(readAddress(c)) ?? "unknown";
+    const address = form.get("email") ?? "";
+    const outcome = await mailToDonor(app, { orderId, address, network });
     const status = form.get("status") === "transfer" ? "transfer" : "success";
     return c.body(null, 303, {
-      ...secretPage,
-      Location: `/payment/verify?status=${status}&belge=${sent}#belge`,
+      ...secretPageHeaders,
+      Location: `/payment/verify?status=${status}&belge=${outcome}#belge`,
     });
   });
 }
 
-function isOwn(c: Context, app: App, orderId: string): boolean {
-  return ordersOfBrowser(c.req.raw, app).includes(orderId);
+function isBrowserOrder(c: Context, app: App, orderId: string): boolean {
+  return listBrowserOrders(c.req.raw, app).includes(orderId);
 }

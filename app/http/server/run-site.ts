@@ -17,64 +17,66 @@ import { endAfter, stopOnSignal } from "./end-program.ts";
 import { type NodeHandler, serve } from "./serve.ts";
 import { loadSimulatedBank, type SimulatedBank } from "./simulated-bank.ts";
 
-/** Runs the site in this process: the only one, or a worker. `mark` identifies the bank settings. */
-export async function runSite(config: Config, mark: string, log: Logger): Promise<void> {
-  const number = workerNumber();
+/** Runs the site in this process, which may be a worker. `bankMark` identifies the bank settings. */
+export async function runSite(config: Config, bankMark: string, log: Logger): Promise<void> {
+  const worker = workerNumber();
   const simulatorPort = Number(process.env.IMECE_BANK_SIMULATOR_PORT ?? 0);
-  if (number !== null) refuseChangedBank(mark);
+  if (worker !== null) checkBankMark(bankMark);
   const simulated = await loadSimulatedBank(config);
-  const app = await compose(config, banksOf(config, simulated, simulatorPort || config.port, log), { log });
+  const app = await compose(config, createBanks(config, simulated, simulatorPort || config.port, log), {
+    log,
+  });
   const administrator = await prepare(app);
-  const simulator = number === null ? simulated?.open() : undefined;
+  const simulator = worker === null ? simulated?.open() : undefined;
   const before: NodeHandler[] = [];
   if (simulator) before.push(simulator.handle);
   if (simulated && simulatorPort) before.push(simulated.forward(simulatorPort));
-  // The worker that this one replaces stops soon, so modules and connections are loaded before visitors arrive.
-  if (number !== null) {
+  // The worker that this process replaces stops soon, so modules and connections must be ready before visitors arrive.
+  if (worker !== null) {
     await currentBuild();
     await Promise.all(Array.from({ length: 4 }, () => app.db.execute("select 1")));
   }
-  // The last worker takes the payments, because the first one runs the jobs.
-  const takesPayments = number === config.webConcurrency;
-  if (number !== null && config.paymentPort !== null && !takesPayments) yieldToPayments();
+  // The last worker serves the payments, because the first worker runs the background jobs.
+  const servesPayments = worker === config.webConcurrency;
+  if (worker !== null && config.paymentPort !== null && !servesPayments) yieldToPayments();
   const served = await serve(app, currentBuild, {
     before,
-    payments: takesPayments,
+    payments: servesPayments,
     ...(development ? { middleware: development.middlewares } : {}),
   });
-  async function close(how: "stop" | "drain"): Promise<void> {
-    // Both run in parallel, because a successor waits only ten seconds for the port and the folder.
-    await Promise.all([served[how](), app.stopJobs({ unnoticed: how === "drain" })]);
+  async function close(mode: "stop" | "drain"): Promise<void> {
+    // Both steps run in parallel, because the next process waits only ten seconds for the port and the folder.
+    await Promise.all([served[mode](), app.stopJobs({ unnoticed: mode === "drain" })]);
     await simulator?.close();
     await app.close();
   }
-  if (number !== null) {
+  if (worker !== null) {
     obeyPrimary({
       stop: () => endAfter(close("stop"), app.log),
       drain: () => endAfter(close("drain"), app.log),
     });
     notifyPrimary({ imece: "ready" });
   }
-  // One process per machine is enough; the leader lock picks one of all machines.
-  if (number === null || number === 1) await app.startJobs();
+  // One process per machine runs the jobs, and the leader lock chooses one of all machines.
+  if (worker === null || worker === 1) await app.startJobs();
 
-  if (number === null) reportAddresses(config, app.log, readRelease());
+  if (worker === null) reportAddresses(config, app.log, readRelease());
   if (administrator) reportAdministrator(config, administrator, app.log);
-  if (number === null) {
+  if (worker === null) {
     if (!development) notifySystemd();
     process.on("SIGUSR2", () => app.log.warn("rolling restart needs WEB_CONCURRENCY=2 or more"));
     stopOnSignal(() => close("stop"));
   }
 }
 
-/** Refuses changed bank settings: the other workers and the primary keep those from their start. */
-function refuseChangedBank(mark: string): void {
+/** Throws if the bank settings have changed, because the other workers and the primary still have the old settings. */
+function checkBankMark(mark: string): void {
   if (mark === process.env.IMECE_BANK) return;
   throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
 }
 
 /** Returns the site's banks. `port` is where this machine reaches the simulator. */
-function banksOf(
+function createBanks(
   { banks, publicUrl }: Config,
   simulated: SimulatedBank | null,
   port: number,
@@ -83,7 +85,7 @@ function banksOf(
   return banks.map((bank) => {
     const account = bank.simulated && simulated ? simulated.account(bank, port) : bank.account;
     const signing = createBank(bank.kind, account, { fetch: createLoggingFetch(bank.name, log) });
-    const decided = bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
-    return siteBank(decided, bank, publicUrl, banks.length === 1);
+    const decidingBank = bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
+    return siteBank(decidingBank, bank, publicUrl, banks.length === 1);
   });
 }

@@ -12,13 +12,13 @@ const path = "/bank-simulator";
 /** The simulator of the site's bank. Only one process of a machine opens it. */
 export type SimulatedBank = {
   open(): RunningSimulator;
-  /** Passes requests on to the process that opened it, at this port. */
+  /** Forwards requests to the process that opened the simulator, at this port. */
   forward(port: number): NodeHandler;
   /** Returns the account at the simulator, unless the environment names a simulator elsewhere. */
   account(bank: BankConfig, port: number): BankAccount;
 };
 
-/** Returns null with real banks, which load no file of the simulator. */
+/** Loads the simulator. Returns null if no bank is simulated, and then loads no file of the simulator. */
 export async function loadSimulatedBank(config: Config): Promise<SimulatedBank | null> {
   const bank = config.banks.find(({ simulated }) => simulated);
   if (!bank) return null;
@@ -28,25 +28,25 @@ export async function loadSimulatedBank(config: Config): Promise<SimulatedBank |
   ]);
   const simulators: Record<BankName, SimulatorProfile> = profiles.simulators;
   const { dataDir, port, publicUrl } = config;
-  const browser = `${publicUrl}${path}`;
+  const browserUrl = `${publicUrl}${path}`;
   return {
     open: () =>
       simulators[bank.kind].open({
         mount: path,
         journal: join(dataDir, "bank-simulator.jsonl"),
-        browser,
+        browser: browserUrl,
         notifyUrl: `http://127.0.0.1:${port}/api/payment-notify/${bank.kind}`,
       }),
     forward: (port) => forwardToSimulator(path, port),
     account: ({ kind, account }, port) => ({
-      ...simulators[kind].account({ browser, server: `http://127.0.0.1:${port}${path}` }),
+      ...simulators[kind].account({ browser: browserUrl, server: `http://127.0.0.1:${port}${path}` }),
       ...account,
     }),
   };
 }
 
 /** Serves the simulator to the workers of this machine only. Resolves with the port. */
-export function listenInside({ handle }: RunningSimulator): Promise<number> {
+export function listenLocally({ handle }: RunningSimulator): Promise<number> {
   const server = createServer((request, response) => {
     if (!handle(request, response)) response.writeHead(404).end();
   });

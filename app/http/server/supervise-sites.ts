@@ -11,48 +11,50 @@ import { writeReload } from "#server/platform/processes/reload-outcome.ts";
 import { reportAddresses } from "#server/platform/processes/report-start.ts";
 import { type Supervision, supervise } from "#server/platform/processes/supervise.ts";
 import { stopOnSignal } from "./end-program.ts";
-import { listenInside, loadSimulatedBank } from "./simulated-bank.ts";
+import { listenLocally, loadSimulatedBank } from "./simulated-bank.ts";
 
 /**
- * Starts WEB_CONCURRENCY worker processes that run the site, and keeps them running. Loads nothing of the site
- * itself.
+ * Starts WEB_CONCURRENCY worker processes that run the site, and restarts them after a crash. This process does not run
+ * the site.
  */
 export async function superviseSites(config: Config, settings: Environment, log: Logger): Promise<void> {
   const simulator = (await loadSimulatedBank(config))?.open();
-  // The mark lets a worker check that it has the same bank as the others.
-  const ours: Environment = { [settingsVariable]: "given", IMECE_BANK: bankMark(settings) };
+  // With the mark a worker checks that it has the same bank settings as the other workers.
+  const workerSettings: Environment = { [settingsVariable]: "given", IMECE_BANK: bankMark(settings) };
   // Only this process runs the simulator.
-  if (simulator) ours.IMECE_BANK_SIMULATOR_PORT = String(await listenInside(simulator));
-  let started: Supervision | undefined;
+  if (simulator) workerSettings.IMECE_BANK_SIMULATOR_PORT = String(await listenLocally(simulator));
+  let supervision: Supervision | undefined;
   // The listener is registered first, because a signal without a listener ends the process.
   process.on("SIGUSR2", () => {
     followRelease();
-    const renewed = started && readAgain(settings, log);
-    if (!renewed) return writeReload(config.dataDir, { refused: true });
-    void started?.restart({ ...renewed, ...ours }).then((outcome) => writeReload(config.dataDir, outcome));
+    const newSettings = supervision && rereadSettings(settings, log);
+    if (!newSettings) return writeReload(config.dataDir, { refused: true });
+    void supervision
+      ?.restart({ ...newSettings, ...workerSettings })
+      .then((outcome) => writeReload(config.dataDir, outcome));
   });
   const workers = await supervise(
     {
       count: config.webConcurrency,
-      env: { ...settings, ...ours },
+      env: { ...settings, ...workerSettings },
       beforeFork: followRelease,
-      // systemd, or the program that started this one, starts it again.
+      // systemd or another supervisor starts this process again.
       lost: () => void workers.stop().then(() => process.exit(1)),
     },
     log,
   );
-  started = workers;
+  supervision = workers;
   reportAddresses(config, log, readRelease());
   notifySystemd();
   stopOnSignal(async () => {
-    const clean = await workers.stop();
+    const isClean = await workers.stop();
     await simulator?.close();
-    if (!clean) throw new Error("a worker did not end cleanly");
+    if (!isClean) throw new Error("a worker did not end cleanly");
   });
 }
 
-/** Returns the settings for new workers; null if they would change pinned settings. */
-function readAgain(running: Environment, log: Logger): Environment | null {
+/** Returns the settings for new workers, or null if the new settings would change pinned settings. */
+function rereadSettings(running: Environment, log: Logger): Environment | null {
   try {
     const settings = readSettings();
     const variables = findChangedPinned(running, settings);

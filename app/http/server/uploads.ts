@@ -13,30 +13,30 @@ export function serveUploads(http: Hono, app: App): void {
 }
 
 function serveDisk(http: Hono, root: string): void {
-  const files = (kind: FileKind, rename = (path: string) => path) =>
+  const serveKind = (kind: FileKind, rename = (path: string) => path) =>
     serveFiles({
       root,
       rewriteRequestPath: (path) => rename(path).slice(prefix.length - 1),
       cacheControl: cacheControl[kind],
     });
-  const originals = files("original");
-  const variants = files("variant");
-  // Pages name AVIF copies before the background job has made them, so the WebP copy is served until then.
-  const standIns = files("stand-in", (path) => path.replace(/\.avif$/, ".webp"));
+  const originals = serveKind("original");
+  const variants = serveKind("variant");
+  // A page can name an AVIF copy before the background job has made it. Until then the WebP copy is served.
+  const substitutes = serveKind("stand-in", (path) => path.replace(/\.avif$/, ".webp"));
   http.use(`${prefix}*`, (c, next) => {
     const { path } = c.req;
     // Unfinished files are in a hidden folder.
     if (/\/(\.|%2e)/i.test(path)) return next();
     return isVariant(path) ? variants(c, next) : originals(c, next);
   });
-  http.use(`${prefix}*`, (c, next) => (isVariant(c.req.path) ? standIns(c, next) : next()));
+  http.use(`${prefix}*`, (c, next) => (isVariant(c.req.path) ? substitutes(c, next) : next()));
 }
 
-/** Redirects addresses that are older than the move of the pictures to the bucket. */
+/** Redirects addresses from before the pictures were moved to the bucket. */
 function forwardToBucket(http: Hono, { images }: App): void {
   http.get(`${prefix}*`, async (c, next) => {
     const { path } = c.req;
-    // Only paths of our own format pass, because they are safe in a header.
+    // Only paths in our own format are safe in a header.
     if (!/^[\w./-]+$/.test(path) || (!isVariant(path) && storedPath(path) === null)) return next();
     c.header("Cache-Control", cacheControl.original);
     return c.redirect(images.urlOf(path.slice(prefix.length)), 302);

@@ -12,16 +12,16 @@ export function AccountDetails({
   bank,
   accounts,
   codes,
-  open,
+  isOpen,
 }: AccountsOfBank & {
   /** The pictures of the Karekod by IBAN. */
   codes: Record<string, string>;
-  open: boolean;
+  isOpen: boolean;
 }) {
   const t = useTranslate();
   return (
     <details
-      open={open}
+      open={isOpen}
       className="unfolded-in-print group rounded-xl bg-white shadow-soft ring-1 ring-sand-200"
     >
       <summary className="flex list-none items-center gap-4 rounded-xl px-5 py-5 sm:px-7 [&::-webkit-details-marker]:hidden">
@@ -100,14 +100,14 @@ function Account({
         <CopyButton
           text={iban}
           label={t("accounts.copyIban")}
-          done={t("label.copied")}
+          copiedText={t("label.copied")}
           name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
           className="max-sm:flex-1"
         />
         <CopyButton
           text={holder}
           label={t("accounts.copyReceiver")}
-          done={t("label.copied")}
+          copiedText={t("label.copied")}
           name={t("accounts.copyHolder", { name: `${bank}, ${name}` })}
           className="max-sm:flex-1"
         />

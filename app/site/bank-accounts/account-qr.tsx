@@ -2,7 +2,7 @@ import { QrCode, ScanLine } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Qr } from "./qr.tsx";
 
-/** Shows the IBAN as a QR code, unfolded on demand and on paper; `name` is the account holder. */
+/** Shows the IBAN as a QR code. The code is folded on the screen and visible in print. `name` is the account. */
 export function AccountQr({ iban, name }: { iban: string; name: string }) {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { pictureSources } from "#shared/content/picture.ts";
 
-/** Shows the bank's own code of an account, as staff uploaded it; `name` is the account's. */
+/** Shows the bank's QR code of an account, which staff uploaded. `name` is the name of the account. */
 export function Karekod({ picture, name, className }: { picture: string; name: string; className?: string }) {
   const t = useTranslate();
   const { width, height } = pictureSources(picture) ?? {};

@@ -1,6 +1,6 @@
 import { CreditCard, FileText, Landmark, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { appContext, cacheable, movingAmounts } from "#app/http/request/context.ts";
+import { amountFreshSeconds, appContext, declareCacheable } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { loadAccounts } from "#app/site/load-accounts.server.ts";
 import { loadKarekods } from "#app/site/load-karekods.server.ts";
@@ -14,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { banks, current } = await loadAccounts(app);
   const codes = await loadKarekods(app);
-  // A page without the codes, or with accounts that may have changed, stays fresh only briefly.
-  cacheable(context, codes && current ? {} : { freshSeconds: movingAmounts });
+  // A page without the codes, or with accounts that may have changed, is cached for a short time only.
+  declareCacheable(context, codes && current ? {} : { freshSeconds: amountFreshSeconds });
   return { banks, codes: codes ?? {} };
 }
 
@@ -33,7 +33,7 @@ export default function BankAccountsPage({ loaderData: { banks, codes } }: Route
         <div className="grid gap-5">
           {banks.length === 0 && <p className="rounded-xl bg-sand-100 p-6">{t("accounts.none")}</p>}
           {banks.map(({ bank, accounts }, index) => (
-            <AccountDetails key={bank} bank={bank} accounts={accounts} codes={codes} open={index === 0} />
+            <AccountDetails key={bank} bank={bank} accounts={accounts} codes={codes} isOpen={index === 0} />
           ))}
         </div>
         <div className="grid gap-6">

@@ -7,7 +7,7 @@ import { sharePrice } from "#shared/giving/kurban.ts";
 import { type Currency, convert } from "#shared/money/currency.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { updateCart } from "./cart-store.ts";
-import { type LineState, positionOf, type ShownItem } from "./check-cart.ts";
+import { type DisplayedItem, findPosition, type LineState } from "./check-cart.ts";
 import { categoryLabel, donationTypeLabel } from "./line-labels.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { LineTitle } from "./line-title.tsx";
@@ -15,7 +15,7 @@ import { QuantityField } from "./quantity-field.tsx";
 import { UnitField } from "./unit-field.tsx";
 
 type Props = {
-  item: ShownItem;
+  item: DisplayedItem;
   state: LineState;
   currency: Currency;
   onRemove: () => void;
@@ -24,26 +24,26 @@ type Props = {
 
 export function CartLine(line: Props) {
   const { item, state, onRemove } = line;
-  const closed = state.kind === "closed";
+  const isClosed = state.kind === "closed";
   return (
-    <li className={classes("rounded-lg bg-white p-4 shadow-soft sm:p-6", closed && "ring-2 ring-clay-300")}>
+    <li className={classes("rounded-lg bg-white p-4 shadow-soft sm:p-6", isClosed && "ring-2 ring-clay-300")}>
       <div className="flex gap-4 sm:gap-5">
-        <LinePicture image={item.image} className={classes("size-20 sm:size-28", closed && "opacity-60")} />
-        <Gift item={item} onRemove={onRemove} />
+        <LinePicture image={item.image} className={classes("size-20 sm:size-28", isClosed && "opacity-60")} />
+        <ItemDetails item={item} onRemove={onRemove} />
       </div>
-      {closed ? <Closed onRemove={onRemove} /> : <Amounts {...line} />}
+      {isClosed ? <ClosedNotice onRemove={onRemove} /> : <ItemAmounts {...line} />}
     </li>
   );
 }
 
-function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
+function ItemDetails({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
   const t = useTranslate();
   return (
     <div className="min-w-0 grow">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
-          <LineTitle of={item} as="h2" className="mt-0.5 text-lg" />
+          <LineTitle item={item} as="h2" className="mt-0.5 text-lg" />
         </div>
         <button
           type="button"
@@ -66,8 +66,8 @@ function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
   );
 }
 
-/** The line of a campaign that takes no more donations. */
-function Closed({ onRemove }: Pick<Props, "onRemove">) {
+/** The notice that a campaign takes no more donations. */
+function ClosedNotice({ onRemove }: Pick<Props, "onRemove">) {
   const t = useTranslate();
   return (
     <div
@@ -85,7 +85,7 @@ function Closed({ onRemove }: Pick<Props, "onRemove">) {
   );
 }
 
-function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
+function ItemAmounts({ item, state, currency, onRemove, onUnfinished }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const minimum = state.kind === "open" ? state.minimum : null;
@@ -97,8 +97,8 @@ function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
         <UnitField
           item={item}
           minimum={minimum}
-          locked={sharePrice({ id: item.id, category: item.category, minAmount: minimum }) !== null}
-          onChange={(unit) => updateCart((cart) => changeAmount(cart, positionOf(cart, item), unit))}
+          isLocked={sharePrice({ id: item.id, category: item.category, minAmount: minimum }) !== null}
+          onChange={(unit) => updateCart((cart) => changeAmount(cart, findPosition(cart, item), unit))}
           onUnfinished={onUnfinished}
         />
       </div>
@@ -108,7 +108,7 @@ function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
           title={item.title}
           quantity={item.quantity}
           onChange={(quantity) =>
-            updateCart((cart) => changeQuantity(cart, positionOf(cart, item), quantity))
+            updateCart((cart) => changeQuantity(cart, findPosition(cart, item), quantity))
           }
           onRemove={onRemove}
         />

@@ -10,32 +10,32 @@ import {
   setAside,
 } from "#shared/giving/set-aside.ts";
 
-/** `ready` is false on the server and until hydration; `dropped` means that a damaged line was lost. */
-export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
+/** `isReady` is false on the server and until hydration. `hasLostLines` means that a damaged line was removed. */
+export type CartState = { cart: Cart; isReady: boolean; hasLostLines: boolean };
 
-const probe = "storage-probe";
+const probeKey = "storage-probe";
 
-export const UNKNOWN_CART: CartState = { cart: EMPTY_CART, ready: false, dropped: false };
+export const UNKNOWN_CART: CartState = { cart: EMPTY_CART, isReady: false, hasLostLines: false };
 
-/** A cart over the browser's storage. Every read goes to the storage, because other tabs write there too. */
+/** Creates a cart that the browser's storage keeps. Every read uses the storage, because other tabs change it, too. */
 export function createCartStore(storage: CartStorage) {
   let text: string | null | undefined;
   let state = UNKNOWN_CART;
   const listeners = new Set<() => void>();
 
   function snapshot(): CartState {
-    const stored = storedText();
-    // When the storage cannot be read, the cart lives as long as the page.
-    if (stored === undefined && state.ready) return state;
-    if (stored !== text || !state.ready) {
+    const stored = readText();
+    // If the storage cannot be read, the cart exists until the page is closed.
+    if (stored === undefined && state.isReady) return state;
+    if (stored !== text || !state.isReady) {
       const { cart, dropped } = readCart(storage);
       text = stored;
-      state = { cart, ready: true, dropped: state.dropped || dropped };
+      state = { cart, isReady: true, hasLostLines: state.hasLostLines || dropped };
     }
     return state;
   }
 
-  function storedText(): string | null | undefined {
+  function readText(): string | null | undefined {
     try {
       return storage.getItem(CART_STORAGE_KEY);
     } catch {
@@ -43,21 +43,21 @@ export function createCartStore(storage: CartStorage) {
     }
   }
 
-  /** Saves the cart; returns false if the storage refused, and the cart then exists as long as the page. */
+  /** Saves the cart. Returns false if the storage refuses; the cart then exists until the page is closed. */
   function save(cart: Cart): boolean {
-    const { dropped } = snapshot();
-    const kept = writeCart(storage, cart);
-    // If the storage refused the write (full, forbidden), this cart counts until another tab writes.
-    text = storedText();
-    state = { cart, ready: true, dropped };
+    const { hasLostLines } = snapshot();
+    const isSaved = writeCart(storage, cart);
+    // If the storage refused the write (full, forbidden), this cart is valid until another tab writes.
+    text = readText();
+    state = { cart, isReady: true, hasLostLines };
     refresh();
-    return kept;
+    return isSaved;
   }
 
   function isRefused(): boolean {
     try {
-      storage.setItem(probe, "1");
-      storage.removeItem(probe);
+      storage.setItem(probeKey, "1");
+      storage.removeItem(probeKey);
       return false;
     } catch {
       return true;
@@ -73,31 +73,31 @@ export function createCartStore(storage: CartStorage) {
     return () => listeners.delete(listener);
   }
 
-  /** Replaces the damaged cart by the rest, after the visitor has read the notice of a lost line. */
-  function forgetDropped(): void {
+  /** Replaces the stored cart by the undamaged lines, after the visitor has read the notice. */
+  function dismissLostLines(): void {
     save(snapshot().cart);
-    state = { ...state, dropped: false };
+    state = { ...state, hasLostLines: false };
     refresh();
   }
 
-  return { snapshot, save, subscribe, refresh, forgetDropped, isRefused };
+  return { snapshot, save, subscribe, refresh, forgetDropped: dismissLostLines, isRefused };
 }
 
 const store = createCartStore(storage);
 
-/** Calls `listener` when the cart may have changed, here or in another tab. Returns a function that unsubscribes. */
+/** Calls `listener` when this tab or another tab may have changed the cart. Returns a function that unsubscribes. */
 export function onCartChange(listener: () => void): () => void {
-  const changed = (event: StorageEvent) => {
+  const onStorageEvent = (event: StorageEvent) => {
     if ([CART_STORAGE_KEY, SET_ASIDE_KEY, null].includes(event.key)) listener();
   };
-  // A page that returns from the back/forward cache has missed the storage events of other tabs.
-  window.addEventListener("storage", changed);
+  // A page from the back/forward cache has missed the storage events of other tabs.
+  window.addEventListener("storage", onStorageEvent);
   window.addEventListener("pageshow", listener);
-  const leave = store.subscribe(listener);
+  const unsubscribe = store.subscribe(listener);
   return () => {
-    window.removeEventListener("storage", changed);
+    window.removeEventListener("storage", onStorageEvent);
     window.removeEventListener("pageshow", listener);
-    leave();
+    unsubscribe();
   };
 }
 
@@ -107,10 +107,10 @@ export function readStoredCart(): Cart {
   return store.snapshot().cart;
 }
 
-/** Saves the cart; returns false when the browser refuses to keep it for the next page. */
+/** Saves the cart. Returns false if the browser refuses to keep it for the next page. */
 export const saveCart = store.save;
 
-/** Reads the storage first, so that lines added in another tab are kept. */
+/** Changes the stored cart, so that lines from another tab are kept. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   store.save(change(readStoredCart()));
 }
@@ -119,25 +119,25 @@ export function clearCart(): void {
   store.save(EMPTY_CART);
 }
 
-export function linesSetAside(): readonly CartItem[] {
+export function listSetAsideItems(): readonly CartItem[] {
   return readSetAside(storage, Date.now());
 }
 
-/** Saves the cart of a direct donation and keeps the lines that it replaces. Returns false when the browser refuses. */
-export function saveDirectGift(cart: Cart): boolean {
-  const replaced = readStoredCart();
+/** Saves the cart of a direct donation and sets the previous lines aside. Returns false if the browser refuses. */
+export function saveDirectDonation(cart: Cart): boolean {
+  const previousCart = readStoredCart();
   if (!store.save(cart)) return false;
-  setAside(storage, replaced, Date.now());
+  setAside(storage, previousCart, Date.now());
   return true;
 }
 
-export function takeBack(today: Parameters<typeof restoreLines>[2]): void {
-  const lines = linesSetAside();
+export function restoreSetAside(today: Parameters<typeof restoreLines>[2]): void {
+  const lines = listSetAsideItems();
   dropSetAside(storage);
   store.save(restoreLines(readStoredCart(), lines, today));
 }
 
-/** Removes the remembered donor, whom the server no longer knows or must not name here again. */
+/** Removes the remembered donor from the cart. */
 export function forgetRememberedDonor(): void {
   forgetRemembered(storage, Date.now());
   updateCart(withoutRememberedDonors);
@@ -149,5 +149,5 @@ export function forgetSetAside(): void {
 }
 
 export const forgetDropped = store.forgetDropped;
-/** Whether the browser refuses storage, so that an empty cart does not mean that nothing was chosen. */
+/** Whether the browser refuses storage. An empty cart then does not mean that the visitor chose nothing. */
 export const isStorageRefused = store.isRefused;

@@ -9,13 +9,13 @@ import type { Obstacle } from "./check-cart.ts";
 import { CurrencyChoice } from "./currency-choice.tsx";
 import { useDisplayCurrency } from "./display-currency.ts";
 
-type Checkout = {
+type CheckoutState = {
   obstacle: Obstacle | null;
   unreachable: boolean;
   onRetry: () => void;
 };
 
-export function CartSummary({ cart, ...checkout }: Checkout & { cart: Cart }) {
+export function CartSummary({ cart, ...checkout }: CheckoutState & { cart: Cart }) {
   const t = useTranslate();
   const [currency, setCurrency] = useDisplayCurrency();
   return (
@@ -39,7 +39,7 @@ export function CartSummary({ cart, ...checkout }: Checkout & { cart: Cart }) {
 function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
   const t = useTranslate();
   const locale = useLocale();
-  const lira = orderTotal(cart);
+  const liraTotal = orderTotal(cart);
   const rates = {
     usd: formatPlain(convert(100, "USD", "TRY"), locale),
     eur: formatPlain(convert(100, "EUR", "TRY"), locale),
@@ -58,9 +58,9 @@ function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
       <p className="mt-1 text-sm text-ink-faint">
         {currency === "TRY"
           ? t("cart.currency.note.try")
-          : `${t("cart.currency.note", { amount: formatMoney(lira, "TRY", locale) })}. ${t("cart.currency.rates", rates)}`}
+          : `${t("cart.currency.note", { amount: formatMoney(liraTotal, "TRY", locale) })}. ${t("cart.currency.rates", rates)}`}
       </p>
-      {lira > CARD_MAX && (
+      {liraTotal > CARD_MAX && (
         <p className="mt-3 text-sm text-gold-700">
           {t("cart.cardLimit", { amount: formatPlain(CARD_MAX, locale) })}
         </p>
@@ -69,7 +69,7 @@ function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
   );
 }
 
-function CheckoutLink({ obstacle, unreachable, onRetry }: Checkout) {
+function CheckoutLink({ obstacle, unreachable, onRetry }: CheckoutState) {
   const t = useTranslate();
   const locale = useLocale();
   return (

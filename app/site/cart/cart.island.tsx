@@ -7,56 +7,56 @@ import { type CartItem, removeItem } from "#shared/giving/cart.ts";
 import { CartLine } from "./cart-line.tsx";
 import { forgetDropped, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
-import { findObstacle, lineState, positionOf, restoreLine, withTitleIn } from "./check-cart.ts";
+import { findObstacle, findPosition, localizeTitle, restoreLine, toLineState } from "./check-cart.ts";
 import { useDisplayCurrency } from "./display-currency.ts";
 import { EmptyCart } from "./empty-cart.tsx";
-import { LinesNote } from "./line-title.tsx";
+import { ItemsNote } from "./line-title.tsx";
 import { SetAsideNotice } from "./set-aside-notice.tsx";
 import { useCart } from "./use-cart.ts";
 import { useMinimums } from "./use-minimums.ts";
 
-const undoTime = 8_000;
+const undoTimeMs = 8_000;
 
-/** The whole cart, which exists in the browser only. */
+/** The cart, which only the browser knows. */
 export default function Cart() {
   const t = useTranslate();
-  const { cart, ready, dropped } = useCart();
+  const { cart, isReady, hasLostLines } = useCart();
   const [currency] = useDisplayCurrency();
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   const { minimums, failed, retry } = answer;
-  const lines = cart.items.map((item) => ({ item, shown: withTitleIn(item, answer, locale) }));
+  const lines = cart.items.map((item) => ({ item, displayedItem: localizeTitle(item, answer, locale) }));
   const [unfinished, markUnfinished] = useUnfinished();
   const heading = useRef<HTMLHeadingElement>(null);
   const { removed, forgetRemoved, remove, undo } = useRemoval(heading);
 
   return (
     <div className="wrap pt-8 pb-20 sm:pt-12">
-      {dropped && <Dropped />}
-      {ready && <SetAsideNotice className="mb-6" />}
-      {ready && cart.items.length === 0 ? (
+      {hasLostLines && <LostLinesNotice />}
+      {isReady && <SetAsideNotice className="mb-6" />}
+      {isReady && cart.items.length === 0 ? (
         <EmptyCart />
       ) : (
         <>
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
             {t("cart.title")}
           </h1>
-          <Waiting ready={ready} count={cart.items.length} />
-          <LinesNote lines={lines.map(({ shown }) => shown)} className="mt-3" />
-          {ready && (
+          <CartStatus isReady={isReady} count={cart.items.length} />
+          <ItemsNote lines={lines.map(({ displayedItem }) => displayedItem)} className="mt-3" />
+          {isReady && (
             <div className="mt-7 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
               <ul aria-label={t("cart.items")} className="grid grid-cols-1 gap-4">
-                {lines.map(({ item, shown }) => (
+                {lines.map(({ item, displayedItem }) => (
                   <CartLine
                     key={item.key}
-                    item={shown}
-                    state={lineState(item, minimums)}
+                    item={displayedItem}
+                    state={toLineState(item, minimums)}
                     currency={currency}
                     onRemove={() => {
-                      remove(item, shown.title);
+                      remove(item, displayedItem.title);
                       markUnfinished(item.key, false);
                     }}
-                    onUnfinished={(is) => markUnfinished(item.key, is)}
+                    onUnfinished={(isUnfinished) => markUnfinished(item.key, isUnfinished)}
                   />
                 ))}
               </ul>
@@ -72,14 +72,14 @@ export default function Cart() {
           )}
         </>
       )}
-      <Toast milliseconds={undoTime} onGone={forgetRemoved}>
+      <Toast milliseconds={undoTimeMs} onGone={forgetRemoved}>
         {removed && <Undo title={removed.title} onUndo={undo} />}
       </Toast>
     </div>
   );
 }
 
-function Dropped() {
+function LostLinesNotice() {
   const t = useTranslate();
   return (
     <Notice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -95,7 +95,7 @@ function Undo({ title, onUndo }: { title: string; onUndo: () => void }) {
   const t = useTranslate();
   return (
     <>
-      <span>{t("cart.removed", { title: title })}</span>
+      <span>{t("cart.removed", { title })}</span>
       <button
         type="button"
         onClick={onUndo}
@@ -107,18 +107,18 @@ function Undo({ title, onUndo }: { title: string; onUndo: () => void }) {
   );
 }
 
-/** Removes a line and keeps it for undo. The focus moves to the heading, because the pressed button disappears. */
+/** Removes an item and keeps it for undo. The focus moves to the heading, because the pressed button disappears. */
 function useRemoval(heading: RefObject<HTMLHeadingElement | null>) {
   const [removed, setRemoved] = useState<{ item: CartItem; title: string; position: number } | null>(null);
   const forgetRemoved = useCallback(() => setRemoved(null), []);
 
   function remove(item: CartItem, title: string) {
     updateCart((current) => {
-      const position = positionOf(current, item);
+      const position = findPosition(current, item);
       if (position !== -1) setRemoved({ item, title, position });
-      const left = removeItem(current, position);
-      if (left.items.length === 0) forgetSetAside();
-      return left;
+      const remainingCart = removeItem(current, position);
+      if (remainingCart.items.length === 0) forgetSetAside();
+      return remainingCart;
     });
     heading.current?.focus();
   }
@@ -132,13 +132,15 @@ function useRemoval(heading: RefObject<HTMLHeadingElement | null>) {
   return { removed, forgetRemoved, remove, undo };
 }
 
-/** Keeps the lines whose price is being typed and is not valid yet. */
+/** Keeps the keys of the items whose typed price is not valid yet. */
 function useUnfinished() {
   const [unfinished, setUnfinished] = useState<ReadonlySet<string>>(new Set());
 
   function markUnfinished(key: string, is: boolean) {
-    setUnfinished((last) =>
-      last.has(key) === is ? last : new Set(is ? [...last, key] : [...last].filter((each) => each !== key)),
+    setUnfinished((current) =>
+      current.has(key) === is
+        ? current
+        : new Set(is ? [...current, key] : [...current].filter((itemKey) => itemKey !== key)),
     );
   }
 
@@ -146,7 +148,7 @@ function useUnfinished() {
 }
 
 /** Shows the number of donations, and a placeholder before the script has read the cart. */
-function Waiting({ ready, count }: { ready: boolean; count: number }) {
+function CartStatus({ isReady, count }: { isReady: boolean; count: number }) {
   const t = useTranslate();
   return (
     <>
@@ -159,9 +161,9 @@ function Waiting({ ready, count }: { ready: boolean; count: number }) {
         </div>
       </noscript>
       <p className="noscript:hidden mt-1 text-ink-soft">
-        {ready ? t("cart.count", { count: count }) : t("cart.loading")}
+        {isReady ? t("cart.count", { count }) : t("cart.loading")}
       </p>
-      {!ready && (
+      {!isReady && (
         <div aria-hidden="true" className="noscript:hidden mt-7 h-64 animate-pulse rounded-lg bg-white" />
       )}
     </>

@@ -4,7 +4,7 @@ import { validateTotal } from "#shared/giving/donation.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 
-/** The open campaigns and projects of the server's last answer; `null` before the first one. */
+/** The open campaigns and projects of the server's last answer, or null before the first answer. */
 export type Minimums = ReadonlyMap<string, MinimumItem> | null;
 
 export type LineState = { kind: "open"; minimum: number | null } | { kind: "closed" } | { kind: "unknown" };
@@ -16,27 +16,27 @@ export type Obstacle =
   | { kind: "below" }
   | { kind: "total"; error: FieldError };
 
-export function lineState(item: CartItem, minimums: Minimums): LineState {
+export function toLineState(item: CartItem, minimums: Minimums): LineState {
   if (!minimums) return { kind: "unknown" };
-  const known = minimums.get(item.id);
-  return known ? { kind: "open", minimum: known.minimum } : { kind: "closed" };
+  const campaign = minimums.get(item.id);
+  return campaign ? { kind: "open", minimum: campaign.minimum } : { kind: "closed" };
 }
 
-export type ShownItem = CartItem & {
+export type DisplayedItem = CartItem & {
   language: Locale;
-  /** The title is in another language, and the server has not yet said whether a translation exists. */
+  /** Whether the title is in another language and the server has not yet answered whether a translation exists. */
   awaitsTranslation: boolean;
 };
 
 /**
- * Returns the line with its title in the language of the page, which may have changed since. `failed`: there was no
- * answer, so the title stays as it was.
+ * Returns the item with its title in the language of the page, which may differ from the language of the stored title.
+ * `failed`: the server did not answer, so the stored title stays.
  */
-export function withTitleIn(
+export function localizeTitle(
   item: CartItem,
   { minimums, failed }: { minimums: Minimums; failed: boolean },
   locale: Locale,
-): ShownItem {
+): DisplayedItem {
   const { title, language = DEFAULT_LOCALE } = minimums?.get(item.id) ?? item;
   return { ...item, title, language, awaitsTranslation: !minimums && !failed && language !== locale };
 }
@@ -48,22 +48,22 @@ export function findObstacle(
   unfinished: ReadonlySet<string>,
 ): Obstacle | null {
   if (!minimums) return { kind: "checking" };
-  const closed = cart.items.find((item) => lineState(item, minimums).kind === "closed");
-  if (closed) return { kind: "closed", title: closed.title };
-  const wrong = cart.items.some(
+  const closedItem = cart.items.find((item) => toLineState(item, minimums).kind === "closed");
+  if (closedItem) return { kind: "closed", title: closedItem.title };
+  const hasItemBelowMinimum = cart.items.some(
     (item) => unfinished.has(item.key) || isBelowMinimum(item, minimums.get(item.id)?.minimum ?? null),
   );
-  if (wrong) return { kind: "below" };
+  if (hasItemBelowMinimum) return { kind: "below" };
   const error = validateTotal(orderTotal(cart), "bank_transfer");
   return error ? { kind: "total", error } : null;
 }
 
-/** Finds a line by its content: another tab may have removed a line above it. Returns -1 if it is gone. */
-export function positionOf(cart: Cart, item: CartItem): number {
-  return cart.items.findIndex((each) => each.key === item.key && each.id === item.id);
+/** Returns the current position of an item, which other tabs may have changed, or -1 if the item is gone. */
+export function findPosition(cart: Cart, item: CartItem): number {
+  return cart.items.findIndex((candidate) => candidate.key === item.key && candidate.id === item.id);
 }
 
 export function restoreLine(cart: Cart, item: CartItem, position: number): Cart {
-  if (positionOf(cart, item) !== -1) return cart;
+  if (findPosition(cart, item) !== -1) return cart;
   return { version: 1, items: cart.items.toSpliced(Math.min(position, cart.items.length), 0, item) };
 }

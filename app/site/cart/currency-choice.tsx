@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { overLabel } from "#app/ui/choice.tsx";
+import { inputOverLabel } from "#app/ui/choice.tsx";
 import { CURRENCIES, type Currency, currencySymbol } from "#shared/money/currency.ts";
 
 export function CurrencyChoice({
@@ -25,7 +25,7 @@ export function CurrencyChoice({
               value={currency}
               checked={currency === value}
               onChange={() => onChange(currency)}
-              className={overLabel}
+              className={inputOverLabel}
             />
             <span>
               <span aria-hidden="true">{currencySymbol(currency)} </span>

@@ -3,27 +3,27 @@ import { type Currency, isCurrency } from "#shared/money/currency.ts";
 
 const key = "currency";
 const listeners = new Set<() => void>();
-let chosen: Currency | undefined;
+let displayCurrency: Currency | undefined;
 
 /** The currency of the displayed totals (docs/specification.md#4-states-and-transitions); Turkish lira by default. */
 export function useDisplayCurrency(): [Currency, (currency: Currency) => void] {
-  return [useSyncExternalStore(subscribe, read, () => "TRY" as const), choose];
+  return [useSyncExternalStore(subscribe, readCurrency, () => "TRY" as const), chooseCurrency];
 }
 
-function read(): Currency {
-  if (chosen === undefined) {
+function readCurrency(): Currency {
+  if (displayCurrency === undefined) {
     try {
       const stored = localStorage.getItem(key);
-      chosen = isCurrency(stored) ? stored : "TRY";
+      displayCurrency = isCurrency(stored) ? stored : "TRY";
     } catch {
-      chosen = "TRY";
+      displayCurrency = "TRY";
     }
   }
-  return chosen;
+  return displayCurrency;
 }
 
-function choose(currency: Currency): void {
-  chosen = currency;
+function chooseCurrency(currency: Currency): void {
+  displayCurrency = currency;
   try {
     localStorage.setItem(key, currency);
   } catch {

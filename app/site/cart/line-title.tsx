@@ -1,14 +1,14 @@
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import type { ShownItem } from "./check-cart.ts";
+import type { DisplayedItem } from "./check-cart.ts";
 
-/** Hides the title while a translation may still replace it, but keeps its room. */
+/** Shows the title of an item. While a translation may still replace the title, it is invisible but takes its space. */
 export function LineTitle({
-  of: { title, language, awaitsTranslation },
+  item: { title, language, awaitsTranslation },
   as: Element,
   className,
 }: {
-  of: ShownItem;
+  item: DisplayedItem;
   as: "h2" | "p";
   className: string;
 }) {
@@ -23,9 +23,9 @@ export function LineTitle({
   );
 }
 
-/** A note that titles are in Turkish on purpose. */
-export function LinesNote({ lines, className }: { lines: readonly ShownItem[]; className?: string }) {
-  const shown = lines.filter(({ awaitsTranslation }) => !awaitsTranslation);
-  const titles = shown.map(({ language }) => ({ languages: { title: language } }));
-  return <TurkishNote of={titles} fields={["title"]} className={className} />;
+/** The note that some titles are in Turkish. */
+export function ItemsNote({ lines, className }: { lines: readonly DisplayedItem[]; className?: string }) {
+  const translatedItems = lines.filter(({ awaitsTranslation }) => !awaitsTranslation);
+  const titles = translatedItems.map(({ language }) => ({ languages: { title: language } }));
+  return <TurkishNote records={titles} fields={["title"]} className={className} />;
 }

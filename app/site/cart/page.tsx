@@ -7,5 +7,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translateFor(matches)("cart.title"), hidden: true });
 
 export default function CartPage() {
-  return <Island name="cart/cart" of={Cart} props={{}} eager />;
+  return <Island name="cart/cart" component={Cart} props={{}} eager />;
 }

@@ -4,10 +4,10 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { MAX_QUANTITY } from "#shared/giving/cart.ts";
 import { typedQuantity } from "./typed-quantity.ts";
 
-const step =
+const stepClasses =
   "grid size-11 shrink-0 place-items-center rounded-full text-leaf-700 transition-colors hover:bg-leaf-50 disabled:text-ink-faint/50 disabled:hover:bg-transparent";
 
-/** A number with minus and plus. A typed 0 removes the line (docs/specification.md#4-states-and-transitions). */
+/** A number field with minus and plus. A typed 0 removes the item (docs/specification.md#4-states-and-transitions). */
 export function QuantityField({
   title,
   quantity,
@@ -22,18 +22,18 @@ export function QuantityField({
   const t = useTranslate();
   const [draft, setDraft] = useState<string | null>(null);
 
-  function type(text: string) {
-    const typed = typedQuantity(text);
-    setDraft(typed);
-    if (typed === "0") onRemove();
-    else if (typed !== "") onChange(Number(typed));
+  function changeText(text: string) {
+    const typedText = typedQuantity(text);
+    setDraft(typedText);
+    if (typedText === "0") onRemove();
+    else if (typedText !== "") onChange(Number(typedText));
   }
 
   return (
     <div className="inline-flex items-center rounded-full border border-sand-300 bg-white">
       <button
         type="button"
-        className={step}
+        className={stepClasses}
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
         aria-label={t("cart.quantity.less", { title })}
@@ -44,7 +44,7 @@ export function QuantityField({
         inputMode="numeric"
         autoComplete="off"
         value={draft ?? String(quantity)}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeText(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(null)}
         aria-label={`${t("cart.quantity")}: ${title}`}
@@ -52,7 +52,7 @@ export function QuantityField({
       />
       <button
         type="button"
-        className={step}
+        className={stepClasses}
         disabled={quantity >= MAX_QUANTITY}
         onClick={() => onChange(quantity + 1)}
         aria-label={t("cart.quantity.more", { title })}

@@ -6,27 +6,27 @@ import { Notice } from "#app/ui/notice.tsx";
 import { textVersion } from "#shared/content/text-version.ts";
 import type { CartItem } from "#shared/giving/cart.ts";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
-import { linesSetAside, onCartChange, takeBack } from "./cart-store.ts";
+import { listSetAsideItems, onCartChange, restoreSetAside } from "./cart-store.ts";
 import { useMinimums } from "./use-minimums.ts";
 
-/** Offers to restore the lines that a direct donation has replaced. For a kurban the consent is asked for again. */
+/** Offers to restore the items that a direct donation has replaced. A kurban needs the donor's consent again. */
 export function SetAsideNotice({ className }: { className: string }) {
   const t = useTranslate();
   const locale = useLocale();
   const lines = useSetAside();
   const { minimums, failed } = useMinimums(lines.map(({ id }) => id));
-  const [agreed, setAgreed] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   if (lines.length === 0) return null;
-  const asks = lines.some(({ category }) => needsProxyConsent(category));
+  const needsConsent = lines.some(({ category }) => needsProxyConsent(category));
 
-  function back() {
-    setTried(true);
-    if (asks && !agreed) return;
+  function restore() {
+    setIsTried(true);
+    if (needsConsent && !isAgreed) return;
     const version = textVersion(t("donate.modal.consent"));
-    takeBack({
+    restoreSetAside({
       prices: new Map([...(minimums ?? [])].map(([id, { minimum }]) => [id, minimum])),
-      consent: asks ? { language: locale, version, at: new Date().toISOString() } : null,
+      consent: needsConsent ? { language: locale, version, at: new Date().toISOString() } : null,
     });
   }
 
@@ -35,15 +35,15 @@ export function SetAsideNotice({ className }: { className: string }) {
       <p className="flex flex-wrap items-center gap-x-2">
         <span>{t("cart.setAside", { count: lines.length })}</span>
         <span aria-hidden="true">·</span>
-        <Button look="quiet" className="-mx-3 px-3!" disabled={!minimums && !failed} onClick={back}>
+        <Button look="quiet" className="-mx-3 px-3!" disabled={!minimums && !failed} onClick={restore}>
           {t("cart.setAside.back")}
         </Button>
       </p>
-      {asks && (
+      {needsConsent && (
         <Checkbox
-          checked={agreed}
-          onChange={setAgreed}
-          error={tried && !agreed ? t("proxyConsent.required") : null}
+          checked={isAgreed}
+          onChange={setIsAgreed}
+          error={isTried && !isAgreed ? t("proxyConsent.required") : null}
         >
           {t("donate.modal.consent")}
         </Checkbox>
@@ -55,7 +55,7 @@ export function SetAsideNotice({ className }: { className: string }) {
 function useSetAside(): readonly CartItem[] {
   const [lines, setLines] = useState<readonly CartItem[]>([]);
   useEffect(() => {
-    const read = () => setLines(linesSetAside());
+    const read = () => setLines(listSetAsideItems());
     read();
     return onCartChange(read);
   }, []);

@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Says that the browser keeps no cart (blocked or full storage), and how to donate without it. */
+/** The notice that the browser keeps no cart (blocked or full storage), with another way to donate. */
 export function StorageRefused({ className }: { className?: string }) {
   const t = useTranslate();
   return (

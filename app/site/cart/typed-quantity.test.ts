@@ -8,6 +8,6 @@ test.each([
   ["007", "7"],
   ["00", "0"],
   ["x", ""],
-])("%.10s becomes %s", (text, shown) => {
-  expect(typedQuantity(text)).toBe(shown);
+])("%.10s becomes %s", (text, expected) => {
+  expect(typedQuantity(text)).toBe(expected);
 });

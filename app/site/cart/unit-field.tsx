@@ -13,32 +13,32 @@ import { fieldError, type FieldError as WhatIsWrong } from "#shared/text/field-e
 type Props = {
   item: CartItem;
   minimum: number | null;
-  locked: boolean;
+  isLocked: boolean;
   onChange: (unit: number) => void;
   onUnfinished: (unfinished: boolean) => void;
 };
 
-/** The price of one unit. A typed amount takes effect at once; an error names its problem. */
-export function UnitField({ item, minimum, locked, onChange, onUnfinished }: Props) {
+/** The price of one unit. A valid amount changes the cart while the donor types. */
+export function UnitField({ item, minimum, isLocked, onChange, onUnfinished }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
   const unit = unitAmount(item);
 
-  if (locked) return <LockedUnit item={item} minimum={minimum} onChange={onChange} />;
+  if (isLocked) return <LockedUnit item={item} minimum={minimum} onChange={onChange} />;
 
   const text = draft ?? formatPlain(unit, locale);
 
-  function type(typed: string) {
-    setDraft(typed);
-    const amount = parseAmount(typed);
-    const fits = amount !== null && isLineAmount(amount * item.quantity, item.baseCurrency);
-    if (fits) onChange(amount);
-    onUnfinished(!fits);
+  function changeText(input: string) {
+    setDraft(input);
+    const amount = parseAmount(input);
+    const isValid = amount !== null && isLineAmount(amount * item.quantity, item.baseCurrency);
+    if (isValid) onChange(amount);
+    onUnfinished(!isValid);
   }
 
-  function leave() {
-    // A valid amount is shown grouped; an invalid one stays as typed, with its error.
+  function onLeave() {
+    // A valid amount is shown with groups of digits. An invalid amount stays as typed, with its error.
     if (unitError(item, text, minimum) === null) setDraft(null);
   }
 
@@ -50,14 +50,14 @@ export function UnitField({ item, minimum, locked, onChange, onUnfinished }: Pro
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      onChange={(event) => type(event.target.value)}
-      onBlur={leave}
+      onChange={(event) => changeText(event.target.value)}
+      onBlur={onLeave}
       error={fieldErrorText(t, locale, unitError(item, text, minimum))}
     />
   );
 }
 
-/** The fixed price of a share. The donor cannot type it, but accepts it after it has risen. */
+/** The fixed price of a share. The donor cannot change the price, but can accept a new price. */
 function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" | "onChange">) {
   const t = useTranslate();
   const locale = useLocale();

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { MinimumsAnswer } from "#app/http/endpoints/minimums.ts";
 import type { Minimums } from "./check-cart.ts";
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** Fetches the minimums. A missing id is unknown or closed. Throws when the server is unreachable. */
+/** Fetches the minimums. An id without an entry is unknown or closed. Throws if the server is unreachable. */
 async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promise<Minimums> {
   const query = new URLSearchParams({ ids: ids.join(","), lang: document.documentElement.lang });
   const response = await fetch(`/api/minimums?${query}`, { signal });
@@ -14,9 +14,9 @@ async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promi
 }
 
 /**
- * Returns the minimums of these ids, fetched again when the visitor returns to the page: campaigns close and prices
- * change while a cart is open. The last answer is valid until the next one; `failed` means that the last request had no
- * answer.
+ * Returns the minimums of these ids. They are fetched again when the visitor returns to the page, because campaigns close
+ * and prices change while a cart is open. The last answer is valid until the next answer. `failed` means that the last
+ * request had no answer.
  */
 export function useMinimums(ids: readonly string[]) {
   const [answer, setAnswer] = useState<{ minimums: Minimums; failed: boolean; for: string }>({
@@ -24,45 +24,45 @@ export function useMinimums(ids: readonly string[]) {
     failed: false,
     for: "",
   });
-  const [turn, setTurn] = useState(0);
-  const wanted = [...new Set(ids)].sort().join(",");
+  const [requestCount, setRequestCount] = useState(0);
+  const requestedIds = [...new Set(ids)].sort().join(",");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` repeats the same request
   useEffect(() => {
-    if (wanted === "") return;
-    let left = false;
-    const question = new AbortController();
-    const timer = setTimeout(() => question.abort(), patience);
-    fetchMinimums(wanted.split(","), question.signal)
+    if (requestedIds === "") return;
+    let isUnmounted = false;
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    fetchMinimums(requestedIds.split(","), controller.signal)
       .then(
-        (minimums) => setAnswer({ minimums, failed: false, for: wanted }),
+        (minimums) => setAnswer({ minimums, failed: false, for: requestedIds }),
         () => {
-          if (!left) setAnswer((last) => ({ ...last, failed: true }));
+          if (!isUnmounted) setAnswer((current) => ({ ...current, failed: true }));
         },
       )
       .finally(() => clearTimeout(timer));
     return () => {
-      left = true;
-      question.abort();
+      isUnmounted = true;
+      controller.abort();
     };
-  }, [wanted, turn]);
+  }, [requestedIds, requestCount]);
 
   useEffect(() => {
-    const again = () => {
-      if (document.visibilityState === "visible") setTurn((last) => last + 1);
+    const refetch = () => {
+      if (document.visibilityState === "visible") setRequestCount((current) => current + 1);
     };
-    window.addEventListener("focus", again);
-    document.addEventListener("visibilitychange", again);
+    window.addEventListener("focus", refetch);
+    document.addEventListener("visibilitychange", refetch);
     return () => {
-      window.removeEventListener("focus", again);
-      document.removeEventListener("visibilitychange", again);
+      window.removeEventListener("focus", refetch);
+      document.removeEventListener("visibilitychange", refetch);
     };
   }, []);
 
-  const covers = wanted.split(",").every((id) => answer.for.split(",").includes(id));
+  const isCurrent = requestedIds.split(",").every((id) => answer.for.split(",").includes(id));
   return {
-    minimums: covers ? answer.minimums : null,
+    minimums: isCurrent ? answer.minimums : null,
     failed: answer.failed,
-    retry: () => setTurn((last) => last + 1),
+    retry: () => setRequestCount((current) => current + 1),
   };
 }

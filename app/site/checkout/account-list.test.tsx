@@ -14,7 +14,7 @@ const account = {
 };
 const banks = [{ bank: "Banka", accounts: [{ ...account, iban: "TR399990100000000000000001" }] }];
 
-function shown(locale: Locale): string {
+function renderAccounts(locale: Locale): string {
   provideTexts(locale, Object.assign({}, ...sectionsOf(locale)));
   return renderToStaticMarkup(
     <LocaleProvider locale={locale}>
@@ -24,6 +24,6 @@ function shown(locale: Locale): string {
 }
 
 test("an account has its name in the reader's language, or in Turkish with its language marked", () => {
-  expect(shown("ar")).toContain('<bdi lang="ar">الحساب الرئيسي</bdi>');
-  expect(shown("en")).toContain('<bdi lang="tr">Ana Hesap</bdi>');
+  expect(renderAccounts("ar")).toContain('<bdi lang="ar">الحساب الرئيسي</bdi>');
+  expect(renderAccounts("en")).toContain('<bdi lang="tr">Ana Hesap</bdi>');
 });

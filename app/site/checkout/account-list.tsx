@@ -54,7 +54,7 @@ function Account({ bank, account }: { bank: string; account: AccountsOfBank["acc
       <CopyButton
         text={iban}
         label={t("label.copy")}
-        done={t("label.copied")}
+        copiedText={t("label.copied")}
         name={t("checkout.copy.named", { name: `${bank}, ${name}` })}
       />
     </li>

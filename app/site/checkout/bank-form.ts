@@ -2,8 +2,8 @@ import type { CardInput } from "#shared/money/card.ts";
 import type { BankForm } from "./send-order.ts";
 
 /**
- * Sends the browser to the bank, with the card if it is typed on our page (docs/contract.md#card-inputs). Only this
- * short-lived form gives the card fields names. It throws when the form cannot be built.
+ * Sends the browser to the bank, with the card if the donor typed the card on our page (docs/contract.md#card-inputs).
+ * The card inputs have names in this short-lived form only. Throws if the form cannot be built.
  */
 export function submitToBank(bankForm: BankForm, card: CardInput): void {
   const target = new URL(bankForm.action, location.href);
@@ -26,20 +26,20 @@ export function submitToBank(bankForm: BankForm, card: CardInput): void {
   const remove = () => form.remove();
   window.addEventListener("pagehide", remove, { once: true });
   window.addEventListener("pageshow", remove, { once: true });
-  // The prototype's method is called, because a field called "submit" would hide it.
+  // A field with the name "submit" would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** Returns the bank's fields, with the card under the bank's names. A card is never part of an address. */
+/** Returns the bank's fields, with the card under the bank's names. Throws if the card would be part of an address. */
 export function bankFields(
   { method, fields, card: names }: Pick<BankForm, "method" | "fields" | "card">,
   card: CardInput,
 ): [string, string][] {
-  const own = Object.entries(fields);
-  if (names === null) return own;
+  const bankInputs = Object.entries(fields);
+  if (names === null) return bankInputs;
   if (method !== "POST") throw new TypeError("a card would go into an address");
   return [
-    ...own,
+    ...bankInputs,
     [names.holder, card.holder],
     [names.number, card.number],
     [names.expiry, card.expiry],

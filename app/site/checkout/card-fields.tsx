@@ -14,11 +14,11 @@ import {
   validateCard,
 } from "#shared/money/card.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
-import { NetworkMarks } from "./card-networks.tsx";
+import { NetworkLogos } from "./card-networks.tsx";
 import { HOLDER_MAX } from "./use-checkout.ts";
 
 /**
- * The fields of the card. None of these inputs has a name, so that submitting this page's form sends no card
+ * The fields of the card. These inputs have no names, so that the form of this page cannot send the card
  * (docs/contract.md#card-inputs).
  */
 export function CardFields({
@@ -38,18 +38,18 @@ export function CardFields({
   const t = useTranslate();
   const locale = useLocale();
   const text = (error: FieldError | undefined) => fieldErrorText(t, locale, error);
-  // The error is shown only when the focus moves to another field: on a press on the button, a new message would move
-  // the button away.
-  const leaving = (field: keyof CardInput) => (event: FocusEvent) => {
+  // The error appears only when the focus moves to another field. When the donor presses the button, a new message would
+  // move the button away.
+  const onBlur = (field: keyof CardInput) => (event: FocusEvent) => {
     if (event.relatedTarget instanceof HTMLInputElement) onLeave(field);
   };
 
-  const { expiry, cvv, goOn } = useNextField(card, now);
+  const { expiry, cvv, goOn: focusNext } = useNextField(card, now);
   return (
     <div className="rounded-lg bg-sand-50 p-3.5 ring-1 ring-sand-200 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-sans text-sm font-semibold tracking-normal">{t("checkout.card")}</h3>
-        <NetworkMarks active={cardNetwork(card.number)} label={t("checkout.card.accepted")} />
+        <NetworkLogos active={cardNetwork(card.number)} label={t("checkout.card.accepted")} />
       </div>
       <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4">
         <GroupedField
@@ -61,8 +61,8 @@ export function CardFields({
           format={formatCardNumberInput}
           value={card.number}
           onValue={(number) => onChange({ number })}
-          onTyped={(number) => goOn({ number })}
-          onBlur={leaving("number")}
+          onTyped={(number) => focusNext({ number })}
+          onBlur={onBlur("number")}
           error={text(errors.number)}
         />
         <GroupedField
@@ -74,8 +74,8 @@ export function CardFields({
           value={card.expiry}
           ref={expiry}
           onValue={(expiry) => onChange({ expiry })}
-          onTyped={(expiry) => goOn({ expiry })}
-          onBlur={leaving("expiry")}
+          onTyped={(expiry) => focusNext({ expiry })}
+          onBlur={onBlur("expiry")}
           error={text(errors.expiry)}
         />
         <GroupedField
@@ -87,7 +87,7 @@ export function CardFields({
           value={card.cvv}
           ref={cvv}
           onValue={(cvv) => onChange({ cvv })}
-          onBlur={leaving("cvv")}
+          onBlur={onBlur("cvv")}
           error={text(errors.cvv)}
           hint={t("checkout.card.cvv.hint")}
         />
@@ -112,16 +112,16 @@ export function CardFields({
   );
 }
 
-/** Moves the focus to the next field once a field is valid, unless the next field is filled in already. */
+/** Moves the focus to the next field once a field is valid, but only if the next field is empty. */
 function useNextField(card: CardInput, now: Date) {
   const expiry = useRef<HTMLInputElement>(null);
   const cvv = useRef<HTMLInputElement>(null);
-  function goOn(typed: Pick<CardInput, "number"> | Pick<CardInput, "expiry">) {
-    const result = validateCard({ ...card, ...typed }, now);
-    const wrong: CardErrors = result.kind === "invalid" ? result.errors : {};
-    const field = "number" in typed ? "number" : "expiry";
+  function focusNext(change: Pick<CardInput, "number"> | Pick<CardInput, "expiry">) {
+    const result = validateCard({ ...card, ...change }, now);
+    const errors: CardErrors = result.kind === "invalid" ? result.errors : {};
+    const field = "number" in change ? "number" : "expiry";
     const next = field === "number" ? expiry : cvv;
-    if (!wrong[field] && next.current?.value === "") next.current.focus();
+    if (!errors[field] && next.current?.value === "") next.current.focus();
   }
-  return { expiry, cvv, goOn };
+  return { expiry, cvv, goOn: focusNext };
 }

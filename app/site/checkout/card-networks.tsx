@@ -1,12 +1,12 @@
 import { classes } from "#app/ui/class-names.ts";
 import type { CardNetwork } from "#shared/money/card.ts";
 
-const frame = "h-6 w-9 shrink-0 rounded-[4px] ring-1 ring-sand-300";
+const frameClasses = "h-6 w-9 shrink-0 rounded-[4px] ring-1 ring-sand-300";
 
-/** The marks are drawn for this project; their colours are enough to recognise a network. */
-const marks = {
+/** The simplified logos were drawn for this project. */
+const networkLogos = {
   visa: (
-    <svg viewBox="0 0 36 24" className={frame} role="img" aria-label="Visa">
+    <svg viewBox="0 0 36 24" className={frameClasses} role="img" aria-label="Visa">
       <rect width="36" height="24" fill="#fff" />
       <g fill="none" stroke="#1a3a8f" strokeWidth="2.1">
         <path d="M5.5 8.2 8 15.4l3.6-7.2M13.8 8.2l-1.7 7.6" />
@@ -17,7 +17,7 @@ const marks = {
     </svg>
   ),
   mastercard: (
-    <svg viewBox="0 0 36 24" className={frame} role="img" aria-label="Mastercard">
+    <svg viewBox="0 0 36 24" className={frameClasses} role="img" aria-label="Mastercard">
       <rect width="36" height="24" fill="#fff" />
       <circle cx="14" cy="12" r="7" fill="#e2231a" />
       <circle cx="22" cy="12" r="7" fill="#f59e1b" />
@@ -25,7 +25,7 @@ const marks = {
     </svg>
   ),
   troy: (
-    <svg viewBox="0 0 36 24" className={frame} role="img" aria-label="Troy">
+    <svg viewBox="0 0 36 24" className={frameClasses} role="img" aria-label="Troy">
       <rect width="36" height="24" fill="#fff" />
       <g fill="none" stroke="#0f8b96" strokeWidth="2.2" strokeLinecap="round">
         <path d="M7 7v6.2c0 1.6.9 2.3 2.4 2.1M4.9 9.4h4.3M12.2 15.4V9.6M12.2 12c.3-1.7 1.4-2.5 2.9-2.4" />
@@ -36,8 +36,8 @@ const marks = {
   ),
 } as const;
 
-/** The accepted networks. If the number identifies one, the others fade. */
-export function NetworkMarks({ active, label }: { active: CardNetwork | null; label: string }) {
+/** The accepted card networks. If the card number identifies a network, the other logos fade. */
+export function NetworkLogos({ active, label }: { active: CardNetwork | null; label: string }) {
   return (
     <ul aria-label={label} className="flex items-center gap-1.5">
       {(["visa", "mastercard", "troy"] as const).map((network) => (
@@ -49,7 +49,7 @@ export function NetworkMarks({ active, label }: { active: CardNetwork | null; la
             active === network && "scale-110",
           )}
         >
-          {marks[network]}
+          {networkLogos[network]}
         </li>
       ))}
     </ul>

@@ -1,14 +1,14 @@
 import { memo, useDeferredValue, useEffect } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { type CartState, isStorageRefused, UNKNOWN_CART } from "#app/site/cart/cart-store.ts";
-import { withTitleIn } from "#app/site/cart/check-cart.ts";
+import { localizeTitle } from "#app/site/cart/check-cart.ts";
 import { SetAsideNotice } from "#app/site/cart/set-aside-notice.tsx";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { useCart } from "#app/site/cart/use-cart.ts";
 import { useMinimums } from "#app/site/cart/use-minimums.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { AccountList } from "./account-list.tsx";
-import type { HearsAbroad } from "./donor-section.tsx";
+import type { ContactAbroad } from "./donor-section.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
 
@@ -18,38 +18,38 @@ export type CheckoutProps = {
   takesCard: boolean;
   /** The server's time decides whether a card has expired, not the clock of the device. */
   serverTime: string;
-  hearsAbroad: HearsAbroad;
+  contactAbroad: ContactAbroad;
   offersCompany: boolean;
 };
 
 /**
- * The cart exists in the browser only. Its first rendering after hydration is deferred, because in one task it would
- * delay a tap. Later changes are rendered at once, so that no order of an old cart is sent.
+ * The cart exists in the browser only. Its first rendering is deferred until after hydration, because one long task
+ * would delay a tap. Later changes are rendered at once, so that the page never sends an old cart.
  */
 export default function Checkout(props: CheckoutProps) {
-  const now = useCart();
-  const known = useDeferredValue(now.ready);
-  return <WholeCheckout {...props} cartState={known ? now : UNKNOWN_CART} />;
+  const currentCart = useCart();
+  const isCartRead = useDeferredValue(currentCart.isReady);
+  return <LoadedCheckout {...props} cartState={isCartRead ? currentCart : UNKNOWN_CART} />;
 }
 
-const WholeCheckout = memo(function WholeCheckout({
-  cartState: { cart, ready },
+const LoadedCheckout = memo(function WholeCheckout({
+  cartState: { cart, isReady },
   ...props
 }: CheckoutProps & { cartState: CartState }) {
   const t = useTranslate();
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   // These titles are only displayed; the order has the titles of the cart.
-  const items = cart.items.map((item) => withTitleIn(item, answer, locale));
-  const empty = ready && cart.items.length === 0;
-  const live = ready && !empty;
-  const refused = empty && isStorageRefused();
+  const items = cart.items.map((item) => localizeTitle(item, answer, locale));
+  const isEmpty = isReady && cart.items.length === 0;
+  const isFormReady = isReady && !isEmpty;
+  const isRefused = isEmpty && isStorageRefused();
 
   useEffect(() => {
-    if (empty && !refused) location.replace("/");
-  }, [empty, refused]);
+    if (isEmpty && !isRefused) location.replace("/");
+  }, [isEmpty, isRefused]);
 
-  if (refused) {
+  if (isRefused) {
     return (
       <div className="wrap max-w-2xl pt-8 pb-20 sm:pt-12">
         <h1 className="text-3xl sm:text-4xl">{t("checkout.title")}</h1>
@@ -60,17 +60,17 @@ const WholeCheckout = memo(function WholeCheckout({
   }
   return (
     <>
-      <SummaryBar cart={cart} items={items} live={live} />
+      <SummaryBar cart={cart} items={items} isReady={isFormReady} />
       <div className="wrap pt-4 pb-4 sm:pt-9 lg:pb-16">
         <h1 className="text-xl sm:text-4xl">{t("checkout.title")}</h1>
-        {live && <SetAsideNotice className="mt-4" />}
+        {isFormReady && <SetAsideNotice className="mt-4" />}
         <noscript>
           <div className="mt-6 grid max-w-2xl gap-5">
             <p className="rounded-lg bg-gold-100 p-5 text-gold-700">{t("checkout.noscript")}</p>
             <AccountList banks={props.banks} />
           </div>
         </noscript>
-        <PaymentForm {...props} live={live} cart={cart} items={items} />
+        <PaymentForm {...props} isReady={isFormReady} cart={cart} items={items} />
       </div>
     </>
   );

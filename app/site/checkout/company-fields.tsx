@@ -7,32 +7,32 @@ import { type Company, type CompanyField, maxOfficeLength, maxTitleLength } from
 type Props = {
   /** The company as typed; null if the donor wants no document for a company. */
   company: Company | null;
-  wrong: readonly CompanyField[];
-  /** `changed` names the fields whose error disappears. */
+  invalidFields: readonly CompanyField[];
+  /** The errors of the `changed` fields disappear. */
   onChange: (company: Company | null, changed: CompanyField[]) => void;
 };
 
-const nothing: Company = { title: "", taxNumber: "", taxOffice: "" };
-const longestNumber = 20;
+const emptyCompany: Company = { title: "", taxNumber: "", taxOffice: "" };
+const maxNumberLength = 20;
 
-/** Title, tax number and tax office, shown once the donor says that the document is for a company. */
-export function CompanyFields({ company, wrong, onChange }: Props) {
+/** Title, tax number and tax office. They appear when the donor ticks that the document is for a company. */
+export function CompanyFields({ company, invalidFields, onChange }: Props) {
   const t = useTranslate();
-  // The typed values come back with the tick.
-  const [unticked, setUnticked] = useState(nothing);
-  const typed = company ?? unticked;
+  // When the donor ticks the box again, the typed values appear again.
+  const [hiddenCompany, setHiddenCompany] = useState(emptyCompany);
+  const input = company ?? hiddenCompany;
 
   function change(part: Partial<Company>) {
-    onChange({ ...typed, ...part }, Object.keys(part) as CompanyField[]);
+    onChange({ ...input, ...part }, Object.keys(part) as CompanyField[]);
   }
 
   function field(name: CompanyField) {
     return {
       label: t(`company.${name}`),
       required: true,
-      value: typed[name],
+      value: input[name],
       onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-      error: wrong.includes(name) ? t(`company.${name}.wrong`) : null,
+      error: invalidFields.includes(name) ? t(`company.${name}.wrong`) : null,
     };
   }
 
@@ -41,8 +41,8 @@ export function CompanyFields({ company, wrong, onChange }: Props) {
       <Checkbox
         checked={company !== null}
         onChange={(checked) => {
-          setUnticked(typed);
-          onChange(checked ? typed : null, ["title", "taxNumber", "taxOffice"]);
+          setHiddenCompany(input);
+          onChange(checked ? input : null, ["title", "taxNumber", "taxOffice"]);
         }}
       >
         <span className="font-semibold">{t("company.ask")}</span>{" "}
@@ -64,7 +64,7 @@ export function CompanyFields({ company, wrong, onChange }: Props) {
             hint={t("company.taxNumber.hint")}
             inputMode="numeric"
             dir="ltr"
-            maxLength={longestNumber}
+            maxLength={maxNumberLength}
           />
           <Field {...field("taxOffice")} dir="auto" maxLength={maxOfficeLength} />
         </fieldset>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { ShownItem } from "#app/site/cart/check-cart.ts";
+import type { DisplayedItem } from "#app/site/cart/check-cart.ts";
 import { donationTypeLabel } from "#app/site/cart/line-labels.ts";
 import { LinePicture } from "#app/site/cart/line-picture.tsx";
 import { LineTitle } from "#app/site/cart/line-title.tsx";
@@ -7,22 +7,22 @@ import type { Cart } from "#shared/giving/cart.ts";
 import { convert } from "#shared/money/currency.ts";
 import { formatMoney, formatPlain } from "#shared/money/money.ts";
 
-/** `live` is false until the browser has read the cart. */
+/** `isReady` is false until the browser has read the cart. */
 export type SummaryProps = {
   cart: Cart;
-  items: readonly ShownItem[];
-  live: boolean;
+  items: readonly DisplayedItem[];
+  isReady: boolean;
 };
 
-/** The donations in the cart as list items, in Turkish lira as they are paid. */
-export function DonationLines({ items }: { items: readonly ShownItem[] }) {
+/** The items of the cart as list items. The amounts are in Turkish lira, in which the donor pays. */
+export function DonationLines({ items }: { items: readonly DisplayedItem[] }) {
   const t = useTranslate();
   const locale = useLocale();
   return items.map((item) => (
     <li key={item.key} className="flex gap-3.5 py-3.5">
       <LinePicture image={item.image} className="size-14" />
       <div className="min-w-0 grow">
-        <LineTitle of={item} as="p" className="text-sm leading-snug font-semibold" />
+        <LineTitle item={item} as="p" className="text-sm leading-snug font-semibold" />
         <p className="mt-0.5 text-sm text-ink-soft">
           {donationTypeLabel(t, item)}
           {item.quantity > 1 && (

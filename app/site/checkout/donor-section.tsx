@@ -5,11 +5,11 @@ import { DonorLine } from "#app/site/donor-line.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
 import type { DonorErrors } from "#shared/giving/donor.ts";
 import { DonorFields } from "./donor-fields.tsx";
-import { type CheckoutForm, checkDonor, isFromAbroad, lacksAddress } from "./form.ts";
+import { type CheckoutForm, checkDonor, isFromAbroad, lacksEmail } from "./form.ts";
 import { Section } from "./section.tsx";
 
-/** How a donor with a number from abroad gets the news of the donation where no SMS is sent; null: an SMS is sent. */
-export type HearsAbroad = "mail" | "page" | null;
+/** How a donor with a foreign phone number is notified if the site sends no SMS abroad. Null: the site sends an SMS. */
+export type ContactAbroad = "mail" | "page" | null;
 
 type Props = {
   form: CheckoutForm;
@@ -18,25 +18,25 @@ type Props = {
 };
 
 /**
- * The donor. A donor known from the dialog is one line, with the fields only for a change. Until `live` no donor is
- * known. `children` follow the donor.
+ * The donor of the order. A donor from the dialog is shown in one line, and a button opens the fields. Until `isReady` no
+ * donor is known. `children` are shown after the donor.
  */
 export function DonorSection({
-  live,
-  hearsAbroad,
+  isReady,
+  contactAbroad,
   children,
   ...donor
-}: Props & { live: boolean; hearsAbroad: HearsAbroad; children?: ReactNode }) {
+}: Props & { isReady: boolean; contactAbroad: ContactAbroad; children?: ReactNode }) {
   const t = useTranslate();
   return (
     <Section number={1} title={t("checkout.donor")}>
-      {live ? (
+      {isReady ? (
         <Donor {...donor} />
       ) : (
         <div aria-hidden="true" className="h-13 sm:h-7 animate-pulse rounded-md bg-sand-100" />
       )}
-      {hearsAbroad && isFromAbroad(donor.form) && (
-        <p className="mt-3 text-sm text-ink-soft">{t(`checkout.phone.abroad.${hearsAbroad}`)}</p>
+      {contactAbroad && isFromAbroad(donor.form) && (
+        <p className="mt-3 text-sm text-ink-soft">{t(`checkout.phone.abroad.${contactAbroad}`)}</p>
       )}
       {children}
       <p className="mt-3 text-sm text-ink-soft">
@@ -47,20 +47,20 @@ export function DonorSection({
 }
 
 function Donor({ form, errors, onChange }: Props) {
-  const [editing, setEditing] = useState(() => checkDonor(form).donor === null);
+  const [isEditing, setIsEditing] = useState(() => checkDonor(form).donor === null);
   const fields = useRef<HTMLDivElement>(null);
   // The fields stay open while the donor types a correction.
-  if (!editing && (checkDonor(form).donor === null || lacksAddress(form))) setEditing(true);
+  if (!isEditing && (checkDonor(form).donor === null || lacksEmail(form))) setIsEditing(true);
 
   function edit() {
     flushSync(() => {
-      setEditing(true);
+      setIsEditing(true);
       onChange({ remembered: null });
     });
     fields.current?.querySelector("input")?.focus();
   }
 
-  if (editing) {
+  if (isEditing) {
     return (
       <div ref={fields}>
         <DonorFields form={form} errors={errors} onChange={onChange} />

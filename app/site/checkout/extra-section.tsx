@@ -15,7 +15,7 @@ export function ExtraSection({
   const t = useTranslate();
   const locale = useLocale();
   const count = (number: number) => formatPlain(number * 100, locale);
-  const counted = { used: count(form.message.length), most: count(MESSAGE_MAX) };
+  const lengths = { used: count(form.message.length), most: count(MESSAGE_MAX) };
   return (
     <Section number={3} title={t("checkout.optional")}>
       <TextArea
@@ -25,7 +25,7 @@ export function ExtraSection({
         maxLength={MESSAGE_MAX}
         value={form.message}
         onChange={(event) => onChange({ message: event.target.value })}
-        hint={form.message ? t("checkout.message.hint", counted) : null}
+        hint={form.message ? t("checkout.message.hint", lengths) : null}
       />
       <div className="mt-3 grid gap-1">
         <Checkbox checked={form.isRecurring} onChange={(isRecurring) => onChange({ isRecurring })}>

@@ -2,7 +2,7 @@ import { type AccountsOfBank, fittingFirst } from "#shared/money/donation-accoun
 import { AccountList } from "./account-list.tsx";
 import { FoldedAccounts } from "./folded-accounts.tsx";
 
-/** The account that fits the donation; the others are folded. */
+/** The account that fits the donation. All other accounts are folded. */
 export function FittingAccount({
   banks,
   purpose,
@@ -13,11 +13,11 @@ export function FittingAccount({
   purpose: string | null;
   heading?: "h2" | "h3";
 }) {
-  const { fitting, others } = fittingFirst(banks, purpose);
+  const { fitting, others: otherBanks } = fittingFirst(banks, purpose);
   return (
     <div>
       <AccountList banks={fitting} heading={heading} />
-      <FoldedAccounts banks={others} heading={heading} />
+      <FoldedAccounts banks={otherBanks} heading={heading} />
     </div>
   );
 }

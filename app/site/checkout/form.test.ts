@@ -1,20 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { addItem, type Cart, changeQuantity, EMPTY_CART } from "#shared/giving/cart.ts";
-import { checkDonor, initialForm, isFromAbroad, lacksAddress, orderBody } from "./form.ts";
-import { keepForm, keptForm } from "./kept-form.ts";
+import { checkDonor, initialForm, isFromAbroad, lacksEmail, orderBody } from "./form.ts";
+import { keepForm, readKeptForm } from "./kept-form.ts";
 import { fakeStorage } from "./session-entry.fixture.ts";
 
-function give(cart: Cart, id: string, category: string, amount: number, donationType: string, name: string) {
+function addDonation(
+  cart: Cart,
+  id: string,
+  category: string,
+  amount: number,
+  donationType: string,
+  name: string,
+) {
   const donor = { name, phone: "5321234567", email: `${id}@example.org` };
-  const added = addItem(cart, { id, title: id, amount, category, image: null, donationType, donor });
-  if (added.kind === "refused") throw new Error("fixture refused");
-  return added.cart;
+  const result = addItem(cart, { id, title: id, amount, category, image: null, donationType, donor });
+  if (result.kind === "refused") throw new Error("fixture refused");
+  return result.cart;
 }
 
-const orphan = give(EMPTY_CART, "yetim", "yetim", 250_50, "zekat", "Ayşe Yılmaz");
-const kurban = give(orphan, "kurban-yurt-ici", "kurban", 15_000_00, "vacip", "Mehmet Kaya");
+const orphan = addDonation(EMPTY_CART, "yetim", "yetim", 250_50, "zekat", "Ayşe Yılmaz");
+const kurban = addDonation(orphan, "kurban-yurt-ici", "kurban", 15_000_00, "vacip", "Mehmet Kaya");
 
-function bodyOf(cart: Cart, change = {}) {
+function createBody(cart: Cart, change = {}) {
   const form = { ...initialForm(cart), ...change };
   const { donor } = checkDonor(form);
   if (!donor) throw new Error("fixture donor");
@@ -36,8 +43,8 @@ describe("the checkout form", () => {
 });
 
 describe("the body of create-order", () => {
-  test("has line totals in lira, their sum, and a phone of ten digits", () => {
-    const body = JSON.parse(bodyOf(changeQuantity(orphan, 0, 3)));
+  test("has the totals of the items in lira, their sum, and a phone number of ten digits", () => {
+    const body = JSON.parse(createBody(changeQuantity(orphan, 0, 3)));
     expect(body.cartItems).toEqual([
       { id: "yetim", title: "yetim", amount: 751.5, quantity: 3, category: "yetim", donationType: "zekat" },
     ]);
@@ -50,33 +57,33 @@ describe("the body of create-order", () => {
   });
 
   test("carries the proxy consent only with a kurban", () => {
-    expect(JSON.parse(bodyOf(kurban)).consents).toEqual(["proxy", "information_notice"]);
-    expect(JSON.parse(bodyOf(orphan)).consents).toEqual(["information_notice"]);
+    expect(JSON.parse(createBody(kurban)).consents).toEqual(["proxy", "information_notice"]);
+    expect(JSON.parse(createBody(orphan)).consents).toEqual(["information_notice"]);
   });
 
-  test("is the same text for the same donation, and another text for a changed message or method", () => {
-    expect(bodyOf(kurban)).toBe(bodyOf(kurban));
-    expect(bodyOf(kurban, { message: "Hayırlı olsun" })).not.toBe(bodyOf(kurban));
-    expect(bodyOf(kurban, { paymentMethod: "bank_transfer" })).not.toBe(bodyOf(kurban));
+  test("is the same for the same donation, and differs for a changed message or method", () => {
+    expect(createBody(kurban)).toBe(createBody(kurban));
+    expect(createBody(kurban, { message: "Hayırlı olsun" })).not.toBe(createBody(kurban));
+    expect(createBody(kurban, { paymentMethod: "bank_transfer" })).not.toBe(createBody(kurban));
   });
 
   test("names a company only when the donor asked for it", () => {
     const company = { title: "Örnek A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
-    expect(JSON.parse(bodyOf(orphan, { company })).company).toEqual(company);
-    expect(JSON.parse(bodyOf(orphan))).not.toHaveProperty("company");
+    expect(JSON.parse(createBody(orphan, { company })).company).toEqual(company);
+    expect(JSON.parse(createBody(orphan))).not.toHaveProperty("company");
   });
 });
 
 describe("a remembered donor", () => {
   const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: false } as const;
   const item = { id: "su", title: "Su", amount: 100_00, category: "genel", image: null };
-  const added = addItem(orphan, { ...item, donationType: "standart", donor: remembered });
-  const cart = added.kind === "added" ? added.cart : EMPTY_CART;
+  const result = addItem(orphan, { ...item, donationType: "standart", donor: remembered });
+  const cart = result.kind === "added" ? result.cart : EMPTY_CART;
 
   test("is sent as displayed, without typed fields", () => {
     expect(initialForm(cart)).toMatchObject({ name: "", phone: "", email: "", remembered });
-    const sent = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34" };
-    expect(JSON.parse(bodyOf(cart)).customerInfo).toEqual(sent);
+    const expected = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34" };
+    expect(JSON.parse(createBody(cart)).customerInfo).toEqual(expected);
   });
 
   test("is replaced by typed fields, which are checked", () => {
@@ -88,11 +95,11 @@ describe("a remembered donor", () => {
     });
   });
 
-  test("without an e-mail gets no document for a company", () => {
+  test("without an e-mail address gets no document for a company", () => {
     const company = { title: "Örnek A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
     const form = { ...initialForm(cart), company };
-    expect(lacksAddress(form)).toBe(true);
-    expect(lacksAddress({ ...form, remembered: { ...remembered, hasEmail: true } })).toBe(false);
+    expect(lacksEmail(form)).toBe(true);
+    expect(lacksEmail({ ...form, remembered: { ...remembered, hasEmail: true } })).toBe(false);
   });
 
   test.each([
@@ -105,7 +112,7 @@ describe("a remembered donor", () => {
   test("survives a reload", () => {
     const storage = fakeStorage();
     keepForm(initialForm(cart), "Ayşe", storage);
-    expect(keptForm("Ayşe", storage)).toEqual(initialForm(cart));
+    expect(readKeptForm("Ayşe", storage)).toEqual(initialForm(cart));
   });
 });
 
@@ -116,14 +123,14 @@ describe("the kept form", () => {
   test("is restored for the same donor", () => {
     const storage = fakeStorage();
     keepForm(form, "Ayşe", storage);
-    expect(keptForm("Ayşe", storage)).toEqual(form);
+    expect(readKeptForm("Ayşe", storage)).toEqual(form);
   });
 
   test("is dropped for another donor, and when it is damaged", () => {
     const storage = fakeStorage();
     keepForm(form, "Ayşe", storage);
-    expect(keptForm("Mehmet", storage)).toBeNull();
+    expect(readKeptForm("Mehmet", storage)).toBeNull();
     storage.entries.set("checkout-form", '{"form":{"name":5},"donor":"Ayşe"}');
-    expect(keptForm("Ayşe", storage)).toBeNull();
+    expect(readKeptForm("Ayşe", storage)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export type CheckoutForm = {
 
 export const MESSAGE_MAX = 500;
 
-/** Returns the form, prefilled from the last donation in the cart (docs/contract.md#donor-of-a-cart). */
+/** Returns the form with the donor of the last donation in the cart (docs/contract.md#donor-of-a-cart). */
 export function initialForm(cart: Cart): CheckoutForm {
   const last = lastDonor(cart);
   const remembered = last && isRemembered(last) ? last : null;
@@ -42,9 +42,9 @@ export function initialForm(cart: Cart): CheckoutForm {
   };
 }
 
-type GivingDonor = Donor | RememberedDonor;
+type OrderDonor = Donor | RememberedDonor;
 
-export function checkDonor(form: CheckoutForm): { donor: GivingDonor | null; errors: DonorErrors } {
+export function checkDonor(form: CheckoutForm): { donor: OrderDonor | null; errors: DonorErrors } {
   if (form.remembered) return { donor: form.remembered, errors: {} };
   const result = validateDonor(form);
   return result.kind === "valid"
@@ -52,21 +52,21 @@ export function checkDonor(form: CheckoutForm): { donor: GivingDonor | null; err
     : { donor: null, errors: result.errors };
 }
 
-/** Whether the document for a company would have no recipient. */
-export function lacksAddress({ company, email, remembered }: CheckoutForm): boolean {
+/** Whether the document for a company has no e-mail address to be sent to. */
+export function lacksEmail({ company, email, remembered }: CheckoutForm): boolean {
   return company !== null && (remembered ? !remembered.hasEmail : email.trim() === "");
 }
 
-/** Whether the donor's number is from abroad; a masked one keeps its `+`. */
+/** Whether the donor's number is from abroad. A masked number keeps its `+`. */
 export function isFromAbroad({ phone, remembered }: CheckoutForm): boolean {
   return isAbroad(remembered?.phone ?? toStoredPhone(phone));
 }
 
 /**
- * Returns the JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always give the same
- * text, which distinguishes a repeated payment from a new one.
+ * Returns the JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always have the same
+ * body, which distinguishes a repeated payment from a new payment.
  */
-export function orderBody(cart: Cart, donor: GivingDonor, form: CheckoutForm): string {
+export function orderBody(cart: Cart, donor: OrderDonor, form: CheckoutForm): string {
   const { company } = form;
   return JSON.stringify({
     cartItems: toOrderItems(cart),
@@ -77,7 +77,7 @@ export function orderBody(cart: Cart, donor: GivingDonor, form: CheckoutForm): s
     isRecurring: form.isRecurring,
     consents: [
       ...proxyConsent(cart),
-      // This is not a consent: it records that the notice was shown above the button.
+      // This entry is not a consent, but records that the notice was shown above the button.
       "information_notice",
       ...(form.allowsMessages ? ["messages"] : []),
     ],
@@ -85,34 +85,34 @@ export function orderBody(cart: Cart, donor: GivingDonor, form: CheckoutForm): s
   });
 }
 
-/** Returns the donor's data. A remembered donor is sent as displayed, because the server may know several. */
-function customerInfo(donor: GivingDonor) {
+/** Returns the donor's data. A remembered donor is sent as displayed, because the server may know several donors. */
+function customerInfo(donor: OrderDonor) {
   const { name, phone } = donor;
   return isRemembered(donor) ? { remembered: true, name, phone } : { name, email: donor.email, phone };
 }
 
-/** Returns the language, time and text version of the donor's consent in the dialog of the kurban added last. */
+/** Returns the consent of the kurban that was added last, with its language, time and text version. */
 function proxyConsent(cart: Cart): unknown[] {
   const last = cart.items.findLast((item) => needsProxyConsent(item.category));
   return last ? [last.proxyConsent ? { kind: "proxy", ...last.proxyConsent } : "proxy"] : [];
 }
 
-/** Parses a form that an earlier page view kept; null for anything else. */
+/** Parses a stored form. Returns null for any other value. */
 export function readForm(value: unknown): CheckoutForm | null {
   if (typeof value !== "object" || value === null) return null;
-  const { name, phone, email, message, paymentMethod, ...ticked } = value as Record<string, unknown>;
+  const { name, phone, email, message, paymentMethod, ...otherFields } = value as Record<string, unknown>;
   if (typeof name !== "string" || typeof phone !== "string" || typeof email !== "string") return null;
   if (typeof message !== "string" || !isPaymentMethod(paymentMethod)) return null;
   return {
     name,
     phone,
     email,
-    remembered: readRememberedDonor(ticked.remembered),
+    remembered: readRememberedDonor(otherFields.remembered),
     message,
-    isRecurring: ticked.isRecurring === true,
-    allowsMessages: ticked.allowsMessages === true,
+    isRecurring: otherFields.isRecurring === true,
+    allowsMessages: otherFields.allowsMessages === true,
     paymentMethod,
-    company: readTypedCompany(ticked.company),
+    company: readTypedCompany(otherFields.company),
   };
 }
 

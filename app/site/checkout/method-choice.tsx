@@ -1,6 +1,6 @@
 import { CreditCard, Landmark } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { overLabel } from "#app/ui/choice.tsx";
+import { inputOverLabel } from "#app/ui/choice.tsx";
 import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabelKey } from "#shared/giving/order-status.ts";
 
 const details = {
@@ -36,7 +36,7 @@ export function MethodChoice({
                 value={method}
                 checked={method === value}
                 onChange={() => onChange(method)}
-                className={overLabel}
+                className={inputOverLabel}
               />
               <Icon
                 aria-hidden="true"

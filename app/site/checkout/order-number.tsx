@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/class-names.ts";
 
-/** Shows an order's number in groups of four. CSS makes the gaps, so a copied number has no spaces. */
+/** Shows an order number in groups of four. CSS makes the gaps, so that a copied number has no spaces. */
 export function OrderNumber({ id, className }: { id: string; className?: string }) {
   const groups = id.match(/.{1,4}/g) ?? [];
   return (

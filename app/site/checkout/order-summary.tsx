@@ -1,10 +1,10 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { LinesNote } from "#app/site/cart/line-title.tsx";
+import { ItemsNote } from "#app/site/cart/line-title.tsx";
 import { orderTotal } from "#shared/giving/cart.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
-export function OrderSummary({ cart, items, live }: SummaryProps) {
+export function OrderSummary({ cart, items, isReady }: SummaryProps) {
   const t = useTranslate();
   const locale = useLocale();
   return (
@@ -15,15 +15,15 @@ export function OrderSummary({ cart, items, live }: SummaryProps) {
         </h2>
         <EditCart />
       </div>
-      {!live && <div aria-hidden="true" className="mt-4 mb-3 h-20 animate-pulse rounded-md bg-sand-100" />}
+      {!isReady && <div aria-hidden="true" className="mt-4 mb-3 h-20 animate-pulse rounded-md bg-sand-100" />}
       <ul className="mt-1 divide-y divide-sand-200">
         <DonationLines items={items} />
       </ul>
-      <LinesNote lines={items} className="pb-3.5" />
+      <ItemsNote lines={items} className="pb-3.5" />
       <p className="flex items-baseline justify-between gap-4 border-t border-sand-200 pt-4">
         <span className="font-semibold">{t("label.total")}</span>
         <span className="font-serif text-2xl font-semibold tabular-nums">
-          {live ? <bdi>{formatMoney(orderTotal(cart), "TRY", locale)}</bdi> : "…"}
+          {isReady ? <bdi>{formatMoney(orderTotal(cart), "TRY", locale)}</bdi> : "…"}
         </span>
       </p>
     </section>

@@ -12,19 +12,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { payments, config, db, log, mail, clock, accounts } = context.get(appContext);
   return {
     banks: donationAccounts((await loadAccounts({ accounts, log })).banks),
-    hearsAbroad: config.smsAbroad ? null : mail.server ? ("mail" as const) : ("page" as const),
+    contactAbroad: config.smsAbroad ? null : mail.server ? ("mail" as const) : ("page" as const),
     takesCard: await takesCard(payments),
     serverTime: clock.now().toISOString(),
     offersCompany: await offersCompany(db, log),
   };
 }
 
-/** Search engines may index the page, so that a donor can find it by name; without a cart it leads to the home page. */
+/** Search engines may index the page, so that donors can find it. A visitor without a cart gets to the home page. */
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = translateFor(matches);
   return pageMeta(matches, { title: t("checkout.title"), description: t("checkout.description") });
 };
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="checkout/checkout" of={Checkout} props={loaderData} eager />;
+  return <Island name="checkout/checkout" component={Checkout} props={loaderData} eager />;
 }

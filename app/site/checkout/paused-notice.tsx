@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { FittingAccount } from "./fitting-account.tsx";
 
-/** Says that card payment is paused and shows the accounts. It takes the focus from the disabled button. */
+/** The notice that card payment is paused, with the accounts. It gets the focus, because the button is disabled. */
 export function PausedNotice({
   text,
   banks,
@@ -17,23 +17,23 @@ export function PausedNotice({
   onTransfer: () => void;
 }) {
   const t = useTranslate();
-  const title = useId();
-  const why = useId();
+  const titleId = useId();
+  const reasonId = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
     <section
       ref={section}
       tabIndex={-1}
-      aria-labelledby={title}
-      aria-describedby={why}
+      aria-labelledby={titleId}
+      aria-describedby={reasonId}
       className="grid gap-4 rounded-lg border border-gold-300 bg-gold-100 p-5"
     >
       <div className="text-gold-700">
-        <h2 id={title} className="font-sans text-base font-semibold tracking-normal">
+        <h2 id={titleId} className="font-sans text-base font-semibold tracking-normal">
           {t("checkout.paused.title")}
         </h2>
-        <p id={why} className="mt-1.5 text-sm">
+        <p id={reasonId} className="mt-1.5 text-sm">
           {text}
         </p>
       </div>

@@ -19,8 +19,8 @@ import { CompanyFields } from "./company-fields.tsx";
 import type { SummaryProps } from "./donation-lines.tsx";
 import { DonorSection } from "./donor-section.tsx";
 import { ExtraSection } from "./extra-section.tsx";
-import { type CheckoutForm, initialForm, lacksAddress } from "./form.ts";
-import { keepForm, keptForm } from "./kept-form.ts";
+import { type CheckoutForm, initialForm, lacksEmail } from "./form.ts";
+import { keepForm, readKeptForm } from "./kept-form.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PausedNotice } from "./paused-notice.tsx";
@@ -29,49 +29,49 @@ import { TroubleNotice } from "./trouble-notice.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /**
- * The donor, the payment method and the button. Until `live` (hydrated) nothing can be typed or sent, and no input
- * has a name that could send it to us.
+ * The donor, the payment method and the button. Until the form `isReady` (hydrated), it is disabled and its inputs have
+ * no names, so that the browser cannot send it without the script.
  */
 export function PaymentForm({
   cart,
   items,
-  live,
+  isReady,
   banks,
   takesCard,
   serverTime,
-  hearsAbroad,
+  contactAbroad,
   offersCompany,
 }: SummaryProps & CheckoutProps) {
   const t = useTranslate();
-  const [form, setForm] = useKeptForm(cart, live);
+  const [form, setForm] = useStoredForm(cart, isReady);
   const element = useRef<HTMLFormElement>(null);
   const forgetDonor = () => {
-    setForm((last) => ({ ...last, remembered: null }));
+    setForm((current) => ({ ...current, remembered: null }));
     forgetRememberedDonor();
   };
   const checkout = useCheckout({ cart, form, takesCard, offersCompany, serverTime, forgetDonor });
   const { errors, trouble, busy } = checkout;
-  const kurban = cart.items.some((item) => needsProxyConsent(item.category));
+  const hasKurban = cart.items.some((item) => needsProxyConsent(item.category));
 
   function change(part: Partial<CheckoutForm>) {
-    setForm((last) => ({ ...last, ...part }));
+    setForm((current) => ({ ...current, ...part }));
     checkout.forgetDonorErrors(Object.keys(part));
   }
 
-  function changeCompany(company: Company | null, changed: CompanyField[]) {
-    setForm((last) => {
-      const next = { ...last, company };
-      // A remembered donor without an address must type one, because the document is sent to it.
-      return lacksAddress(next) ? { ...next, remembered: null } : next;
+  function changeCompany(company: Company | null, changedFields: CompanyField[]) {
+    setForm((current) => {
+      const changedForm = { ...current, company };
+      // A remembered donor without an e-mail address must type an address, because the document is sent to it.
+      return lacksEmail(changedForm) ? { ...changedForm, remembered: null } : changedForm;
     });
-    checkout.forgetCompanyErrors(changed);
+    checkout.forgetCompanyErrors(changedFields);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await checkout.pay()) return;
-    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid=true]") ?? find("input[autocomplete=cc-number]"))?.focus();
+    const query = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (query("[aria-invalid=true]") ?? query("input[autocomplete=cc-number]"))?.focus();
   }
 
   return (
@@ -84,20 +84,20 @@ export function PaymentForm({
       aria-busy={busy}
       className="noscript:hidden mt-3 flex flex-col gap-3 sm:mt-7 sm:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
     >
-      <fieldset disabled={!live || busy} className="grid min-w-0 gap-3 sm:gap-5">
+      <fieldset disabled={!isReady || busy} className="grid min-w-0 gap-3 sm:gap-5">
         <DonorSection
-          live={live}
+          isReady={isReady}
           form={form}
           errors={errors.donor}
-          hearsAbroad={hearsAbroad}
+          contactAbroad={contactAbroad}
           onChange={change}
         >
           {offersCompany && (
-            <CompanyFields company={form.company} wrong={errors.company} onChange={changeCompany} />
+            <CompanyFields company={form.company} invalidFields={errors.company} onChange={changeCompany} />
           )}
         </DonorSection>
         <MethodSection
-          live={live}
+          isReady={isReady}
           method={form.paymentMethod}
           checkout={checkout}
           onChange={(paymentMethod) => change({ paymentMethod })}
@@ -105,8 +105,8 @@ export function PaymentForm({
         <ExtraSection form={form} onChange={change} />
       </fieldset>
       <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">
-        <OrderSummary cart={cart} items={items} live={live} />
-        {kurban && <p className="text-sm text-ink-soft">{t("checkout.proxy.given")}</p>}
+        <OrderSummary cart={cart} items={items} isReady={isReady} />
+        {hasKurban && <p className="text-sm text-ink-soft">{t("checkout.proxy.given")}</p>}
         {trouble?.kind === "paused" && (
           <PausedNotice
             text={trouble.text}
@@ -116,7 +116,7 @@ export function PaymentForm({
           />
         )}
         {trouble && trouble.kind !== "paused" && <TroubleNotice trouble={trouble} />}
-        <PayBar live={live} method={form.paymentMethod} total={orderTotal(cart)} checkout={checkout} />
+        <PayBar isReady={isReady} method={form.paymentMethod} total={orderTotal(cart)} checkout={checkout} />
         <p className="text-center text-sm text-ink-soft">
           {t("checkout.questions")} <QuestionsLink>{t("checkout.questions.link")}</QuestionsLink>
         </p>
@@ -132,30 +132,30 @@ export function PaymentForm({
   }
 }
 
-function useKeptForm(cart: Cart, live: boolean) {
+function useStoredForm(cart: Cart, isReady: boolean) {
   const donor = JSON.stringify(lastDonor(cart));
   const [form, setForm] = useState<CheckoutForm>(() => initialForm(cart));
-  // The server's form becomes interactive; a new form would paint its largest text a second time.
-  const [wasLive, setWasLive] = useState(false);
-  if (live !== wasLive) {
-    setWasLive(live);
-    if (live) setForm(keptForm(donor) ?? initialForm(cart));
+  // The server's form is reused, because a new form would paint its largest text again.
+  const [wasReady, setWasReady] = useState(false);
+  if (isReady !== wasReady) {
+    setWasReady(isReady);
+    if (isReady) setForm(readKeptForm(donor) ?? initialForm(cart));
   }
   useEffect(() => {
-    if (live) keepForm(form, donor);
-  }, [live, form, donor]);
+    if (isReady) keepForm(form, donor);
+  }, [isReady, form, donor]);
   return [form, setForm] as const;
 }
 
 type Checkout = ReturnType<typeof useCheckout>;
 
 function MethodSection({
-  live,
+  isReady,
   method,
   checkout,
   onChange,
 }: {
-  live: boolean;
+  isReady: boolean;
   method: PaymentMethod;
   checkout: Checkout;
   onChange: (method: PaymentMethod) => void;
@@ -164,7 +164,7 @@ function MethodSection({
   const byCard = method === "card";
   return (
     <Section number={2} title={t("checkout.method")}>
-      <MethodChoice name={live ? "paymentMethod" : undefined} value={method} onChange={onChange} />
+      <MethodChoice name={isReady ? "paymentMethod" : undefined} value={method} onChange={onChange} />
       <div className="mt-3 sm:mt-4">
         <p role="status" className="text-sm text-ink-soft not-empty:mb-3">
           {byCard && checkout.asksCardNow && t("checkout.card.now")}
@@ -188,12 +188,12 @@ function MethodSection({
 }
 
 function PayBar({
-  live,
+  isReady,
   method,
   total,
   checkout: { errors, busy, checking },
 }: {
-  live: boolean;
+  isReady: boolean;
   method: PaymentMethod;
   total: number;
   checkout: Checkout;
@@ -201,12 +201,12 @@ function PayBar({
   const t = useTranslate();
   const locale = useLocale();
   const byCard = method === "card";
-  const totalError = live ? fieldErrorText(t, locale, validateTotal(total, method)) : null;
+  const totalError = isReady ? fieldErrorText(t, locale, validateTotal(total, method)) : null;
   const fieldErrors = { ...errors.donor, ...(byCard ? errors.card : {}) };
-  const wrong = Object.keys(fieldErrors).length + errors.company.length > 0;
+  const hasErrors = Object.keys(fieldErrors).length + errors.company.length > 0;
 
   function buttonText(): string {
-    if (!live) return t("cart.loading");
+    if (!isReady) return t("cart.loading");
     if (checking) return t("checkout.pay.checking");
     if (busy) return t(byCard ? "checkout.pay.busy" : "checkout.pay.busy.transfer");
     const amount = formatMoney(total, "TRY", locale);
@@ -220,9 +220,9 @@ function PayBar({
     >
       <div className="text-center *:mt-0 *:mb-2">
         <FieldError message={totalError} />
-        <FieldError message={wrong ? t("checkout.correct") : null} />
+        <FieldError message={hasErrors ? t("checkout.correct") : null} />
       </div>
-      <Button type="submit" size="lg" className="w-full" disabled={!live || busy || totalError !== null}>
+      <Button type="submit" size="lg" className="w-full" disabled={!isReady || busy || totalError !== null}>
         {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
         <span>{buttonText()}</span>
       </Button>

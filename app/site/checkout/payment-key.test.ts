@@ -3,7 +3,7 @@ import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import { fakeStorage, refusingStorage } from "./session-entry.fixture.ts";
 
 const body = '{"totalAmount":250}';
-const other = '{"totalAmount":500}';
+const otherBody = '{"totalAmount":500}';
 
 beforeEach(() => forgetPaymentKey(fakeStorage()));
 
@@ -19,26 +19,26 @@ describe("the key of a payment", () => {
     expect(paymentKey(fakeStorage(storage.entries), body)).toBe(key);
   });
 
-  test("is new for a changed body, and new again for the earlier body", () => {
+  test("is new for a changed body, and also new if the body changes back", () => {
     const storage = fakeStorage();
-    const keys = [body, other, body].map((each) => paymentKey(storage, each));
+    const keys = [body, otherBody, body].map((text) => paymentKey(storage, text));
     expect(new Set(keys).size).toBe(3);
   });
 
-  test("is new for the same donation once the first one is paid", () => {
+  test("is new for the same donation after the first donation is paid", () => {
     const storage = fakeStorage();
     const first = paymentKey(storage, body);
     forgetPaymentKey(storage);
     expect(paymentKey(storage, body)).not.toBe(first);
   });
 
-  test("survives a double click when nothing can be stored", () => {
+  test("stays the same for a double click, even if nothing can be stored", () => {
     expect(paymentKey(refusingStorage, body)).toBe(paymentKey(refusingStorage, body));
   });
 
   test("is replaced when the entry is damaged", () => {
-    for (const damaged of ["{", "null", '{"key":5}', '{"key":"short","fingerprint":"x"}']) {
-      const storage = fakeStorage(new Map([["payment-key", damaged]]));
+    for (const entry of ["{", "null", '{"key":5}', '{"key":"short","fingerprint":"x"}']) {
+      const storage = fakeStorage(new Map([["payment-key", entry]]));
       expect(paymentKey(storage, body)).toMatch(/^[0-9a-f]{32}$/);
     }
   });

@@ -6,18 +6,18 @@ import { bankFields } from "./bank-form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { sendOrder } from "./send-order.ts";
 import { fakeStorage } from "./session-entry.fixture.ts";
-import { troubleOf } from "./trouble.ts";
+import { toTrouble } from "./trouble.ts";
 
 beforeEach(() => forgetPaymentKey(fakeStorage()));
 
-/** Returns the answers in order, and records the keys and work solutions of the requests. */
-function server(...given: (Response | Error)[]) {
+/** Returns these responses in order, and records the keys and the solutions of the requests. */
+function server(...responses: (Response | Error)[]) {
   const keys: (string | null)[] = [];
   const answers: (string | null)[] = [];
   const send = async (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get("Idempotency-Key"));
     answers.push(new Headers(init.headers).get("Proof-Of-Work"));
-    const answer = given.shift();
+    const answer = responses.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error("no answer");
     return answer;
   };
@@ -26,27 +26,27 @@ function server(...given: (Response | Error)[]) {
 
 const orderId = "HDTOSAYKBVLJWNVX";
 
-function refusal(status: number, code: string, more = {}) {
-  return Response.json({ success: false, error: "Reddedildi", code, ...more }, { status });
+function refuse(status: number, code: string, extraFields = {}) {
+  return Response.json({ success: false, error: "Reddedildi", code, ...extraFields }, { status });
 }
 
 describe("create-order's answers", () => {
   test("a card order returns the bank's form, all values as text", async () => {
     const card = { number: "no", expiry: "to", cvv: "code", holder: "name" };
-    const to = { action: "https://bank.example/3d", method: "POST", card };
-    const payment = { ...to, number: orderId, fields: { order: orderId, Nested: { a: 1 } } };
+    const target = { action: "https://bank.example/3d", method: "POST", card };
+    const payment = { ...target, number: orderId, fields: { order: orderId, Nested: { a: 1 } } };
     const { send } = server(Response.json({ success: true, orderId, payment }));
-    const expected = { ...to, fields: { order: orderId } };
+    const expected = { ...target, fields: { order: orderId } };
     expect(await sendOrder("{}", fakeStorage(), send)).toEqual({
       kind: "placed",
       orderId,
       payment: expected,
-      over: null,
+      finished: null,
     });
   });
 
-  test("a form without the way to the bank, or without the place of the card, is not a valid answer", async () => {
-    const whole = {
+  test("a form without a valid method or without the names of the card inputs is not a valid answer", async () => {
+    const validForm = {
       action: "https://bank.example/3d",
       method: "POST",
       number: orderId,
@@ -55,9 +55,9 @@ describe("create-order's answers", () => {
     };
     const card = { number: "no", expiry: "to", cvv: "code" };
     for (const payment of [
-      { ...whole, method: "PUT" },
-      { ...whole, card },
-      { ...whole, card: undefined },
+      { ...validForm, method: "PUT" },
+      { ...validForm, card },
+      { ...validForm, card: undefined },
     ]) {
       const { send } = server(Response.json({ success: true, orderId, payment }));
       expect(await sendOrder("{}", fakeStorage(), send)).toEqual({ kind: "broken" });
@@ -70,14 +70,14 @@ describe("create-order's answers", () => {
       kind: "placed",
       orderId,
       payment: null,
-      over: null,
+      finished: null,
     });
   });
 
   test("no answer, a server error and HTML instead of JSON have the same outcome", async () => {
     const answers = [
       new Error("offline"),
-      refusal(500, "SERVER_ERROR"),
+      refuse(500, "SERVER_ERROR"),
       new Response("<html>", { status: 502 }),
     ];
     for (const answer of answers) {
@@ -94,7 +94,7 @@ describe("create-order's answers", () => {
   });
 
   test("a key that belongs to another request is replaced once", async () => {
-    const conflict = () => refusal(409, "IDEMPOTENCY_CONFLICT");
+    const conflict = () => refuse(409, "IDEMPOTENCY_CONFLICT");
     const { send, keys } = server(conflict(), conflict(), Response.json({ success: true, orderId }));
     expect(await sendOrder("{}", fakeStorage(), send)).toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
     expect(new Set(keys).size).toBe(2);
@@ -102,11 +102,11 @@ describe("create-order's answers", () => {
 });
 
 test.each([null, "<html>429 Too Many Requests</html>"])(
-  "a limit that answers without our words asks the donor to wait: %s",
+  "a 429 without our JSON asks the donor to wait: %s",
   async (body) => {
     const { send } = server(new Response(body, { status: 429 }));
     const answer = await sendOrder("{}", fakeStorage(), send);
-    expect(answer.kind === "refused" && troubleOf(answer, EMPTY_CART)).toEqual({ kind: "wait" });
+    expect(answer.kind === "refused" && toTrouble(answer, EMPTY_CART)).toEqual({ kind: "wait" });
   },
 );
 
@@ -114,27 +114,30 @@ describe("proof of work", () => {
   const deriveKey = deriveOnServer;
   const challenge = (counter: number) =>
     createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter, deriveKey });
-  const held = (more: object) => refusal(429, "TOO_MANY_REQUESTS", more);
+  const refuseWithChallenge = (extraFields: object) => refuse(429, "TOO_MANY_REQUESTS", extraFields);
 
-  test("is solved, and the same request is sent again with the solution", async () => {
+  test("is computed, and the same request is sent again with the solution", async () => {
     const work = await challenge(7);
-    const { send, keys, answers } = server(held({ work }), Response.json({ success: true, orderId }));
+    const { send, keys, answers } = server(
+      refuseWithChallenge({ work }),
+      Response.json({ success: true, orderId }),
+    );
     let losses = 0;
     const answer = await sendOrder("{}", fakeStorage(), send, () => losses++);
-    expect(answer).toEqual({ kind: "placed", orderId, payment: null, over: null });
+    expect(answer).toEqual({ kind: "placed", orderId, payment: null, finished: null });
     expect([keys[0] === keys[1], losses]).toEqual([true, 1]);
-    const sent = JSON.parse(Buffer.from(answers[1] ?? "", "base64url").toString());
-    expect(sent).toEqual({ challenge: work, solution: expect.objectContaining({ counter: 7 }) });
+    const header = JSON.parse(Buffer.from(answers[1] ?? "", "base64url").toString());
+    expect(header).toEqual({ challenge: work, solution: expect.objectContaining({ counter: 7 }) });
   });
 
-  test("that never ends, or cannot be solved, leads to a transfer instead", async () => {
+  test("leads to the offer of a transfer if the work does not end or cannot be solved", async () => {
     const work = await challenge(1);
-    const endless = server(...Array.from({ length: 9 }, () => held({ work })));
-    expect(await sendOrder("{}", fakeStorage(), endless.send)).toMatchObject({ held: {} });
-    expect(endless.keys).toHaveLength(4);
-    const broken = server(held({ work: { parameters: { nonce: "no hex" } } }));
-    const answer = await sendOrder("{}", fakeStorage(), broken.send);
-    expect(answer.kind === "refused" && troubleOf(answer, EMPTY_CART)).toEqual({
+    const endlessServer = server(...Array.from({ length: 9 }, () => refuseWithChallenge({ work })));
+    expect(await sendOrder("{}", fakeStorage(), endlessServer.send)).toMatchObject({ heldBack: {} });
+    expect(endlessServer.keys).toHaveLength(4);
+    const unsolvable = server(refuseWithChallenge({ work: { parameters: { nonce: "no hex" } } }));
+    const answer = await sendOrder("{}", fakeStorage(), unsolvable.send);
+    expect(answer.kind === "refused" && toTrouble(answer, EMPTY_CART)).toEqual({
       kind: "paused",
       text: "Reddedildi",
     });
@@ -142,33 +145,38 @@ describe("proof of work", () => {
 });
 
 describe("the message to the donor", () => {
-  const refused = (code: string, more = {}) =>
-    ({ kind: "refused", code, error: "Reddedildi", fieldErrors: {}, subject: null, ...more }) as const;
+  const createRefusal = (code: string, extraFields = {}) =>
+    ({ kind: "refused", code, error: "Reddedildi", fieldErrors: {}, subject: null, ...extraFields }) as const;
   const item = { id: "kis", title: "Kış Yardımı" } as (typeof EMPTY_CART.items)[number];
   const cart = { ...EMPTY_CART, items: [item] };
 
   test("a closed campaign is named", () => {
-    expect(troubleOf(refused("INVALID_CAMPAIGN", { subject: "kis" }), cart)).toEqual({
+    expect(toTrouble(createRefusal("INVALID_CAMPAIGN", { subject: "kis" }), cart)).toEqual({
       kind: "closed",
       title: "Kış Yardımı",
     });
   });
 
   test("the server's message for a field comes before its general one", () => {
-    const answer = refused("INVALID_AMOUNT", { fieldErrors: { "cartItems.0.amount": "Minimum 500 TL" } });
-    expect(troubleOf(answer, cart)).toEqual({ kind: "refused", text: "Minimum 500 TL", cart: true });
+    const answer = createRefusal("INVALID_AMOUNT", {
+      fieldErrors: { "cartItems.0.amount": "Minimum 500 TL" },
+    });
+    expect(toTrouble(answer, cart)).toEqual({ kind: "refused", text: "Minimum 500 TL", cart: true });
   });
 
   test("a transfer is offered when card payment is paused", () => {
-    const held = { held: { work: null } };
-    expect(troubleOf(refused("TOO_MANY_REQUESTS", held), cart)).toEqual({
+    const refuseWithChallenge = { heldBack: { work: null } };
+    expect(toTrouble(createRefusal("TOO_MANY_REQUESTS", refuseWithChallenge), cart)).toEqual({
       kind: "paused",
       text: "Reddedildi",
     });
   });
 
   test("too many attempts does not lead back to the cart", () => {
-    expect(troubleOf(refused("TOO_MANY_REQUESTS"), cart)).toMatchObject({ kind: "refused", cart: false });
+    expect(toTrouble(createRefusal("TOO_MANY_REQUESTS"), cart)).toMatchObject({
+      kind: "refused",
+      cart: false,
+    });
   });
 });
 
@@ -177,7 +185,7 @@ describe("the fields that the browser sends to the bank", () => {
   const names = { number: "no", expiry: "to", cvv: "code", holder: "name" };
   const fields = { Hash: "h", order: orderId };
 
-  test("include every field of its form, and the card under the bank's names", () => {
+  test("are all fields of the bank's form, and the card under the bank's names", () => {
     expect(Object.fromEntries(bankFields({ method: "POST", fields, card: names }, card))).toEqual({
       ...fields,
       no: "4155650100416111",
@@ -187,7 +195,7 @@ describe("the fields that the browser sends to the bank", () => {
     });
   });
 
-  test("include no card that is typed at the bank, and the card is never in an address", () => {
+  test("do not include a card that the donor types at the bank, and a card is never in an address", () => {
     for (const method of ["POST", "GET"] as const)
       expect(Object.fromEntries(bankFields({ method, fields, card: null }, card))).toEqual(fields);
     expect(() => bankFields({ method: "GET", fields, card: names }, card)).toThrow();

@@ -13,5 +13,5 @@ function refuse(): never {
   throw new DOMException("denied", "SecurityError");
 }
 
-/** A storage that privacy settings forbid. */
+/** The storage of a browser whose privacy settings forbid it. */
 export const refusingStorage: SessionStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };

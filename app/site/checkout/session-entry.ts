@@ -1,7 +1,7 @@
-/** `sessionStorage` (lives as long as the tab), `localStorage`, or a substitute in tests. */
+/** `sessionStorage` (until the tab is closed), `localStorage`, or a substitute in tests. */
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Returns the parsed entry; null when there is none, when it is damaged, or when storage is forbidden. */
+/** Returns the parsed entry, or null if the entry is missing or damaged or storage is forbidden. */
 export function readEntry(storage: SessionStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? "null");
@@ -10,13 +10,13 @@ export function readEntry(storage: SessionStorage, key: string): unknown {
   }
 }
 
-/** Null removes the entry. Errors of a full or forbidden storage are ignored: a reload then loses it. */
+/** Writes an entry; null removes the entry. */
 export function writeEntry(storage: SessionStorage, key: string, value: unknown): void {
   try {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
   } catch {
-    // A reload then loses the entry.
+    // If the storage is full or forbidden, a reload loses the entry.
   }
 }
 
@@ -27,7 +27,7 @@ export const browserStorage: SessionStorage = {
   removeItem: (key) => localStorage.removeItem(key),
 };
 
-/** The tab's storage, behind functions, because some browsers throw on any access to `sessionStorage`. */
+/** The storage of the tab. It consists of functions, because some browsers throw on each access to `sessionStorage`. */
 export const tabStorage: SessionStorage = {
   getItem: (key) => sessionStorage.getItem(key),
   setItem: (key, value) => sessionStorage.setItem(key, value),

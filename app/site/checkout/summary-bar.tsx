@@ -1,13 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { LinesNote } from "#app/site/cart/line-title.tsx";
+import { ItemsNote } from "#app/site/cart/line-title.tsx";
 import { orderTotal } from "#shared/giving/cart.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
-/** The total on narrow screens, which opens the list of donations over the page (app/behaviours/dropdown.ts). */
-export function SummaryBar({ cart, items, live }: SummaryProps) {
+/** The total on narrow screens. A press opens the list of donations over the page (app/behaviours/dropdown.ts). */
+export function SummaryBar({ cart, items, isReady }: SummaryProps) {
   const t = useTranslate();
   const locale = useLocale();
   const id = useId();
@@ -18,13 +18,13 @@ export function SummaryBar({ cart, items, live }: SummaryProps) {
     >
       <button
         type="button"
-        disabled={!live}
+        disabled={!isReady}
         popoverTarget={id}
         className="wrap flex h-12 items-center gap-2 text-start font-semibold tabular-nums"
       >
         <span className="sr-only">{t("checkout.summary")}: </span>
         <span className="grow">
-          {live ? (
+          {isReady ? (
             <>
               <bdi>{formatMoney(orderTotal(cart), "TRY", locale)}</bdi>
               {` · ${t("cart.count", { count: cart.items.length })}`}
@@ -46,7 +46,7 @@ export function SummaryBar({ cart, items, live }: SummaryProps) {
         <ul className="wrap divide-y divide-sand-200 pb-2">
           <DonationLines items={items} />
           <li className="py-1">
-            <LinesNote lines={items} className="py-2" />
+            <ItemsNote lines={items} className="py-2" />
             <EditCart />
           </li>
         </ul>

@@ -6,18 +6,18 @@ import type { Trouble } from "./trouble.ts";
 
 export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "paused" }> }) {
   const t = useTranslate();
-  const place = useRef<HTMLDivElement>(null);
-  // On a phone the notice is at the end of the form, while the button is always in view.
+  const element = useRef<HTMLDivElement>(null);
+  // On a phone the button is always in view, but the notice at the end of the form is not.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
+    element.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const inCart = trouble.kind === "closed" || (trouble.kind === "refused" && trouble.cart);
+  const isCartProblem = trouble.kind === "closed" || (trouble.kind === "refused" && trouble.cart);
   return (
-    <div ref={place}>
+    <div ref={element}>
       <Notice kind="error">
         <p className="font-semibold">{text()}</p>
         {trouble.kind === "order" && <p className="mt-1">{t("checkout.error.order.safe")}</p>}
-        {inCart && (
+        {isCartProblem && (
           <ButtonLink href="/sepet" look="secondary" className="mt-3">
             {t("checkout.refused.cart")}
           </ButtonLink>

@@ -8,13 +8,13 @@ export type Trouble =
   /** The bank's form could not be built or sent. */
   | { kind: "start" }
   | { kind: "closed"; title: string }
-  /** There were too many attempts from here, and no order was made. */
+  /** The visitor's address has sent too many requests, and no order was made. */
   | { kind: "wait" }
-  /** Card payment is paused; a transfer is possible. */
+  /** Card payment is paused, but a transfer is possible. */
   | { kind: "paused"; text: string }
   | { kind: "refused"; text: string; cart: boolean };
 
-const ofTheCart = [
+const cartCodes = [
   "INVALID_AMOUNT",
   "INVALID_CAMPAIGN",
   "INVALID_DONATION_TYPE",
@@ -22,12 +22,12 @@ const ofTheCart = [
   "EMPTY_CART",
 ];
 
-/** Returns a refusal's message: the server's text, or a text with the closed campaign's name. */
-export function troubleOf(answer: OrderAnswer & { kind: "refused" }, cart: Cart): Trouble {
-  const closed = cart.items.find((item) => item.id === answer.subject);
-  if (answer.code === "INVALID_CAMPAIGN" && closed) return { kind: "closed", title: closed.title };
-  if (answer.held) return { kind: "paused", text: answer.error };
+/** Returns the message for a refusal: the server's text, or a text with the title of the closed campaign. */
+export function toTrouble(answer: OrderAnswer & { kind: "refused" }, cart: Cart): Trouble {
+  const closedItem = cart.items.find((item) => item.id === answer.subject);
+  if (answer.code === "INVALID_CAMPAIGN" && closedItem) return { kind: "closed", title: closedItem.title };
+  if (answer.heldBack) return { kind: "paused", text: answer.error };
   const text = Object.values(answer.fieldErrors)[0] ?? answer.error;
-  if (text) return { kind: "refused", text, cart: ofTheCart.includes(answer.code) };
+  if (text) return { kind: "refused", text, cart: cartCodes.includes(answer.code) };
   return { kind: answer.code === "TOO_MANY_REQUESTS" ? "wait" : "order" };
 }

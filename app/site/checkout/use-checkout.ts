@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { keepCartOf } from "#app/site/payment-result/settle-cart.ts";
+import { markSettled } from "#app/site/payment-result/settle-cart.ts";
 import { type Cart, orderTotal } from "#shared/giving/cart.ts";
 import { type CompanyField, readCompany } from "#shared/giving/company.ts";
 import { validateTotal } from "#shared/giving/donation.ts";
@@ -11,16 +11,16 @@ import { cutText } from "#shared/text/read-text.ts";
 import { submitToBank } from "./bank-form.ts";
 import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
-import { type OrderAnswer, type Over, sendOrder } from "./send-order.ts";
+import { type FinishedState, type OrderAnswer, sendOrder } from "./send-order.ts";
 import { browserStorage } from "./session-entry.ts";
-import { type Trouble, troubleOf } from "./trouble.ts";
+import { type Trouble, toTrouble } from "./trouble.ts";
 import { useLeaving } from "./use-leaving.ts";
 
 type CheckoutErrors = { donor: DonorErrors; card: CardErrors; company: readonly CompanyField[] };
 
 export const HOLDER_MAX = 80;
 
-/** `holder` is null until the donor types a name; the form then shows the donor's own name. */
+/** `holder` is null until the donor types a card holder. Until then the form shows the donor's name. */
 type TypedCard = Omit<CardInput, "holder"> & { holder: string | null };
 
 const NO_CARD: TypedCard = { number: "", expiry: "", cvv: "", holder: null };
@@ -32,90 +32,97 @@ type Checkout = {
   takesCard: boolean;
   offersCompany: boolean;
   serverTime: string;
-  /** Asks for the donor again, because the server no longer knows the remembered one. */
+  /** Removes the remembered donor, whom the server no longer knows. */
   forgetDonor: () => void;
 };
 
 /**
- * Keeps the card, the errors and the steps of a payment: check, create the order, send the browser to the bank.
- * `takesCard` is false if the donor types the card on the bank's page. `typesCard` says whether the page asks for it
- * now, because another bank than expected takes the payment. Without `offersCompany` the company of an earlier page is
- * not sent.
+ * Keeps the card and the errors, and pays: checks the form, creates the order, sends the browser to the bank.
+ * `takesCard` is false if the bank's page asks for the card. `asksCard` becomes true if another bank than expected takes
+ * the payment and needs the card from our page. Without `offersCompany` a company that the browser still keeps is not
+ * sent.
  */
 export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, forgetDonor }: Checkout) {
   const now = new Date(serverTime);
-  const { card, changeCard: typeCard, forgetCard } = useCard(form.name);
-  const [typesCard, setTypesCard] = useState(takesCard);
+  const { card, changeCard: changeTypedCard, forgetCard } = useCard(form.name);
+  const [asksCard, setAsksCard] = useState(takesCard);
   const { errors, showErrors, showCardError, forgetCardErrors, forgetDonorErrors, forgetCompanyErrors } =
     useErrors();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const { sending, busy, checking, setChecking, hold, release } = useSending();
+  const {
+    sending: isSending,
+    busy: isBusy,
+    checking,
+    setChecking,
+    hold: markSending,
+    release: endSending,
+  } = useSending();
   const forgetTrouble = useCallback(() => setTrouble(null), []);
   const refuseStart = useCallback(() => {
     setTrouble({ kind: "start" });
-    release();
-  }, [release]);
-  useLeaving({ onLeave: forgetCard, onReturn: release, onRefused: refuseStart });
+    endSending();
+  }, [endSending]);
+  useLeaving({ onLeave: forgetCard, onReturn: endSending, onRefused: refuseStart });
 
-  /** Returns false when the donor must type something first; the page then already shows the fields. */
+  /** Returns false if a field is missing or wrong. The page then shows the field. */
   async function pay(): Promise<boolean> {
-    if (sending.current) return true;
+    if (isSending.current) return true;
     const byCard = form.paymentMethod === "card";
-    const { valid, errors: found } = checkAll(form, byCard && typesCard ? card : null, offersCompany, now);
+    const { valid, errors: newErrors } = checkAll(form, byCard && asksCard ? card : null, offersCompany, now);
     flushSync(() => {
-      showErrors(found);
+      showErrors(newErrors);
       setTrouble(null);
     });
     if (!valid || validateTotal(orderTotal(cart), form.paymentMethod)) return false;
 
-    hold();
+    markSending();
     const body = orderBody(cart, valid.donor, { ...form, company: valid.company });
     const answer = await sendOrder(body, browserStorage, fetch, () => setChecking(true));
     setChecking(false);
-    if (answer.kind === "placed" && !byCard && answer.over === null) {
-      // The result page empties the cart: until it is loaded, another press gets the same order again.
+    if (answer.kind === "placed" && !byCard && answer.finished === null) {
+      // The result page empties the cart. Until the page is loaded, another press gets the same order.
       location.replace("/payment/verify?status=transfer");
     } else if (answer.kind === "placed" && answer.payment?.card && !valid.card) {
       askForCard();
       return false;
     } else if (answer.kind === "placed") {
-      goOn(answer, valid.card ?? card);
+      leavePage(answer, valid.card ?? card);
     } else if (answer.kind === "refused" && answer.code === "INVALID_DONOR" && form.remembered) {
       askForDonor();
       return false;
     } else {
       if (answer.kind === "refused") showRefusal(answer);
       else setTrouble({ kind: answer.kind === "not-started" ? "start" : "order" });
-      release();
+      endSending();
     }
     return true;
   }
 
   function askForCard() {
     flushSync(() => {
-      setTypesCard(true);
-      release();
+      setAsksCard(true);
+      endSending();
     });
   }
 
-  /** Opens the donor's fields with the error. All other typed values stay. */
+  /** Opens the donor's fields with the error and keeps all other typed values. */
   function askForDonor() {
-    const { errors: missing } = checkDonor({ ...form, remembered: null });
+    const { errors: donorErrors } = checkDonor({ ...form, remembered: null });
     flushSync(() => {
       forgetDonor();
-      showErrors({ ...NO_ERRORS, donor: { ...missing, name: fieldError("donor.unknown") } });
-      release();
+      showErrors({ ...NO_ERRORS, donor: { ...donorErrors, name: fieldError("donor.unknown") } });
+      endSending();
     });
   }
 
-  /** Leaves the page, which stays busy until then. */
-  function goOn({ orderId, payment, over }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
+  /** Goes to the bank or to the result page. The form stays busy until the browser leaves. */
+  function leavePage({ orderId, payment, finished }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
     if (!payment) {
-      // The order is finished, and the result page says so; the next press is a new payment.
+      // The order is finished, so the next press must be a new payment.
       forgetPaymentKey(browserStorage);
-      // The cart holds another donation, which is not paid yet.
-      if (over === "other") keepCartOf(orderId);
-      return location.assign(resultAddress(over));
+      // The cart holds another donation that is not paid yet, so the result page must not empty it.
+      if (finished === "other") markSettled(orderId);
+      return location.assign(resultAddress(finished));
     }
     try {
       submitToBank(payment, validCard);
@@ -125,14 +132,14 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
   }
 
   function showRefusal(answer: OrderAnswer & { kind: "refused" }) {
-    setTrouble(troubleOf(answer, cart));
+    setTrouble(toTrouble(answer, cart));
     if (answer.code !== "INVALID_DONOR") return;
-    // The server checks the same rules; if the two ever differ, the server's answer counts.
-    showErrors((last) => ({ ...last, donor: checkDonor(form).errors }));
+    // The browser repeats its own check to mark the wrong fields.
+    showErrors((current) => ({ ...current, donor: checkDonor(form).errors }));
   }
 
   function changeCard(change: Partial<CardInput>) {
-    typeCard(change);
+    changeTypedCard(change);
     forgetCardErrors(Object.keys(change));
   }
 
@@ -146,12 +153,12 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
   return {
     card,
     now,
-    typesCard,
+    typesCard: asksCard,
     /** Whether the page starts to ask for the card now. */
-    asksCardNow: typesCard && !takesCard,
+    asksCardNow: asksCard && !takesCard,
     errors,
     trouble,
-    busy,
+    busy: isBusy,
     checking,
     pay,
     changeCard,
@@ -162,11 +169,11 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
   };
 }
 
-/** Keeps whether the order is being sent; with `checking` the browser solves work for it first. */
+/** Keeps whether the page sends the order, and whether the browser must solve work first (`checking`). */
 function useSending() {
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
-  // A ref is also needed, because two clicks can come before React has rendered the first.
+  // The state alone is not enough, because a second click can happen before React renders.
   const sending = useRef(false);
   function hold() {
     sending.current = true;
@@ -181,10 +188,10 @@ function useSending() {
 }
 
 function useCard(donorName: string) {
-  const [typed, setTyped] = useState(NO_CARD);
-  const card: CardInput = { ...typed, holder: typed.holder ?? cutText(donorName.trim(), HOLDER_MAX) };
-  const changeCard = (change: Partial<CardInput>) => setTyped((last) => ({ ...last, ...change }));
-  const forgetCard = useCallback(() => setTyped(NO_CARD), []);
+  const [typedCard, setTypedCard] = useState(NO_CARD);
+  const card: CardInput = { ...typedCard, holder: typedCard.holder ?? cutText(donorName.trim(), HOLDER_MAX) };
+  const changeCard = (change: Partial<CardInput>) => setTypedCard((current) => ({ ...current, ...change }));
+  const forgetCard = useCallback(() => setTypedCard(NO_CARD), []);
   return { card, changeCard, forgetCard };
 }
 
@@ -194,43 +201,46 @@ function useErrors() {
     errors,
     showErrors: setErrors,
     showCardError(field: keyof CardInput, error: FieldError | undefined) {
-      setErrors((last) => ({
-        ...last,
-        card: { ...without(last.card, [field]), ...(error ? { [field]: error } : {}) },
+      setErrors((current) => ({
+        ...current,
+        card: { ...omitFields(current.card, [field]), ...(error ? { [field]: error } : {}) },
       }));
     },
     forgetCardErrors(fields: string[]) {
-      setErrors((last) => ({ ...last, card: without(last.card, fields) }));
+      setErrors((current) => ({ ...current, card: omitFields(current.card, fields) }));
     },
     forgetDonorErrors(fields: string[]) {
-      setErrors((last) => ({ ...last, donor: without(last.donor, fields) }));
+      setErrors((current) => ({ ...current, donor: omitFields(current.donor, fields) }));
     },
-    forgetCompanyErrors(changed: CompanyField[]) {
-      setErrors((last) => ({ ...last, company: last.company.filter((field) => !changed.includes(field)) }));
+    forgetCompanyErrors(fields: CompanyField[]) {
+      setErrors((current) => ({
+        ...current,
+        company: current.company.filter((field) => !fields.includes(field)),
+      }));
     },
   };
 }
 
-/** Checks all typed values. `card` is null if the page asks for none; `valid` is null after an error. */
+/** Checks all typed values. `card` is null if the page asks for no card. `valid` is null if a value is wrong. */
 function checkAll(form: CheckoutForm, card: CardInput | null, offersCompany: boolean, now: Date) {
   const { donor, errors: donorErrors } = checkDonor(form);
-  const checked = card ? validateCard(card, now) : null;
+  const cardResult = card ? validateCard(card, now) : null;
   const company = form.company && offersCompany ? readCompany(form.company) : null;
   const errors: CheckoutErrors = {
     donor: donorErrors,
-    card: checked?.kind === "invalid" ? checked.errors : {},
+    card: cardResult?.kind === "invalid" ? cardResult.errors : {},
     company: company?.kind === "invalid" ? company.fields : [],
   };
-  if (!donor || checked?.kind === "invalid" || company?.kind === "invalid") return { errors, valid: null };
-  return { errors, valid: { donor, card: checked?.card ?? null, company: company?.company ?? null } };
+  if (!donor || cardResult?.kind === "invalid" || company?.kind === "invalid") return { errors, valid: null };
+  return { errors, valid: { donor, card: cardResult?.card ?? null, company: company?.company ?? null } };
 }
 
-function resultAddress(over: Over | null): string {
-  if (over === "closed") return "/payment/verify?status=pending";
-  const earlier = over === "same" || over === "other" ? `&earlier=${over}` : "";
+function resultAddress(finished: FinishedState | null): string {
+  if (finished === "closed") return "/payment/verify?status=pending";
+  const earlier = finished === "same" || finished === "other" ? `&earlier=${finished}` : "";
   return `/payment/verify?status=success${earlier}`;
 }
 
-function without<Errors extends object>(errors: Errors, fields: string[]): Errors {
+function omitFields<Errors extends object>(errors: Errors, fields: string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as Errors;
 }

@@ -2,9 +2,8 @@ import { useEffect } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Handles the redirect to the bank. `onLeave` renders synchronously, because the back/forward cache keeps the page's
- * memory, and the card must not be in it. `onRefused`: the page's policy blocked the form, and nothing has left the
- * browser.
+ * Handles the redirect to the bank. `onLeave` renders synchronously, because the back/forward cache keeps the memory of
+ * the page, which must not hold the card. `onRefused`: the page's security policy blocked the form.
  */
 export function useLeaving({
   onLeave,
@@ -16,20 +15,20 @@ export function useLeaving({
   onRefused: () => void;
 }): void {
   useEffect(() => {
-    const leave = () => flushSync(onLeave);
-    const comeBack = (event: PageTransitionEvent) => {
+    const onPageHide = () => flushSync(onLeave);
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) onReturn();
     };
-    const refused = (event: SecurityPolicyViolationEvent) => {
+    const onPolicyViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === "form-action") onRefused();
     };
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", comeBack);
-    document.addEventListener("securitypolicyviolation", refused);
+    window.addEventListener("pagehide", onPageHide);
+    window.addEventListener("pageshow", onPageShow);
+    document.addEventListener("securitypolicyviolation", onPolicyViolation);
     return () => {
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", comeBack);
-      document.removeEventListener("securitypolicyviolation", refused);
+      window.removeEventListener("pagehide", onPageHide);
+      window.removeEventListener("pageshow", onPageShow);
+      document.removeEventListener("securitypolicyviolation", onPolicyViolation);
     };
   }, [onLeave, onReturn, onRefused]);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { mapFrame, mapPage } from "./map-address.ts";
+import { mapFrameAddress, mapPageAddress } from "./map-address.ts";
 
 const address = "Örnek Sokak No: 1 & 2, Melikgazi / Kayseri";
 
 test("the map in the frame is in the visitor's language", () => {
-  const { origin, pathname, searchParams } = new URL(mapFrame(address, "ar"));
+  const { origin, pathname, searchParams } = new URL(mapFrameAddress(address, "ar"));
   // The page's policy allows only this origin in a frame.
   expect(origin + pathname).toBe("https://www.google.com/maps");
   expect(searchParams.get("q")).toBe(address);
@@ -13,5 +13,5 @@ test("the map in the frame is in the visitor's language", () => {
 });
 
 test("the map page finds the same address", () => {
-  expect(new URL(mapPage(address)).searchParams.get("query")).toBe(address);
+  expect(new URL(mapPageAddress(address)).searchParams.get("query")).toBe(address);
 });

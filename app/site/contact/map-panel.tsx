@@ -1,10 +1,10 @@
 import { Map as MapIcon } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { mapFrame } from "./map-address.ts";
+import { mapFrameAddress } from "./map-address.ts";
 
 /**
- * A drawing that a map replaces on demand (app/behaviours/map.ts), so that no third party learns of the visit before.
+ * A drawing that a map replaces after a press (app/behaviours/map.ts), so that Google is not contacted before.
  */
 export function MapPanel({ address }: { address: string }) {
   const t = useTranslate();
@@ -13,7 +13,7 @@ export function MapPanel({ address }: { address: string }) {
     <section
       aria-label={title}
       data-behaviour="map"
-      data-map={mapFrame(address, useLocale())}
+      data-map={mapFrameAddress(address, useLocale())}
       data-title={title}
       className="group/map relative isolate flex min-h-80 flex-col bg-leaf-50"
     >

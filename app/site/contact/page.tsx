@@ -5,12 +5,12 @@ import { PageHeading } from "#app/site/page-heading.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { SocialItems } from "#app/site/shell/social-items.tsx";
-import { foundation } from "#app/site/structured-data/foundation.ts";
+import { describeFoundation } from "#app/site/structured-data/foundation.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { Route } from "./+types/page";
-import { mapPage } from "./map-address.ts";
+import { mapPageAddress } from "./map-address.ts";
 import { MapPanel } from "./map-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, {
     title: t("nav.contact"),
     description: t("contact.lead"),
-    data: (place) => [foundation(place, t("home.description"))],
+    data: (place) => [describeFoundation(place, t("home.description"))],
   });
 };
 
@@ -31,21 +31,21 @@ export default function ContactPage() {
       <div className="mt-8 grid gap-px overflow-hidden rounded-xl bg-sand-200 shadow-soft ring-1 ring-sand-200 sm:mt-12 lg:grid-cols-[1fr_1.25fr]">
         <div className="grid gap-px sm:max-lg:grid-cols-2">
           <address className="contents not-italic">
-            <Way
+            <ContactLink
               icon={<Phone />}
               label={t("contact.call")}
               href={phoneAddress(site.phone)}
               text={site.phone}
             />
-            <Way
+            <ContactLink
               icon={<Mail />}
               label={t("contact.write")}
               href={mailAddress(site.email)}
               text={site.email}
             />
-            <Place address={site.address} />
+            <PostalAddress address={site.address} />
           </address>
-          <div className={`${row} flex-wrap justify-between gap-y-3`}>
+          <div className={`${rowClasses} flex-wrap justify-between gap-y-3`}>
             <h2 className="font-sans text-sm font-normal tracking-normal text-ink-soft">
               {t("contact.follow")}
             </h2>
@@ -64,14 +64,24 @@ export default function ContactPage() {
   );
 }
 
-const row = "flex items-center gap-x-4 bg-white p-5 sm:px-8";
-const rowIcon =
+const rowClasses = "flex items-center gap-x-4 bg-white p-5 sm:px-8";
+const iconClasses =
   "grid size-12 shrink-0 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors group-hover:bg-leaf-600 group-hover:text-white [&>svg]:size-5";
 
-function Way({ icon, label, href, text }: { icon: ReactNode; label: string; href: string; text: string }) {
+function ContactLink({
+  icon,
+  label,
+  href,
+  text,
+}: {
+  icon: ReactNode;
+  label: string;
+  href: string;
+  text: string;
+}) {
   return (
-    <a href={href} className={`group ${row} -outline-offset-3`}>
-      <span className={rowIcon}>{icon}</span>
+    <a href={href} className={`group ${rowClasses} -outline-offset-3`}>
+      <span className={iconClasses}>{icon}</span>
       <span className="grid min-w-0">
         <span className="text-sm text-ink-soft">{label}</span>
         <bdi dir="ltr" className="text-lg font-semibold break-words">
@@ -82,11 +92,11 @@ function Way({ icon, label, href, text }: { icon: ReactNode; label: string; href
   );
 }
 
-function Place({ address }: { address: string }) {
+function PostalAddress({ address }: { address: string }) {
   const t = useTranslate();
   return (
-    <div className={row}>
-      <span className={rowIcon}>
+    <div className={rowClasses}>
+      <span className={iconClasses}>
         <MapPin />
       </span>
       <div className="min-w-0">
@@ -95,7 +105,7 @@ function Place({ address }: { address: string }) {
           {address}
         </p>
         <a
-          href={mapPage(address)}
+          href={mapPageAddress(address)}
           target="_blank"
           rel="noopener noreferrer"
           className="-mb-2.5 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
@@ -111,7 +121,7 @@ function Place({ address }: { address: string }) {
 
 function Help() {
   const t = useTranslate();
-  const answers = [
+  const helpLinks = [
     { to: "/hesap-numaralari", label: t("contact.help.accounts") },
     { to: "/bagis", label: t("contact.help.donate") },
     { to: "/biz-kimiz/kurumsal/insan-kaynaklari", label: t("contact.help.careers") },
@@ -126,7 +136,7 @@ function Help() {
         {t("contact.help.title")}
       </h2>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
-        {answers.map((answer) => (
+        {helpLinks.map((answer) => (
           <li key={answer.to}>
             <ArrowLink {...answer} />
           </li>

@@ -11,7 +11,7 @@ export const noticePath = `/biz-kimiz/kurumsal/${noticeSlug}`;
 
 /** Whether the page has a heading even without a stored text. */
 export function hasHeading(slug: string): slug is CorporateSlug | (typeof legalSlugs)[number] {
-  return [...corporateSlugs, ...legalSlugs].some((each) => each === slug);
+  return [...corporateSlugs, ...legalSlugs].some((headingSlug) => headingSlug === slug);
 }
 
 export const otherSlugs = corporateSlugs.filter((slug) => slug !== aboutSlug);

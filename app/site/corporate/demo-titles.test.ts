@@ -6,18 +6,18 @@ import { isOtherLocale } from "#shared/content/translations.ts";
 import { sourceTexts } from "#shared/messages/catalogues.fixture.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
-const translated: DemoTexts<"pages"> = translations.pages;
+const translatedPages: DemoTexts<"pages"> = translations.pages;
 
 // Demo content may lack a language that is added later.
-const written = LOCALES.filter(
-  (locale) => !isOtherLocale(locale) || Object.values(translated).some((page) => page[locale]),
+const translatedLocales = LOCALES.filter(
+  (locale) => !isOtherLocale(locale) || Object.values(translatedPages).some((page) => page[locale]),
 );
 
-test.each(written)("in %s the demo pages have the titles of the menu", (locale) => {
+test.each(translatedLocales)("in %s the demo pages have the titles of the menu", (locale) => {
   const names = pages.map(({ slug }) => [slug, sourceTexts[locale][`corporate.${slug}`]]);
   const titles = pages.map(({ slug, title }) => [
     slug,
-    isOtherLocale(locale) ? translated[slug]?.[locale]?.title : title,
+    isOtherLocale(locale) ? translatedPages[slug]?.[locale]?.title : title,
   ]);
   expect(titles).toEqual(names);
 });

@@ -4,7 +4,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { LinkItems } from "#app/site/shell/link-items.tsx";
 import { corporateLinks } from "#app/site/shell/links.ts";
 
-const item =
+const itemClasses =
   "flex min-h-11 items-center rounded-md px-4 text-sm font-medium text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-600 current:font-semibold current:text-white";
 
 /** The corporate pages, with the menu of all ten beside them. On phones the menu unfolds above the text. */
@@ -24,11 +24,11 @@ export default function CorporateLayout() {
             <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
           </summary>
           <ul className="grid gap-1 border-t border-sand-200 p-2">
-            <LinkItems links={corporateLinks} className={item} />
+            <LinkItems links={corporateLinks} className={itemClasses} />
           </ul>
         </details>
         <ul className="sticky top-24 hidden gap-1 border-s border-sand-200 ps-3 lg:grid">
-          <LinkItems links={corporateLinks} className={item} />
+          <LinkItems links={corporateLinks} className={itemClasses} />
         </ul>
       </nav>
       <div className="min-w-0 max-lg:mt-6">

@@ -51,7 +51,7 @@ test("a page of the menu has a heading before staff write it", async () => {
   expect(await load("medya-odasi")).toEqual({ kind: "unwritten", slug: "medya-odasi", proof: null });
 });
 
-test("the notice that every checkout links to is never a dead link", async () => {
+test("the page of the information notice exists before staff write the notice", async () => {
   expect(await load("kvkk-aydinlatma-metni")).toEqual({
     kind: "unwritten",
     slug: "kvkk-aydinlatma-metni",
@@ -75,8 +75,8 @@ test("a translation is shown at the address of its page, in its language", async
 });
 
 test("the former address of a translation leads to its page, unless a page has that address now", async () => {
-  const own = (await load("tarihce-ar")) as Response;
-  expect(own.headers.get("Location")).toBe("/biz-kimiz/kurumsal/tarihce?lang=ar");
+  const redirectAnswer = (await load("tarihce-ar")) as Response;
+  expect(redirectAnswer.headers.get("Location")).toBe("/biz-kimiz/kurumsal/tarihce?lang=ar");
   await connection.db.insert(pages).values({ slug: "tarihce-en", title: "Başka", content: "<p>…</p>" });
   expect(await load("tarihce-en")).toMatchObject({ title: "Başka" });
 });
@@ -89,7 +89,7 @@ test("the folder's address leads to the about page", async () => {
   expect(((await load()) as Response).headers.get("Location")).toBe("/biz-kimiz/kurumsal/biz-kimiz");
 });
 
-test("a former slug leads to the present one, with the parameters, also if the menu has a heading for it", async () => {
+test("a former slug redirects to the current slug with the parameters, even if it is a page of the menu", async () => {
   const [page] = await connection.db.select({ id: pages.id }).from(pages).where(sql`slug = 'tarihce'`);
   await connection.db
     .insert(contentAddresses)

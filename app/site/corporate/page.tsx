@@ -1,12 +1,17 @@
 import { FileClock } from "lucide-react";
 import { data, redirect } from "react-router";
-import { appContext, cacheable, localeContext, movingAmounts } from "#app/http/request/context.ts";
-import { previewed } from "#app/http/request/preview.ts";
+import {
+  amountFreshSeconds,
+  appContext,
+  declareCacheable,
+  localeContext,
+} from "#app/http/request/context.ts";
+import { findPreviewed } from "#app/http/request/preview.ts";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
-import { orFailed } from "#app/site/error/or-failed.ts";
-import { followMoved } from "#app/site/follow-moved.server.ts";
+import { loadOrNull } from "#app/site/error/or-failed.ts";
+import { redirectMoved } from "#app/site/follow-moved.server.ts";
 import { loadProof } from "#app/site/load-proof.server.ts";
 import { PageHeading } from "#app/site/page-heading.tsx";
 import { localeFor, pageMeta } from "#app/site/page-meta.ts";
@@ -15,7 +20,7 @@ import { isSlug } from "#app/site/slug.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedIn, type Written } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
 import { pageKind } from "#server/content/pages/page-kind.ts";
 import { findPage } from "#server/content/pages/queries.ts";
 import { preview } from "#shared/content/preview.ts";
@@ -25,36 +30,36 @@ import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
 import { SubMenu } from "./sub-menu.tsx";
 
-/** Translations were pages of their own at the page's slug with the language. Such an address leads to the page. */
-const formerTranslation = new RegExp(
+/** Earlier, a translation was a separate page whose slug ended with the language. Its address redirects to the page. */
+const formerTranslationSlug = new RegExp(
   `^(.+)-(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join("|")})$`,
 );
 
-/** Loads any stored page (docs/contract.md#public-pages). The ten pages of the menu need no text. */
+/** Loads a stored page (docs/contract.md#public-pages). The ten pages of the menu exist even without a stored text. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug;
   if (slug === undefined) throw redirect(aboutPath);
   if (!isSlug(slug)) throw data(null, { status: 404 });
   const app = context.get(appContext);
   const { db, log } = app;
-  cacheable(context);
+  declareCacheable(context);
   const locale = context.get(localeContext);
-  const stored = () =>
+  const readPage = () =>
     findPage(db, slug, locale).catch((err: unknown) => {
       log.error({ err }, "corporate page load failed");
       return null;
     });
-  const page = previewed(context, "page") ?? (await stored());
+  const page = findPreviewed(context, "page") ?? (await readPage());
   if (page === null) return data({ kind: "failed", slug, proof: null } as const, { status: 500 });
-  const proof = slug === aboutSlug ? await orFailed(() => loadProof(app), "proof", app) : null;
-  if (slug === aboutSlug) cacheable(context, { freshSeconds: movingAmounts });
+  const proof = slug === aboutSlug ? await loadOrNull(() => loadProof(app), "proof", app) : null;
+  if (slug === aboutSlug) declareCacheable(context, { freshSeconds: amountFreshSeconds });
   if (page) {
     const summary = preview(plainText(page.content), 160);
     return { kind: "found", ...page, summary, proof } as const;
   }
-  const moved = await followMoved({ url, context }, "pages", pageKind, slug);
-  if (moved) throw moved;
-  const [, base, language] = formerTranslation.exec(slug) ?? [];
+  const movedRedirect = await redirectMoved({ url, context }, "pages", pageKind, slug);
+  if (movedRedirect) throw movedRedirect;
+  const [, base, language] = formerTranslationSlug.exec(slug) ?? [];
   if (base && (hasHeading(base) || (await findPage(db, base, locale)))) {
     throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);
   }
@@ -80,14 +85,14 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
       <PageHeading
         trail={trail}
         title={title}
-        stored={kind === "found" && title === loaderData.title && storedIn(loaderData, "title").lang}
+        stored={kind === "found" && title === loaderData.title && storedTextIn(loaderData, "title").lang}
       />
       <ProofBand proof={proof} boxed />
       <div className="mt-8 sm:mt-10">
         {kind === "failed" && <LoadFailed message={t("corporate.loadFailed")} />}
         {kind === "found" && (
           <>
-            <TurkishNote of={[loaderData]} fields={["content"]} className="mb-6" />
+            <TurkishNote records={[loaderData]} fields={["content"]} className="mb-6" />
             <StoredHtml
               html={loaderData.content}
               language={loaderData.languages?.content}
@@ -102,14 +107,14 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Titled = { kind: string; slug: string; title?: string } & Written;
+type TitledPage = { kind: string; slug: string; title?: string } & TranslatedFields;
 
-/** Returns the title by staff, or the menu's name if there is no title in the reader's language. */
-function pageTitle(page: Titled, locale: Locale): string {
+/** Returns the stored title, or the menu's name if there is no title in the reader's language. */
+function pageTitle(page: TitledPage, locale: Locale): string {
   const { slug, title } = page;
   const t = loadedTranslate(locale);
   if (!hasHeading(slug)) return title ?? t("nav.about");
-  return title !== undefined && storedIn(page, "title").lang === locale ? title : t(`corporate.${slug}`);
+  return title !== undefined && storedTextIn(page, "title").lang === locale ? title : t(`corporate.${slug}`);
 }
 
 function Unwritten() {

@@ -6,7 +6,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 export function plainText(html: string): string {
   return (
     html
-      // Only the end of a block separates words; `<strong>` within a word or before a full stop does not.
+      // Only the end of a block separates words, because `<strong>` can be inside a word or before a full stop.
       .replace(/<\/(?:p|h\d|li|blockquote)>|<br[^>]*>/g, " ")
       .replace(/<[^<>]*>/g, "")
       .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ownValue(entities, name) ?? entity)

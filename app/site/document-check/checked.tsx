@@ -8,7 +8,7 @@ import { formatMoney } from "#shared/money/money.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
 import type { CheckedDocument } from "./load.server.ts";
 
-const looks = {
+const iconByState = {
   valid: { icon: ShieldCheck, tone: "bg-leaf-100 text-leaf-700" },
   cancelled: { icon: FileX2, tone: "bg-clay-100 text-clay-700" },
   cancelling: { icon: FileX2, tone: "bg-clay-100 text-clay-700" },
@@ -16,8 +16,8 @@ const looks = {
   slow: { icon: Hourglass, tone: "bg-gold-100 text-gold-700" },
 } as const;
 
-/** The public facts of a document, which are enough to compare it with the paper. */
-export function Checked({ document }: { document: CheckedDocument }) {
+/** The public facts of a document, with which a reader can check the paper. */
+export function DocumentFacts({ document }: { document: CheckedDocument }) {
   const t = useTranslate();
   const locale = useLocale();
   const { title, number, cancels, donor, amount, givenAt, issuedAt, cancelledAt, code, download } = document;
@@ -57,7 +57,7 @@ export function Checked({ document }: { document: CheckedDocument }) {
   );
 }
 
-export function NotChecked({ reason }: { reason: "unknown" | "slow" }) {
+export function UncheckedDocument({ reason }: { reason: "unknown" | "slow" }) {
   const t = useTranslate();
   return (
     <Card state={reason}>
@@ -70,11 +70,11 @@ export function NotChecked({ reason }: { reason: "unknown" | "slow" }) {
   );
 }
 
-function Card({ state, children }: { state: keyof typeof looks; children: ReactNode }) {
+function Card({ state, children }: { state: keyof typeof iconByState; children: ReactNode }) {
   const t = useTranslate();
   const { site } = useRootData();
   return (
-    <MessageCard {...looks[state]} heading={t(`documentCheck.${state}`)}>
+    <MessageCard {...iconByState[state]} heading={t(`documentCheck.${state}`)}>
       <p className="mx-auto mt-4 max-w-lg text-ink-soft">
         {t(`documentCheck.${state}.text`, { site: site.name })}
       </p>
@@ -92,20 +92,20 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Downloading the original changes data, so its button is a form; the copy is a link. */
-function Downloads({ path, original, copy }: NonNullable<CheckedDocument["download"]>) {
+/** The original is downloaded by a form, because the download changes data. The copy is a link. */
+function Downloads({ path, isOriginal, isCopy }: NonNullable<CheckedDocument["download"]>) {
   const t = useTranslate();
   return (
     <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
-      {original && (
+      {isOriginal && (
         <form method="post" action={path}>
           <Button type="submit" size="lg">
             {t("documentCheck.original")}
           </Button>
         </form>
       )}
-      <ButtonLink href={path} look={original ? "secondary" : "primary"} size="lg">
-        {t(copy ? "documentCheck.copy" : "documentCheck.download")}
+      <ButtonLink href={path} look={isOriginal ? "secondary" : "primary"} size="lg">
+        {t(isCopy ? "documentCheck.copy" : "documentCheck.download")}
       </ButtonLink>
     </div>
   );

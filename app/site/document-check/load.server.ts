@@ -13,18 +13,18 @@ export type CheckedDocument = {
   number: string | null;
   /** The number of the receipt that this document cancels. */
   cancels: string | null;
-  /** The masked name; empty if none was stated, null after it was erased. */
+  /** The masked name. It is empty if the donor stated no name, and null after the name was erased. */
   donor: string | null;
   amount: number;
   givenAt: Date;
   issuedAt: Date;
   cancelledAt: Date | null;
   code: string;
-  /** Null for all but the donor. `original`: not downloaded yet. `copy`: the link returns a copy. */
-  download: { path: string; original: boolean; copy: boolean } | null;
+  /** Only the donor may download. `isOriginal`: the original was not downloaded yet. `isCopy`: the link returns a copy. */
+  download: { path: string; isOriginal: boolean; isCopy: boolean } | null;
 };
 
-export async function checkedDocument(
+export async function loadCheckedDocument(
   app: App,
   document: DocumentRow,
   mayDownload: boolean,
@@ -46,6 +46,6 @@ export async function checkedDocument(
     issuedAt,
     cancelledAt,
     code: formatDocumentCode(code),
-    download: mayDownload && recipient ? { path, original, copy: kind === "receipt" } : null,
+    download: mayDownload && recipient ? { path, isOriginal: original, isCopy: kind === "receipt" } : null,
   };
 }

@@ -1,13 +1,13 @@
 import { ChevronDown, HandHeart } from "lucide-react";
 import { useId, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { inThirds, ResponsiveImage } from "#app/ui/picture.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { cardSizes, ResponsiveImage } from "#app/ui/picture.tsx";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";
 import type { Cause } from "./cause.ts";
-import { firstAmount } from "./form.ts";
+import { preselectedAmount } from "./form.ts";
 import { GiveForm } from "./give-form.tsx";
 import { LabelWithTitle } from "./label-with-title.tsx";
 
@@ -18,14 +18,13 @@ type Props = {
 };
 
 /**
- * A campaign of the list. On wide screens it is a card whose picture takes the room that the other cards need for their
- * texts. On phones it is a compact row that opens to its text and amounts, as a native disclosure that works without
- * script.
+ * A campaign of the list. On wide screens it is a card whose picture grows until all cards are equally high. On phones it
+ * is a compact row, which opens to its text and amounts without script.
  */
 export function CampaignCard({ cause, eager = false, onGive }: Props) {
   const titleId = useId();
   const locale = useLocale();
-  const [amount, setAmount] = useState(() => firstAmount(cause, locale));
+  const [amount, setAmount] = useState(() => preselectedAmount(cause, locale));
   const progress = { title: cause.title, collected: cause.collectedAmount, target: cause.targetAmount };
   return (
     <article
@@ -36,7 +35,7 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
       <div className="flex min-w-0 flex-col sm:px-6 sm:pt-6">
         <h2
           id={titleId}
-          {...storedIn(cause, "title")}
+          {...storedTextIn(cause, "title")}
           className="text-base leading-snug wrap-anywhere sm:text-xl sm:leading-8"
         >
           {cause.title}
@@ -48,11 +47,11 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
       <details className="unfolded-from-sm col-span-2 -mt-11 sm:mt-4 sm:flex sm:flex-col sm:px-6 sm:pb-6">
         <Summary cause={cause} />
         <div className="grid gap-4 pt-3 sm:flex sm:flex-col sm:pt-0">
-          <p {...storedIn(cause, "description")} className="text-sm text-ink-soft sm:line-clamp-8">
+          <p {...storedTextIn(cause, "description")} className="text-sm text-ink-soft sm:line-clamp-8">
             {cause.description}
           </p>
           <div className="grid gap-4 sm:gap-5 sm:pt-1">
-            {cause.project && <AboutProject project={cause.project} of={cause} />}
+            {cause.project && <AboutProject project={cause.project} titled={cause} />}
             <CampaignProgress {...progress} belowRow />
             <GiveForm target={cause} amount={amount} onAmount={setAmount} onGive={() => onGive(amount)} />
           </div>
@@ -62,14 +61,14 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
   );
 }
 
-/** The button of the row. While the row is closed, a press anywhere on the row counts. */
+/** The button that opens the row. While the row is closed, a press anywhere on the row opens it. */
 function Summary({ cause }: Pick<Props, "cause">) {
   const t = useTranslate();
   return (
     <summary className="ms-auto flex min-h-11 w-fit list-none items-center rounded-full outline-offset-0 after:absolute after:inset-0 in-open:after:hidden [&::-webkit-details-marker]:hidden">
       <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-leaf-600 ps-4 pe-3 text-sm max-[22rem]:ps-3 max-[22rem]:pe-2 font-semibold text-white in-open:bg-leaf-50 in-open:px-2.5 in-open:text-leaf-700">
         <span className="in-open:sr-only">
-          <LabelWithTitle of={cause}>{t("donate.give")}</LabelWithTitle>
+          <LabelWithTitle titled={cause}>{t("donate.give")}</LabelWithTitle>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 in-open:rotate-180" />
       </span>
@@ -89,7 +88,7 @@ function Picture({ cause: { image, category }, eager }: Pick<Props, "cause" | "e
       {image && (
         <ResponsiveImage
           src={image}
-          sizes={`(max-width: 39.99rem) 9rem, ${inThirds}`}
+          sizes={`(max-width: 39.99rem) 9rem, ${cardSizes}`}
           eager={eager ?? false}
           className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-calm group-hover/card:scale-103"
         />

@@ -2,19 +2,19 @@ import { ArrowRight } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { pathOf } from "#app/site/addresses.ts";
+import { contentPaths } from "#app/site/addresses.ts";
 import { FromTheField } from "#app/site/from-the-field/from-the-field.tsx";
 import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
-import { type Cause, targetOf } from "./cause.ts";
+import { type Cause, toDonationTarget } from "./cause.ts";
 import GiveCard from "./give-card.island.tsx";
 
-/** The campaign's gallery and news; a project has them on its own page. */
+/** The gallery and the news of the campaign. A project shows them on its own page. */
 type Field = Pick<ComponentProps<typeof FromTheField>, "gallery" | "news">;
 
 export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | null }) {
@@ -25,10 +25,10 @@ export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | 
     <article aria-labelledby={titleId} className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <header>
         <Kicker>{t(project ? "donate.selectedProject" : "donate.selected")}</Kicker>
-        <h1 id={titleId} {...storedIn(cause, "title")} className="mt-3 text-3xl sm:text-4xl">
+        <h1 id={titleId} {...storedTextIn(cause, "title")} className="mt-3 text-3xl sm:text-4xl">
           {title}
         </h1>
-        <p {...storedIn(cause, "description")} className="mt-4 text-base text-ink-soft sm:text-lg">
+        <p {...storedTextIn(cause, "description")} className="mt-4 text-base text-ink-soft sm:text-lg">
           {description}
         </p>
         <Picture
@@ -40,15 +40,15 @@ export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | 
       </header>
       <div className="lg:row-span-2">
         <div className="grid gap-5 rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 sm:p-7 lg:sticky lg:top-40">
-          {project && <AboutProject project={project} of={cause} />}
+          {project && <AboutProject project={project} titled={cause} />}
           <CampaignProgress title={title} collected={cause.collectedAmount} target={cause.targetAmount} />
-          <Island name="donate/give-card" of={GiveCard} props={{ target: targetOf(cause) }} />
+          <Island name="donate/give-card" component={GiveCard} props={{ target: toDonationTarget(cause) }} />
         </div>
       </div>
       <div>
         {field && <FromTheField title={title} {...field} className="mb-12 max-w-2xl" />}
         <div className="flex flex-wrap items-center justify-between gap-6 border-t border-sand-200 pt-6">
-          <ShareButtons path={project?.path ?? pathOf.campaign(cause.id)} title={title} />
+          <ShareButtons path={project?.path ?? contentPaths.campaign(cause.id)} title={title} />
           <ButtonLink href="/bagis" look="secondary">
             {t("donate.showAll")}
             <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />

@@ -11,7 +11,7 @@ const columns = [
 ];
 
 export default function CampaignList({ causes }: { causes: readonly Cause[] }) {
-  const { give, added } = useGive(causes);
+  const { give, added: addedToast } = useGive(causes);
   return (
     <>
       <ul
@@ -23,7 +23,7 @@ export default function CampaignList({ causes }: { causes: readonly Cause[] }) {
           </li>
         ))}
       </ul>
-      {added}
+      {addedToast}
     </>
   );
 }

@@ -13,7 +13,7 @@ type Props = Progress & {
   belowRow?: boolean;
 };
 
-/** A campaign's progress; without a target, the collected amount. A reached target is stated. */
+/** The progress of a campaign, or only the collected amount if the campaign has no target. */
 export function CampaignProgress({ title, collected, target, belowRow = false }: Props) {
   const t = useTranslate();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function CampaignProgress({ title, collected, target, belowRow = false }:
   );
 }
 
-/** The progress on a narrow row. Its last line is as high as a button and leaves room for one at its end. */
+/** The progress on a narrow row. The last line has space for a button at its end. */
 export function RowProgress({ title, collected, target }: Progress & { title: string }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -1,18 +1,18 @@
-import { pathOf } from "#app/site/addresses.ts";
+import { contentPaths } from "#app/site/addresses.ts";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import type { PublicProject } from "#server/content/projects/queries.ts";
 import { MIN_PAYMENT } from "#shared/money/money.ts";
 import type { DonationTarget, Offers } from "./form.ts";
 
-/** A campaign, or a project with its page, that a card collects for. */
+/** A campaign or a project that takes donations. */
 export type Cause = Omit<PublicCampaign, "presets"> &
   Offers & { project?: { path: string; supporters: number } };
 
 /** A project takes donations like a campaign of this category. */
 export const projectCategory = "projeler";
 
-/** A project takes donations by its own id, from 1 TL (docs/contract.md#giving-to-a-project). */
-export function projectCause(project: PublicProject): Cause {
+/** Returns a project as a cause. It takes donations from 1 TL by its id (docs/contract.md#giving-to-a-project). */
+export function toProjectCause(project: PublicProject): Cause {
   const { id, title, description, image, targetAmount, collectedAmount, languages } = project;
   return {
     id,
@@ -24,12 +24,12 @@ export function projectCause(project: PublicProject): Cause {
     ...(languages && { languages }),
     category: projectCategory,
     minAmount: MIN_PAYMENT,
-    project: { path: pathOf.project(project.slug), supporters: project.supporterCount },
+    project: { path: contentPaths.project(project.slug), supporters: project.supporterCount },
   };
 }
 
 /** Returns the fields of a cause that the modal needs. */
-export function targetOf(cause: Cause): DonationTarget {
+export function toDonationTarget(cause: Cause): DonationTarget {
   const { id, title, image, category, minAmount, presets, languages } = cause;
   return { id, title, image, category, minAmount, presets, languages };
 }

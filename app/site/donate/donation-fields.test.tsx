@@ -12,8 +12,8 @@ beforeAll(async () => {
 const target = { id: "su", title: "Su", image: null, category: "genel", minAmount: null };
 const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: true } as const;
 
-function shown(form: Partial<DonationForm>): string {
-  const nothing = () => {};
+function renderFields(form: Partial<DonationForm>): string {
+  const ignore = () => {};
   return renderToStaticMarkup(
     <LocaleProvider locale="tr">
       <DonationFields
@@ -21,20 +21,20 @@ function shown(form: Partial<DonationForm>): string {
         form={{ ...emptyForm(target, "100", "tr"), ...form }}
         isDonorKnown={false}
         errors={{}}
-        onChange={nothing}
-        onForget={nothing}
+        onChange={ignore}
+        onForget={ignore}
       />
     </LocaleProvider>,
   );
 }
 
-test("a remembered donor is one line that can be changed and forgotten, without fields", () => {
-  const text = shown({ remembered }).replace(/<[^>]+>/g, "");
+test("a remembered donor is one line with buttons to change and to forget the donor, without fields", () => {
+  const text = renderFields({ remembered }).replace(/<[^>]+>/g, "");
   expect(text).toContain("Ayşe Y. · 5•• ••• 12 34 · değiştir · Bu cihazda hatırlama");
-  expect(shown({ remembered })).not.toMatch(/name="(name|phone|email)"/);
+  expect(renderFields({ remembered })).not.toMatch(/name="(name|phone|email)"/);
 });
 
 test("without a remembered donor the form asks for the fields", () => {
-  for (const name of ["name", "phone", "email"]) expect(shown({})).toContain(`name="${name}"`);
-  expect(shown({})).not.toContain("Bu cihazda hatırlama");
+  for (const name of ["name", "phone", "email"]) expect(renderFields({})).toContain(`name="${name}"`);
+  expect(renderFields({})).not.toContain("Bu cihazda hatırlama");
 });

@@ -11,15 +11,15 @@ import type { DonationErrors } from "#shared/giving/donation.ts";
 import { NAME_MAX } from "#shared/giving/donor.ts";
 import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/giving/kurban.ts";
 import { AmountField } from "./amount-field.tsx";
-import { type DonationForm, type DonationTarget, offeredTypes } from "./form.ts";
+import { type DonationForm, type DonationTarget, listDonationTypes } from "./form.ts";
 
 type Props = {
   form: DonationForm;
-  /** Whether the form opened with a known donor, so that it does not ask for one. */
+  /** Whether the form opened with a known donor and therefore does not ask for the donor. */
   isDonorKnown: boolean;
   errors: DonationErrors;
   onChange: (changed: Partial<DonationForm>) => void;
-  /** Called when the donor must not be remembered on this device. */
+  /** Is called when the visitor asks that the donor is not remembered on this device. */
   onForget: () => void;
 };
 
@@ -35,8 +35,8 @@ export function DonationFields({
   const t = useTranslate();
   const locale = useLocale();
   const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
-  const kurban = target.category === KURBAN_CATEGORY;
-  const types = offeredTypes(target.category);
+  const isKurban = target.category === KURBAN_CATEGORY;
+  const donationTypes = listDonationTypes(target.category);
   return (
     <>
       <AmountField
@@ -46,13 +46,13 @@ export function DonationFields({
         error={text("amount")}
       />
       <RadioCards
-        legend={t(kurban ? "donate.modal.kurbanType" : "donate.modal.donationType")}
+        legend={t(isKurban ? "donate.modal.kurbanType" : "donate.modal.donationType")}
         name="donationType"
-        options={types.map((value) => ({ value, label: t(`label.donationType.${value}`) }))}
+        options={donationTypes.map((value) => ({ value, label: t(`label.donationType.${value}`) }))}
         value={form.donationType}
         onChange={(donationType) => onChange({ donationType })}
         error={text("donationType")}
-        className={kurban ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}
+        className={isKurban ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}
       />
       {needsProxyConsent(target.category) && (
         <Checkbox
@@ -76,26 +76,30 @@ export function DonationFields({
   );
 }
 
-/** A donor known from the cart, or by the server, is one line, with the fields only for a change. */
+/** A donor from the cart or from the server is shown in one line. A button opens the fields. */
 function DonorFields({ form, isDonorKnown, errors, onChange, onForget }: Props) {
   const t = useTranslate();
   const locale = useLocale();
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  function edit(open: () => void) {
+  function startEditing(applyChange: () => void) {
     flushSync(() => {
-      setEditing(true);
-      open();
+      setIsEditing(true);
+      applyChange();
     });
     fields.current?.querySelector("input")?.focus();
   }
-  const noLonger = () => onChange({ remembered: null });
+  const clearRemembered = () => onChange({ remembered: null });
   if (form.remembered) {
     return (
-      <DonorLine donor={form.remembered} onChange={() => edit(noLonger)} onForget={() => edit(onForget)} />
+      <DonorLine
+        donor={form.remembered}
+        onChange={() => startEditing(clearRemembered)}
+        onForget={() => startEditing(onForget)}
+      />
     );
   }
-  if (isDonorKnown && !editing) return <DonorLine donor={form} onChange={() => edit(() => {})} />;
+  if (isDonorKnown && !isEditing) return <DonorLine donor={form} onChange={() => startEditing(() => {})} />;
   const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
   return (
     <div

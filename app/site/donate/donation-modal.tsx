@@ -8,7 +8,7 @@ import {
   forgetRememberedDonor,
   readStoredCart,
   saveCart,
-  saveDirectGift,
+  saveDirectDonation,
 } from "#app/site/cart/cart-store.ts";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
@@ -16,7 +16,7 @@ import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { storedIn, type Written } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { addItem, donateDirectly, type NewItem } from "#shared/giving/cart.ts";
 import { needsProxyConsent, sharePrice } from "#shared/giving/kurban.ts";
@@ -27,25 +27,25 @@ import {
   checkForm,
   type DonationForm,
   type DonationTarget,
-  firstInvalid,
+  findFirstInvalid,
   knowsDonor,
-  offeredAmounts,
+  listOfferedAmounts,
   toNewItem,
 } from "./form.ts";
 import { forgetLastDonor } from "./last-donor.ts";
 
 type Props = {
   target: DonationTarget;
-  /** The fields at the time of this opening. */
-  opened: DonationForm;
+  /** The fields when the modal opens. */
+  initialForm: DonationForm;
   onClose: () => void;
-  /** Called after the donation is in the cart, instead of `onClose`. */
+  /** Is called instead of `onClose` after the donation was added to the cart. */
   onAdded: () => void;
 };
 
 /**
- * Asks for the donation's fields, then goes to checkout or adds it to the cart. It is rendered before it opens, with
- * the most likely donation, and mounted again after it has closed.
+ * Asks for the fields of a donation, then adds the donation to the cart or goes to checkout. The modal is rendered with
+ * the most likely donation before it opens, and mounted again after it has closed.
  */
 export function DonationModal({ isOpen, ...form }: Props & { isOpen: boolean }) {
   const titleId = useId();
@@ -56,27 +56,35 @@ export function DonationModal({ isOpen, ...form }: Props & { isOpen: boolean }) 
   );
 }
 
-/** The fields follow `opened` until the donor changes one; opening with the same fields renders nothing. */
-const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: Props & { titleId: string }) {
+/** The fields have the values of `initialForm` until the donor changes them. */
+const Form = memo(function Form({
+  titleId,
+  target,
+  initialForm,
+  onClose,
+  onAdded,
+}: Props & { titleId: string }) {
   const t = useTranslate();
   const locale = useLocale();
   const [changed, setChanged] = useState<Partial<DonationForm>>({});
-  const form = { ...opened, ...changed };
-  const [tried, setTried] = useState(false);
+  const form = { ...initialForm, ...changed };
+  const [isTried, setIsTried] = useState(false);
   const [refusal, setRefusal] = useState<FieldError>();
-  const [unkept, setUnkept] = useState(false);
-  const [paying, setPaying] = useState(false);
-  // Two clicks can come before React renders, and the donation must not be added twice.
-  const settled = useRef(false);
+  const [isNotSaved, setIsNotSaved] = useState(false);
+  const [isPaying, setIsPaying] = useState(false);
+  // The ref prevents that a second click before React renders adds the donation twice.
+  const isSettled = useRef(false);
   const result = checkForm(target, form);
 
-  function change(more: Partial<DonationForm>) {
-    // Once another donor is typed, also by the browser itself, the remembered donor does not come back.
-    const types = [more.name, more.phone, more.email].some((typed) => typed !== undefined);
-    setChanged((before) => ({ ...before, ...more, ...(types ? { remembered: null } : {}) }));
+  function change(newFields: Partial<DonationForm>) {
+    // After the donor or the browser fills in another donor, the remembered donor is no longer used.
+    const hasTypedDonor = [newFields.name, newFields.phone, newFields.email].some(
+      (typed) => typed !== undefined,
+    );
+    setChanged((before) => ({ ...before, ...newFields, ...(hasTypedDonor ? { remembered: null } : {}) }));
   }
 
-  function forget() {
+  function forgetDonor() {
     change({ remembered: null });
     forgetRememberedDonor();
     void forgetLastDonor();
@@ -84,28 +92,28 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (settled.current) return;
+    if (isSettled.current) return;
     if (result.kind === "invalid") {
-      // The message is rendered before the focus makes a screen reader read the field.
-      flushSync(() => setTried(true));
-      const field = firstInvalid(result.errors);
+      // The message must be rendered before a screen reader reads the focused field.
+      flushSync(() => setIsTried(true));
+      const field = findFirstInvalid(result.errors);
       event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
       return;
     }
-    const item = { ...toNewItem(target, result.donation), ...agreed(target, t, locale) };
-    const direct = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") !== "cart";
-    const outcome = putIntoCart(item, direct);
+    const item = { ...toNewItem(target, result.donation), ...consentOf(target, t, locale) };
+    const isDirect = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") !== "cart";
+    const outcome = putIntoCart(item, isDirect);
     if (outcome.kind === "refused") {
       setRefusal(Object.values(outcome.errors)[0]);
       return;
     }
     if (outcome.kind === "unkept") {
-      setUnkept(true);
+      setIsNotSaved(true);
       return;
     }
-    settled.current = true;
-    if (direct) {
-      setPaying(true);
+    isSettled.current = true;
+    if (isDirect) {
+      setIsPaying(true);
       // A whole document is loaded, because the checkout page has its own security policy.
       window.location.assign("/odeme");
     } else {
@@ -115,48 +123,52 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
 
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-      <Head id={titleId} target={target} onClose={onClose} />
+      <ModalHeader id={titleId} target={target} onClose={onClose} />
       {/* The scroll padding shows a focused field with its label above and its error below. */}
       <div className="grid min-h-0 scroll-py-14 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4 sm:px-7">
-        <TurkishNote of={wordsOf(target, locale)} fields={["title"]} />
+        <TurkishNote records={listLanguages(target, locale)} fields={["title"]} />
         <DonationFields
           target={target}
           form={form}
-          isDonorKnown={knowsDonor({ ...opened, remembered: null })}
-          errors={tried && result.kind === "invalid" ? result.errors : {}}
+          isDonorKnown={knowsDonor({ ...initialForm, remembered: null })}
+          errors={isTried && result.kind === "invalid" ? result.errors : {}}
           onChange={change}
-          onForget={forget}
+          onForget={forgetDonor}
         />
-        <Secure />
+        <SecurityNote />
       </div>
       <footer className="low:py-2 grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
-        {unkept && <StorageRefused />}
+        {isNotSaved && <StorageRefused />}
         {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
-        <Ways paying={paying} />
+        <SubmitButtons paying={isPaying} />
       </footer>
     </form>
   );
 });
 
-/** Puts the donation into the cart: in addition to the other lines, or alone and directly to checkout. */
+/** Adds the donation to the cart. A direct donation replaces the other items. */
 function putIntoCart(item: NewItem, direct: boolean) {
   const outcome = direct ? donateDirectly(item) : addItem(readStoredCart(), item);
   if (outcome.kind === "refused") return outcome;
   const before = readStoredCart();
-  const isKept = direct ? saveDirectGift(outcome.cart) : saveCart(outcome.cart);
+  const isKept = direct ? saveDirectDonation(outcome.cart) : saveCart(outcome.cart);
   if (isKept) return { kind: "kept" } as const;
   saveCart(before);
   return { kind: "unkept" } as const;
 }
 
-/** Returns the consent to store: the checkout may be on another day and in another language. */
-function agreed({ category }: DonationTarget, t: Translate, locale: Locale): Pick<NewItem, "proxyConsent"> {
+/** Returns the consent with its time and language, because the checkout may be later and in another language. */
+function consentOf(
+  { category }: DonationTarget,
+  t: Translate,
+  locale: Locale,
+): Pick<NewItem, "proxyConsent"> {
   if (!needsProxyConsent(category)) return {};
   const version = textVersion(t("donate.modal.consent"));
   return { proxyConsent: { language: locale, version, at: new Date().toISOString() } };
 }
 
-function Head({ id, target, onClose }: { id: string; target: DonationTarget; onClose: () => void }) {
+function ModalHeader({ id, target, onClose }: { id: string; target: DonationTarget; onClose: () => void }) {
   const t = useTranslate();
   return (
     <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5 low:items-center low:py-1">
@@ -164,7 +176,7 @@ function Head({ id, target, onClose }: { id: string; target: DonationTarget; onC
         <span className="low:sr-only block font-sans text-sm font-semibold text-gold-700">
           {t("label.yourGift")}
         </span>
-        <bdi {...storedIn(target, "title")}>{target.title}</bdi>
+        <bdi {...storedTextIn(target, "title")}>{target.title}</bdi>
       </h2>
       <Button look="quiet" className="size-11 shrink-0 px-0!" onClick={onClose} aria-label={t("label.close")}>
         <X aria-hidden="true" className="size-5" />
@@ -174,12 +186,12 @@ function Head({ id, target, onClose }: { id: string; target: DonationTarget; onC
 }
 
 /** Returns the languages of the title and of the labels of the amounts. */
-function wordsOf(target: DonationTarget, locale: Locale): Written[] {
-  const labels = sharePrice(target) ? [] : offeredAmounts(target, locale).filter(({ label }) => label);
+function listLanguages(target: DonationTarget, locale: Locale): TranslatedFields[] {
+  const labels = sharePrice(target) ? [] : listOfferedAmounts(target, locale).filter(({ label }) => label);
   return [target, ...labels.map(({ lang }) => ({ languages: { title: lang } }))];
 }
 
-function Ways({ paying }: { paying: boolean }) {
+function SubmitButtons({ paying }: { paying: boolean }) {
   const t = useTranslate();
   const look = "px-3! low:min-h-11";
   return (
@@ -194,7 +206,7 @@ function Ways({ paying }: { paying: boolean }) {
   );
 }
 
-function Secure() {
+function SecurityNote() {
   const t = useTranslate();
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-sm text-ink-faint">

@@ -6,13 +6,13 @@ import {
   checkForm,
   type DonationTarget,
   emptyForm,
-  firstAmount,
-  firstInvalid,
-  firstType,
+  findFirstInvalid,
   knowsDonor,
-  offeredAmounts,
-  offeredTypes,
-  quickAmounts,
+  listDonationTypes,
+  listOfferedAmounts,
+  listQuickAmounts,
+  preselectedAmount,
+  preselectedType,
   toNewItem,
 } from "./form.ts";
 
@@ -32,7 +32,7 @@ const kurban: DonationTarget = {
 };
 const donor = { name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "", proxyConsent: true };
 
-describe("the fields at each opening", () => {
+describe("the fields when the modal opens", () => {
   test("the amount comes from the card, and the other fields are empty", () => {
     expect(emptyForm(orphans, "2.000", "tr")).toEqual({
       amount: "2.000",
@@ -60,36 +60,36 @@ describe("the fields at each opening", () => {
     ["fitre", "Fitre (Fıtır Sadakası)", "standart"],
     ["ezekatip", "Yetim", "standart"],
   ])('%s, "%s" begins as %s', (id, title, type) => {
-    expect(firstType({ ...orphans, id, title })).toBe(type);
+    expect(preselectedType({ ...orphans, id, title })).toBe(type);
   });
 
   test.each(LOCALES)("a kurban is one share in %s, unless the card asked for several", (locale) => {
     const form = { ...emptyForm(kurban, "1", locale), ...donor, donationType: "vacip" };
     expect(checkForm(kurban, form)).toMatchObject({ donation: { amount: 15_000_00, shares: 1 } });
-    const several = { ...form, amount: emptyForm(kurban, "45000", locale).amount };
-    expect(checkForm(kurban, several)).toMatchObject({ donation: { amount: 45_000_00, shares: 3 } });
+    const severalShares = { ...form, amount: emptyForm(kurban, "45000", locale).amount };
+    expect(checkForm(kurban, severalShares)).toMatchObject({ donation: { amount: 45_000_00, shares: 3 } });
   });
 
   test("a minimum alone does not lock the amount", () => {
-    expect(firstAmount(orphans, "tr")).toBe("");
-    expect(firstAmount({ ...kurban, minAmount: 0 }, "tr")).toBe("");
+    expect(preselectedAmount(orphans, "tr")).toBe("");
+    expect(preselectedAmount({ ...kurban, minAmount: 0 }, "tr")).toBe("");
   });
 });
 
 describe("a refused donation", () => {
-  test("leads to the first wrong field, from top to bottom", () => {
+  test("moves the focus to the first wrong field, from top to bottom", () => {
     const result = checkForm(kurban, emptyForm(kurban, "", "tr"));
     const errors = result.kind === "invalid" ? result.errors : {};
     expect(Object.keys(errors).sort()).toEqual(["donationType", "name", "phone", "proxyConsent"]);
-    expect(firstInvalid(errors)).toBe("donationType");
+    expect(findFirstInvalid(errors)).toBe("donationType");
     delete errors.donationType;
-    expect(firstInvalid(errors)).toBe("proxyConsent");
+    expect(findFirstInvalid(errors)).toBe("proxyConsent");
     delete errors.proxyConsent;
-    expect(firstInvalid(errors)).toBe("name");
+    expect(findFirstInvalid(errors)).toBe("name");
   });
 
   test("without an error the focus does not move", () => {
-    expect(firstInvalid({})).toBeUndefined();
+    expect(findFirstInvalid({})).toBeUndefined();
   });
 });
 
@@ -100,8 +100,11 @@ test("an accepted donation goes into the cart unchanged", () => {
     donationType: "zekat",
   });
   if (result.kind === "invalid") throw new Error("refused");
-  const added = addItem(EMPTY_CART, toNewItem({ ...orphans, languages: { title: "en" } }, result.donation));
-  expect(added).toMatchObject({
+  const cartResult = addItem(
+    EMPTY_CART,
+    toNewItem({ ...orphans, languages: { title: "en" } }, result.donation),
+  );
+  expect(cartResult).toMatchObject({
     kind: "added",
     cart: {
       items: [
@@ -119,8 +122,8 @@ test("an accepted donation goes into the cart unchanged", () => {
 });
 
 test("a kurban offers its five types, everything else a plain donation and zakat", () => {
-  expect(offeredTypes("kurban")).toEqual(["vacip", "adak", "akika", "sukur", "nafile"]);
-  expect(offeredTypes("yetim")).toEqual(["standart", "zekat"]);
+  expect(listDonationTypes("kurban")).toEqual(["vacip", "adak", "akika", "sukur", "nafile"]);
+  expect(listDonationTypes("yetim")).toEqual(["standart", "zekat"]);
 });
 
 describe("presets of the campaign", () => {
@@ -132,16 +135,16 @@ describe("presets of the campaign", () => {
   ];
 
   test("replace the round amounts, with their labels, or the Turkish ones if a label is missing", () => {
-    const offered = { ...orphans, presets };
-    expect(offeredAmounts(offered, "en")).toEqual([
+    const target = { ...orphans, presets };
+    expect(listOfferedAmounts(target, "en")).toEqual([
       { amount: 1_500_00, label: "a month", lang: "en" },
       { amount: 3_000_00, label: "a month", lang: "en" },
     ]);
-    expect(offeredAmounts(offered, "ar")[0]).toEqual({ amount: 1_500_00, label: "bir ay", lang: "tr" });
-    expect(offeredAmounts(orphans, "tr").map(({ amount }) => amount)).toEqual(quickAmounts(1_500_00));
+    expect(listOfferedAmounts(target, "ar")[0]).toEqual({ amount: 1_500_00, label: "bir ay", lang: "tr" });
+    expect(listOfferedAmounts(orphans, "tr").map(({ amount }) => amount)).toEqual(listQuickAmounts(1_500_00));
   });
 
-  test("one may be preselected, but the donor's typed amount counts more", () => {
+  test("a preset may be preselected, but a typed amount has priority", () => {
     expect(emptyForm({ ...orphans, presets }, "", "tr").amount).toBe("3.000");
     expect(emptyForm({ ...orphans, presets }, "40", "tr").amount).toBe("40");
   });
@@ -151,28 +154,28 @@ describe("presets of the campaign", () => {
   });
 });
 
-test("the donor of the cart is known, and reset when there is none", () => {
-  const filled = emptyForm(orphans, "1.500", "tr");
-  expect(knowsDonor(filled)).toBe(false);
-  const result = checkForm(orphans, { ...filled, ...donor, email: "a@example.org" });
+test("the fields of the next donation have the donor of the cart", () => {
+  const form = emptyForm(orphans, "1.500", "tr");
+  expect(knowsDonor(form)).toBe(false);
+  const result = checkForm(orphans, { ...form, ...donor, email: "a@example.org" });
   if (result.kind === "invalid") throw new Error("refused");
-  const added = addItem(EMPTY_CART, toNewItem(orphans, result.donation));
-  if (added.kind === "refused") throw new Error("refused");
-  const next = emptyForm(kurban, "", "tr", added.cart);
+  const cartResult = addItem(EMPTY_CART, toNewItem(orphans, result.donation));
+  if (cartResult.kind === "refused") throw new Error("refused");
+  const next = emptyForm(kurban, "", "tr", cartResult.cart);
   expect(next).toMatchObject({ name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "a@example.org" });
   expect(next).toMatchObject({ amount: "15.000", donationType: "", proxyConsent: false });
   expect(knowsDonor(next)).toBe(true);
 });
 
-test("a remembered donor needs no fields, and goes masked into the cart and the next dialog", () => {
+test("a remembered donor needs no fields and stays masked in the cart and in the next dialog", () => {
   const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: true } as const;
   const filled = { ...emptyForm(orphans, "1.500", "tr"), remembered };
   expect(knowsDonor(filled)).toBe(true);
   const result = checkForm(orphans, filled);
   if (result.kind === "invalid") throw new Error("refused");
-  const added = addItem(EMPTY_CART, toNewItem(orphans, result.donation));
-  if (added.kind === "refused") throw new Error("refused");
-  expect(emptyForm(kurban, "", "tr", added.cart)).toMatchObject({ name: "", phone: "", remembered });
+  const cartResult = addItem(EMPTY_CART, toNewItem(orphans, result.donation));
+  if (cartResult.kind === "refused") throw new Error("refused");
+  expect(emptyForm(kurban, "", "tr", cartResult.cart)).toMatchObject({ name: "", phone: "", remembered });
   expect(knowsDonor({ ...filled, remembered: null })).toBe(false);
 });
 
@@ -182,13 +185,13 @@ describe("quick amounts", () => {
     [1_00, [100_00, 250_00, 500_00, 1_000_00]],
     [1_250_00, [1_250_00, 2_500_00, 3_750_00, 6_250_00]],
   ])("fit the minimum of %s kuruş", (minimum, expected) => {
-    expect(quickAmounts(minimum)).toEqual(expected);
+    expect(listQuickAmounts(minimum)).toEqual(expected);
   });
 
   test.each([50_00, 99_99, 240_00, TRANSFER_MAX / 2, TRANSFER_MAX])(
-    "all lie between the minimum %s and the maximum",
+    "are between the minimum %s and the maximum",
     (minimum) => {
-      const amounts = quickAmounts(minimum);
+      const amounts = listQuickAmounts(minimum);
       expect(amounts.length).toBeGreaterThan(0);
       expect(amounts.every((amount) => amount >= minimum && amount <= TRANSFER_MAX)).toBe(true);
     },

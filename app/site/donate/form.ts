@@ -1,4 +1,4 @@
-import type { Written } from "#app/ui/stored-text.ts";
+import type { TranslatedFields } from "#app/ui/stored-text.ts";
 import { type Cart, type CartItem, EMPTY_CART, lastDonor, type NewItem } from "#shared/giving/cart.ts";
 import {
   type Donation,
@@ -25,7 +25,7 @@ import { formatPhoneInput } from "#shared/text/phone.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 
 /** The campaign or project of the modal, with the fields that the cart shows. */
-export type DonationTarget = DonationCause & Pick<CartItem, "title" | "image"> & Offers & Written;
+export type DonationTarget = DonationCause & Pick<CartItem, "title" | "image"> & Offers & TranslatedFields;
 
 /** The amounts that staff offer for a campaign. */
 export type Offers = { presets?: readonly Preset[] | undefined };
@@ -44,17 +44,17 @@ export type DonationForm = {
 /** The fields in the order of the modal. */
 const checkedFields = ["amount", "donationType", "proxyConsent", "name", "phone"] as const;
 
-const nobody = { name: "", phone: "", email: "" };
+const noDonor = { name: "", phone: "", email: "" };
 
 /** Quick amounts without a unit price: 100 to 1000 TL, in kuruş. */
 const roundAmounts = [100_00, 250_00, 500_00, 1_000_00];
-/** From this amount on, a minimum is the price of one unit, such as a parcel or a month of schooling. */
-const unitPrice = 50_00;
-const units = [1, 2, 3, 5];
+/** A minimum of at least this amount is the price of one unit, for example a parcel or a month of schooling. */
+const minUnitPrice = 50_00;
+const unitCounts = [1, 2, 3, 5];
 
 /**
- * Returns the fields at each opening (docs/contract.md#fields-of-the-dialog). The amount of a kurban is one share,
- * unless `initialAmount` pays for several.
+ * Returns the fields for a new donation (docs/contract.md#fields-of-the-dialog). The amount of a kurban is one share,
+ * unless `initialAmount` pays for several shares.
  */
 export function emptyForm(
   target: DonationTarget,
@@ -64,12 +64,12 @@ export function emptyForm(
 ): DonationForm {
   const last = lastDonor(cart);
   const remembered = last && isRemembered(last) ? last : null;
-  const donor = last && !isRemembered(last) ? last : nobody;
+  const donor = last && !isRemembered(last) ? last : noDonor;
   const price = sharePrice(target);
-  const inShares = price === null || countShares(parseAmount(initialAmount), price) !== null;
+  const isWholeShares = price === null || countShares(parseAmount(initialAmount), price) !== null;
   return {
-    amount: inShares && initialAmount !== "" ? initialAmount : firstAmount(target, locale),
-    donationType: firstType(target),
+    amount: isWholeShares && initialAmount !== "" ? initialAmount : preselectedAmount(target, locale),
+    donationType: preselectedType(target),
     ...donor,
     phone: formatPhoneInput(donor.phone),
     remembered,
@@ -85,10 +85,10 @@ export function emptyForm(
 const zakatWord = /^(zekat|zaka[th]|[وبل]?(ال|ل)?زكا[ةت])/u;
 
 /**
- * Returns the preselected type: none for a kurban, because only the donor knows it; zakat for a campaign with zakat in
- * its id or title; a plain donation for any other.
+ * Returns the preselected type. A kurban has none, because only the donor knows the type. A campaign with zakat in its id
+ * or title has zakat; every other campaign has a plain donation.
  */
-export function firstType({
+export function preselectedType({
   id,
   title,
   category,
@@ -98,44 +98,44 @@ export function firstType({
   return words.some((word) => zakatWord.test(word)) ? "zekat" : "standart";
 }
 
-/** Returns the amount of an untouched field: one share of a kurban, or the preset that staff chose. */
-export function firstAmount(target: DonationCause & Offers, locale: Locale): string {
-  const amount = sharePrice(target) ?? ownPresets(target).find(({ chosen }) => chosen)?.amount;
+/** Returns the amount before the donor types: one share of a kurban, or the preset that staff chose. */
+export function preselectedAmount(target: DonationCause & Offers, locale: Locale): string {
+  const amount = sharePrice(target) ?? listValidPresets(target).find(({ chosen }) => chosen)?.amount;
   return amount ? formatPlain(amount, locale) : "";
 }
 
-/** Returns the campaign's presets, except those below its minimum, which may have been raised since. */
-function ownPresets(target: DonationCause & Offers): readonly Preset[] {
+/** Lists the presets that are not below the minimum of the campaign. Staff may have raised the minimum later. */
+function listValidPresets(target: DonationCause & Offers): readonly Preset[] {
   const minimum = effectiveMinimum(minimumFor(target));
   return (target.presets ?? []).filter(({ amount }) => amount >= minimum);
 }
 
-/** Returns the offered types (docs/specification.md#5-validation-rules). Only other sources use `diger`. */
-export function offeredTypes(category: string): readonly DonationType[] {
+/** Lists the types that the modal offers (docs/specification.md#5-validation-rules). */
+export function listDonationTypes(category: string): readonly DonationType[] {
   return category === KURBAN_CATEGORY ? KURBAN_TYPES : ["standart", "zekat"];
 }
 
-/** An amount in kuruş to choose with one press, with its label in the language `lang`. */
+/** An amount in kuruş that one press chooses. Its label is in the language `lang`. */
 type QuickAmount = { amount: number; label: string; lang: Locale };
 
-/** Returns the campaign's presets, or round amounts. A label is in Turkish until it is translated. */
-export function offeredAmounts(target: DonationCause & Offers, locale: Locale): QuickAmount[] {
-  const own = ownPresets(target);
-  if (own.length === 0) {
-    return quickAmounts(minimumFor(target)).map((amount) => ({ amount, label: "", lang: locale }));
+/** Lists the presets of the campaign, or round amounts. A label is in Turkish until staff translate it. */
+export function listOfferedAmounts(target: DonationCause & Offers, locale: Locale): QuickAmount[] {
+  const presets = listValidPresets(target);
+  if (presets.length === 0) {
+    return listQuickAmounts(minimumFor(target)).map((amount) => ({ amount, label: "", lang: locale }));
   }
-  return own.map((preset) => {
+  return presets.map((preset) => {
     const { amount, [locale]: label } = preset;
     return label ? { amount, label, lang: locale } : { amount, label: preset.tr, lang: "tr" };
   });
 }
 
-export function quickAmounts(minimum: number | null): number[] {
-  if (minimum === null || minimum < unitPrice) return roundAmounts;
-  return units.map((count) => count * minimum).filter((amount) => amount <= TRANSFER_MAX);
+export function listQuickAmounts(minimum: number | null): number[] {
+  if (minimum === null || minimum < minUnitPrice) return roundAmounts;
+  return unitCounts.map((count) => count * minimum).filter((amount) => amount <= TRANSFER_MAX);
 }
 
-/** Whether the form names a known donor, so that it need not ask. */
+/** Whether the form has a valid donor and need not ask for the donor. */
 export function knowsDonor({ name, phone, remembered }: DonationForm): boolean {
   return remembered !== null || validateDonor({ name, phone }).kind === "valid";
 }
@@ -144,7 +144,7 @@ export function checkForm(target: DonationTarget, form: DonationForm): DonationR
   return validateDonation({ target, ...form });
 }
 
-export function firstInvalid(errors: DonationErrors): keyof DonationErrors | undefined {
+export function findFirstInvalid(errors: DonationErrors): keyof DonationErrors | undefined {
   return checkedFields.find((field) => errors[field]);
 }
 

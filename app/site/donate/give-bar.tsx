@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { inputLook } from "#app/ui/field.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { inputClasses } from "#app/ui/field.tsx";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { sharePrice } from "#shared/giving/kurban.ts";
 import type { DonationTarget } from "./form.ts";
 import { LabelWithTitle } from "./label-with-title.tsx";
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * A bar at the lower edge of narrow screens while the page's own amounts are out of view (app/behaviours/give-bar.ts).
- * The modal validates the amount.
+ * The bar at the lower edge of narrow screens. It is visible while the donation form is out of view
+ * (app/behaviours/give-bar.ts). The modal validates the amount.
  */
 export function GiveBar({ target, amount, onAmount, onGive }: Props) {
   const t = useTranslate();
@@ -35,7 +35,7 @@ export function GiveBar({ target, amount, onAmount, onGive }: Props) {
       <input type="hidden" name="campaign" value={target.id} />
       <div className="wrap flex items-center gap-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] max-[22rem]:flex-wrap">
         <p
-          {...storedIn(target, "title")}
+          {...storedTextIn(target, "title")}
           className="line-clamp-2 min-w-0 grow font-serif text-sm leading-snug font-semibold max-[22rem]:line-clamp-1 max-[22rem]:basis-full"
         >
           {target.title}
@@ -49,7 +49,7 @@ export function GiveBar({ target, amount, onAmount, onGive }: Props) {
         )}
         <Button type="submit" className="min-h-12 shrink-0">
           <span>
-            <LabelWithTitle of={target}>{t("donate.continue")}</LabelWithTitle>
+            <LabelWithTitle titled={target}>{t("donate.continue")}</LabelWithTitle>
           </span>
         </Button>
       </div>
@@ -64,14 +64,14 @@ function BarAmount({ target, amount, onAmount }: Omit<Props, "onGive">) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the text typed before the script ran.
   useLayoutEffect(() => {
-    const before = input.current?.value;
-    if (before) onAmount(before);
+    const earlyText = input.current?.value;
+    if (earlyText) onAmount(earlyText);
   }, []);
 
   return (
     <div className="relative w-27 shrink-0 max-[22rem]:w-0 max-[22rem]:grow">
       <label htmlFor={id} className="sr-only">
-        <LabelWithTitle of={target}>{t("label.amount")}</LabelWithTitle>
+        <LabelWithTitle titled={target}>{t("label.amount")}</LabelWithTitle>
       </label>
       <span
         aria-hidden="true"
@@ -89,7 +89,7 @@ function BarAmount({ target, amount, onAmount }: Omit<Props, "onGive">) {
         placeholder={t("label.amount")}
         value={amount}
         onChange={(event) => onAmount(event.target.value)}
-        className={`${inputLook} rounded-full! ps-8! pe-3! font-semibold tabular-nums`}
+        className={`${inputClasses} rounded-full! ps-8! pe-3! font-semibold tabular-nums`}
       />
     </div>
   );

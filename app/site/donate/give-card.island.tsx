@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { useLocale } from "#app/i18n/context.tsx";
 import { consumeAddressAmount } from "./consume-address-amount.ts";
-import { type DonationTarget, firstAmount } from "./form.ts";
+import { type DonationTarget, preselectedAmount } from "./form.ts";
 import { useGive } from "./give.tsx";
 import { GiveBar } from "./give-bar.tsx";
 import { GiveForm } from "./give-form.tsx";
@@ -12,27 +12,34 @@ type Props = {
   barOnly?: boolean;
 };
 
-/** The amounts on the page of a campaign or project, and the bar that repeats them while they are out of view. */
+/** The donation form on the page of a campaign or project, and the bar that repeats the amount at the lower edge. */
 export default function GiveCard({ target, optional = false, barOnly = false }: Props) {
   const locale = useLocale();
-  const [amount, setAmount] = useState(() => firstAmount(target, locale));
+  const [amount, setAmount] = useState(() => preselectedAmount(target, locale));
   const { give, added } = useGive([target]);
-  const open = () => give(target, amount);
+  const openModal = () => give(target, amount);
 
   useLayoutEffect(() => {
-    const asked = consumeAddressAmount(locale);
+    const addressAmount = consumeAddressAmount(locale);
     // An amount that is typed on this page has priority.
-    if (asked !== null) setAmount((current) => (current === firstAmount(target, locale) ? asked : current));
+    if (addressAmount !== null)
+      setAmount((current) => (current === preselectedAmount(target, locale) ? addressAmount : current));
   }, [target, locale]);
 
   return (
     <>
       {!barOnly && (
         <div data-give-form="">
-          <GiveForm target={target} amount={amount} onAmount={setAmount} optional={optional} onGive={open} />
+          <GiveForm
+            target={target}
+            amount={amount}
+            onAmount={setAmount}
+            optional={optional}
+            onGive={openModal}
+          />
         </div>
       )}
-      <GiveBar target={target} amount={amount} onAmount={setAmount} onGive={open} />
+      <GiveBar target={target} amount={amount} onAmount={setAmount} onGive={openModal} />
       {added}
     </>
   );

@@ -13,46 +13,46 @@ type Props = {
   target: DonationTarget;
   amount: string;
   onAmount: (amount: string) => void;
-  /** Whether the amount may be empty; the modal then asks for it. */
+  /** Whether the amount may be empty. The modal then asks for the amount. */
   optional?: boolean;
   onGive: () => void;
 };
 
 /**
- * The amount, and the button that opens the modal with it. A form that is submitted before the page's script has loaded
- * leads to the campaign's own address, with the amount.
+ * The amount, and the button that opens the modal. If the form is submitted before the page's script has loaded, it leads
+ * to the campaign's page with the amount.
  */
 export function GiveForm({ target, amount, onAmount, optional = false, onGive }: Props) {
   const t = useTranslate();
   const locale = useLocale();
-  const [tried, setTried] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const price = sharePrice(target);
   const result = validateListAmount(amount, minimumFor(target), price);
   const isReady = result.kind === "valid" || (optional && amount.trim() === "");
-  // The price of a kurban cannot be typed, so an invalid amount from the address shows its error at once.
-  const error = (tried || price !== null) && !isReady && result.kind === "invalid" ? result.error : null;
+  // The price of a kurban cannot be typed. An invalid amount can only come from the address, so its error is shown.
+  const error = (isTried || price !== null) && !isReady && result.kind === "invalid" ? result.error : null;
 
-  function give(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setIsTried(true);
     if (isReady) onGive();
     else event.currentTarget.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }
 
   return (
-    <form action="/bagis" onSubmit={give} noValidate className="grid gap-4 sm:gap-2">
+    <form action="/bagis" onSubmit={submit} noValidate className="grid gap-4 sm:gap-2">
       <DefaultSubmit />
       <input type="hidden" name="campaign" value={target.id} />
       <AmountField
         target={target}
-        of={target}
+        titled={target}
         value={amount}
         onChange={onAmount}
         error={fieldErrorText(t, locale, error)}
       />
       <Button type="submit" size="lg">
         <span>
-          <LabelWithTitle of={target}>{t("donate.give")}</LabelWithTitle>
+          <LabelWithTitle titled={target}>{t("donate.give")}</LabelWithTitle>
         </span>
       </Button>
     </form>

@@ -20,95 +20,96 @@ import { type DonationForm, type DonationTarget, emptyForm, knowsDonor } from ".
 import { fetchLastDonor } from "./last-donor.ts";
 import { isSharedDevice } from "./shared-device.ts";
 
-/** The milliseconds of the message "added to the cart" (docs/specification.md#9-business-constants-and-limits). */
-const toastTime = 3000;
-/** The milliseconds after an island is hydrated, while the others may still wait for the processor. */
-const pause = 1_000;
+/** The message "added to the cart" is shown this long (docs/specification.md#9-business-constants-and-limits). */
+const toastMs = 3000;
+/** The modal is prepared after this pause, because other islands may still have to be hydrated. */
+const prepareDelayMs = 1_000;
 
-/** Opens the modal with this typed amount. */
+/** Opens the modal with this amount. */
 type Give = (target: DonationTarget, amount: string) => void;
 
-/** The page's only modal stays rendered while it is closed, with fresh fields for the next opening. */
-type Shown = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
+/** The state of the page's only modal, which is also rendered while it is closed. */
+type ModalState = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
 
 let root: Root | undefined;
-let place: HTMLElement | undefined;
-let shown: Shown | undefined;
-let closings = 0;
-const known = new Map<string, DonationTarget>();
-let watching = false;
-let sayAdded: (() => void) | undefined;
+let container: HTMLElement | undefined;
+let modalState: ModalState | undefined;
+let closeCount = 0;
+const targetsById = new Map<string, DonationTarget>();
+let isWatching = false;
+let showAddedMessage: (() => void) | undefined;
 
 /**
- * Opens the modal; `added` must be rendered beside the element that calls `give`. The closed modal is rendered in
- * advance with the first target, and again when a finger touches the form of another target: on a phone, compiling its
- * code and laying out its fields takes most of the opening time.
+ * Returns the function that opens the modal, and the message `added`, which the caller must render. The closed modal is
+ * rendered in advance, because on a phone compiling its code and laying out its fields takes most of the opening time.
+ * It is rendered with the first target, and again when a finger touches the form of another target.
  */
 export function useGive(targets: readonly DonationTarget[]): { give: Give; added: ReactNode } {
   const locale = useLocale();
   const message = useRef<(isShown: boolean) => void>(null);
   useEffect(() => {
-    for (const target of targets) known.set(target.id, target);
+    for (const target of targets) targetsById.set(target.id, target);
     const [first] = targets;
-    if (!first || watching) return;
-    watching = true;
-    setTimeout(() => !shown && prepare(first, locale), pause);
+    if (!first || isWatching) return;
+    isWatching = true;
+    setTimeout(() => !modalState && prepare(first, locale), prepareDelayMs);
     document.addEventListener("pointerdown", ({ target }) => {
       const form = target instanceof Element ? target.closest("form") : null;
       const id = form && new FormData(form).get("campaign");
-      const likely = typeof id === "string" && known.get(id);
-      if (likely && !shown?.isOpen) prepare(likely, locale);
+      const touchedTarget = typeof id === "string" && targetsById.get(id);
+      if (touchedTarget && !modalState?.isOpen) prepare(touchedTarget, locale);
     });
   }, [targets, locale]);
   const give = useCallback<Give>(
     (target, amount) => {
       message.current?.(false);
-      sayAdded = () => message.current?.(true);
-      show({ ...opening(target, amount, locale), isOpen: true });
+      showAddedMessage = () => message.current?.(true);
+      renderModal({ ...createOpening(target, amount, locale), isOpen: true });
       void offerLastDonor();
     },
     [locale],
   );
-  return { give, added: <Added ref={message} /> };
+  return { give, added: <AddedToast ref={message} /> };
 }
 
 function prepare(target: DonationTarget, locale: Locale): void {
-  startTransition(() => show({ ...opening(target, "", locale), isOpen: false }));
+  startTransition(() => renderModal({ ...createOpening(target, "", locale), isOpen: false }));
 }
 
-/** Returns the rendered fields if this opening needs the same ones: React then renders nothing. */
-function opening(target: DonationTarget, amount: string, locale: Locale): Omit<Shown, "isOpen"> {
+/** Returns the current state if the modal opens with the same fields, so that React renders nothing. */
+function createOpening(target: DonationTarget, amount: string, locale: Locale): Omit<ModalState, "isOpen"> {
   const cart = readStoredCart();
   const fields = emptyForm(target, amount, locale, isSharedDevice() ? withoutRememberedDonors(cart) : cart);
-  const isReady = JSON.stringify([shown?.target, shown?.fields]) === JSON.stringify([target, fields]);
-  return isReady && shown ? shown : { locale, target, fields };
+  const isReady =
+    JSON.stringify([modalState?.target, modalState?.fields]) === JSON.stringify([target, fields]);
+  return isReady && modalState ? modalState : { locale, target, fields };
 }
 
 /** Offers the donor of the last paid order, unless the cart names a donor or the visitor types one. */
 async function offerLastDonor(): Promise<void> {
-  if (!shown || knowsDonor(shown.fields)) return;
-  const turn = closings;
+  if (!modalState || knowsDonor(modalState.fields)) return;
+  const countAtRequest = closeCount;
   const remembered = await fetchLastDonor();
   const isTyping = document.activeElement?.closest("[data-donor-fields]");
-  if (!remembered || isTyping || !shown?.isOpen || turn !== closings) return;
-  show({ ...shown, fields: { ...shown.fields, remembered } });
+  if (!remembered || isTyping || !modalState?.isOpen || countAtRequest !== closeCount) return;
+  renderModal({ ...modalState, fields: { ...modalState.fields, remembered } });
 }
 
-function show(next: Shown): void {
-  shown = next;
-  place ??= document.body.appendChild(document.createElement("div"));
-  root ??= createRoot(place, { identifierPrefix: "give" });
+function renderModal(next: ModalState): void {
+  modalState = next;
+  container ??= document.body.appendChild(document.createElement("div"));
+  root ??= createRoot(container, { identifierPrefix: "give" });
   root.render(
-    <IslandRoot locale={next.locale} place={place}>
+    <IslandRoot locale={next.locale} element={container}>
       <DonationModal
-        key={closings}
+        key={closeCount}
         target={next.target}
-        opened={next.fields}
+        initialForm={next.fields}
         isOpen={next.isOpen}
         onClose={close}
         onAdded={() => {
           close();
-          sayAdded?.();
+          showAddedMessage?.();
         }}
       />
     </IslandRoot>,
@@ -116,19 +117,19 @@ function show(next: Shown): void {
 }
 
 function close(): void {
-  if (!shown?.isOpen) return;
-  closings += 1;
-  show({ ...shown, isOpen: false });
+  if (!modalState?.isOpen) return;
+  closeCount += 1;
+  renderModal({ ...modalState, isOpen: false });
 }
 
-/** Keeps its own state, so that the message does not render the slides or cards around it again. */
-function Added({ ref }: { ref: Ref<(isShown: boolean) => void> }) {
+/** The message has its own state, so that the slides or cards around it are not rendered again. */
+function AddedToast({ ref }: { ref: Ref<(isShown: boolean) => void> }) {
   const t = useTranslate();
   const [isShown, setIsShown] = useState(false);
-  const forget = useCallback(() => setIsShown(false), []);
+  const hideMessage = useCallback(() => setIsShown(false), []);
   useImperativeHandle(ref, () => setIsShown, []);
   return (
-    <Toast milliseconds={toastTime} onGone={forget}>
+    <Toast milliseconds={toastMs} onGone={hideMessage}>
       {isShown ? (
         <>
           <span>{t("donate.added")}</span>

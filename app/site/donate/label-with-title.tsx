@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { useLocale } from "#app/i18n/context.tsx";
-import { storedIn, type Written } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
 
 /** The title of a campaign or project. */
-export type Titled = { title: string } & Written;
+export type Titled = { title: string } & TranslatedFields;
 
 /** A label with the hidden title of its subject, so that a screen reader can distinguish equal labels. */
-export function LabelWithTitle({ of, children }: { of: Titled | undefined; children: ReactNode }) {
+export function LabelWithTitle({ titled, children }: { titled: Titled | undefined; children: ReactNode }) {
   return (
     <>
-      {children} {of && <HiddenTitle of={of} />}
+      {children} {titled && <HiddenTitle titled={titled} />}
     </>
   );
 }
 
-/** Adds the language only if it differs from the page's, because a page has dozens of these titles. */
-function HiddenTitle({ of }: { of: Titled }) {
-  const { lang } = storedIn(of, "title");
+/** Sets the language only if it is not the language of the page, because a page has dozens of these titles. */
+function HiddenTitle({ titled }: { titled: Titled }) {
+  const { lang } = storedTextIn(titled, "title");
   return (
     <span lang={lang === useLocale() ? undefined : lang} dir="auto" className="sr-only">
-      {of.title}
+      {titled.title}
     </span>
   );
 }

@@ -3,14 +3,14 @@ import { type RememberedDonor, readRememberedDonor } from "#shared/giving/rememb
 import { isSharedDevice } from "./shared-device.ts";
 
 const address = "/api/last-donor";
-/** The limit in milliseconds; later the donor is already typing. */
-const patience = 5_000;
+/** After this time the visitor is probably already typing. */
+const timeoutMs = 5_000;
 
-/** Returns the donor of this browser's last paid order; null without one, after an error, and on a shared device. */
+/** Returns the donor of this browser's last paid order, or null on a shared device or after an error. */
 export async function fetchLastDonor(): Promise<RememberedDonor | null> {
   if (isSharedDevice()) return null;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const { donor } = (await response.json()) as LastDonorAnswer;
     return readRememberedDonor(donor);
   } catch {
@@ -18,7 +18,7 @@ export async function fetchLastDonor(): Promise<RememberedDonor | null> {
   }
 }
 
-/** Forgets the donor. If the request fails, the next dialog offers the donor again. */
+/** Asks the server to forget the donor. If the request fails, the next dialog offers the donor again. */
 export async function forgetLastDonor(): Promise<void> {
   await fetch(address, { method: "POST", keepalive: true }).catch(() => {});
 }

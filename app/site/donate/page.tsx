@@ -1,6 +1,11 @@
 import { HeartHandshake } from "lucide-react";
 import { data, redirect } from "react-router";
-import { appContext, cacheable, localeContext, movingAmounts } from "#app/http/request/context.ts";
+import {
+  amountFreshSeconds,
+  appContext,
+  declareCacheable,
+  localeContext,
+} from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
@@ -22,28 +27,28 @@ import CampaignList from "./campaign-list.island.tsx";
 import { campaignMeta } from "./campaign-meta.ts";
 import type { Cause } from "./cause.ts";
 import { loadCauses } from "./load-causes.server.ts";
-import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
+import { addressWithoutCampaign, readCampaignId } from "./selection.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const elsewhere = addressWithoutCampaign(url);
-  if (elsewhere) throw redirect(elsewhere);
+  const redirectPath = addressWithoutCampaign(url);
+  if (redirectPath) throw redirect(redirectPath);
   const category = activeCategory(url.searchParams);
-  const wanted = wantedCampaign(url.searchParams);
+  const selectedId = readCampaignId(url.searchParams);
   const page = pageNumber(url);
   const app = context.get(appContext);
   const locale = context.get(localeContext);
-  const { causes, more, selected, failed } = await loadCauses(app, locale, category, wanted, page);
+  const { causes, more, selected, failed } = await loadCauses(app, locale, category, selectedId, page);
   if (failed.length > 0) {
     return data({ category, causes, page, more, selected, failed, field: null }, { status: 500 });
   }
   if (page > 1 && causes.length === 0) throw redirect(categoryPath(category));
-  const field = await fieldOf(app, selected ? causes[0] : undefined, locale);
-  cacheable(context, { freshSeconds: movingAmounts });
+  const field = await loadFieldReports(app, selected ? causes[0] : undefined, locale);
+  declareCacheable(context, { freshSeconds: amountFreshSeconds });
   return { category, causes, page, more, selected, failed, field };
 }
 
-/** Loads the gallery and news of the selected campaign; those of a project are on its own page. */
-async function fieldOf({ db, clock }: App, cause: Cause | undefined, locale: Locale) {
+/** Loads the gallery and the news of the selected campaign. A project shows them on its own page. */
+async function loadFieldReports({ db, clock }: App, cause: Cause | undefined, locale: Locale) {
   if (!cause || cause.project) return null;
   const [gallery, news] = await Promise.all([
     findCampaignGallery(db, cause.id, locale),
@@ -78,25 +83,35 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         </header>
       )}
       <WithoutScript selected={selected} />
-      <TurkishNote of={causes} fields={["title", "description"]} className={selected ? "mb-6" : "mt-6"} />
+      <TurkishNote
+        records={causes}
+        fields={["title", "description"]}
+        className={selected ? "mb-6" : "mt-6"}
+      />
       <section aria-label={t("search.campaigns")} className={selected ? "" : "mt-8 grid gap-6 sm:mt-12"}>
-        {failed.map((what) => (
+        {failed.map((section) => (
           <LoadFailed
-            key={what}
-            message={t(what === "projects" ? "projects.loadFailed" : "donate.loadFailed")}
+            key={section}
+            message={t(section === "projects" ? "projects.loadFailed" : "donate.loadFailed")}
           />
         ))}
-        {failed.length === 0 && causes.length === 0 && <Empty everything={category === ALL_CATEGORIES} />}
+        {failed.length === 0 && causes.length === 0 && (
+          <Empty isAllCategories={category === ALL_CATEGORIES} />
+        )}
         {selected && causes[0] && <CampaignDetail cause={causes[0]} field={field} />}
         {!selected && causes.length > 0 && (
-          <Island name="donate/campaign-list" of={CampaignList} props={{ causes }} />
+          <Island name="donate/campaign-list" component={CampaignList} props={{ causes }} />
         )}
         {!selected && (
           <Pager
             path={categoryPath(category)}
             page={page}
-            more={more}
-            labels={{ pages: t("donate.pages"), back: t("donate.pages.back"), on: t("donate.pages.on") }}
+            hasMore={more}
+            labels={{
+              pages: t("donate.pages"),
+              previous: t("donate.pages.back"),
+              next: t("donate.pages.on"),
+            }}
           />
         )}
       </section>
@@ -104,14 +119,14 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The message for an empty list. It has no link to all categories when all are already shown. */
-function Empty({ everything }: { everything: boolean }) {
+/** The message for an empty list, with a link to all categories. */
+function Empty({ isAllCategories }: { isAllCategories: boolean }) {
   const t = useTranslate();
   return (
     <div className="grid justify-items-center gap-5 rounded-xl bg-sand-100 px-6 py-16 text-center">
       <HeartHandshake aria-hidden="true" className="size-12 text-leaf-400" strokeWidth={1.4} />
       <p className="max-w-md text-lg text-ink-soft">{t("donate.empty")}</p>
-      {!everything && (
+      {!isAllCategories && (
         <ButtonLink href="/bagis" look="secondary">
           {t("donate.showAll")}
         </ButtonLink>

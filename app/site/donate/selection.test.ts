@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
+import { addressWithoutCampaign, readCampaignId } from "./selection.ts";
 
 describe("the parameter ?campaign=", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("the parameter ?campaign=", () => {
     ["campaign=zekat%00", null],
     [`campaign=${"a".repeat(81)}`, null],
   ])("%s requests %s", (search, id) => {
-    expect(wantedCampaign(new URLSearchParams(search))).toBe(id);
+    expect(readCampaignId(new URLSearchParams(search))).toBe(id);
   });
 
   test.each([

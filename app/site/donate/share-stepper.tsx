@@ -12,21 +12,21 @@ type Props = {
   /** The typed amount. The count is a dash unless the amount is a whole number of shares. */
   value: string;
   onChange: (value: string) => void;
-  /** Whether the buttons submit their amount before the script has loaded; that needs a `DefaultSubmit`. */
+  /** Whether the buttons submit their amount before the script has loaded. The form then needs a `DefaultSubmit`. */
   early?: boolean;
-  of?: Titled | undefined;
+  titled?: Titled | undefined;
 };
 
-export function ShareStepper({ price, value, onChange, early = false, of }: Props) {
+export function ShareStepper({ price, value, onChange, early: submitsEarly = false, titled }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const amount = parseAmount(value) ?? 0;
   const shares = countShares(amount, price);
-  const fewer = Math.ceil(amount / price) - 1;
-  const more = Math.floor(amount / price) + 1;
-  const step = (count: number, label: string, sign: ReactNode) => (
+  const fewerShares = Math.ceil(amount / price) - 1;
+  const moreShares = Math.floor(amount / price) + 1;
+  const renderStepButton = (count: number, label: string, sign: ReactNode) => (
     <button
-      type={early ? "submit" : "button"}
+      type={submitsEarly ? "submit" : "button"}
       name="amount"
       value={toDecimalString(count * price)}
       disabled={count < 1 || count > MAX_QUANTITY}
@@ -38,17 +38,17 @@ export function ShareStepper({ price, value, onChange, early = false, of }: Prop
     >
       {sign}
       <span className="sr-only">
-        <LabelWithTitle of={of}>{label}</LabelWithTitle>
+        <LabelWithTitle titled={titled}>{label}</LabelWithTitle>
       </span>
     </button>
   );
   return (
     <div className="inline-flex min-h-13 shrink-0 items-center rounded-full border border-sand-300 bg-white px-0.5">
-      {step(fewer, t("donate.shares.less"), <Minus aria-hidden className="size-4" />)}
+      {renderStepButton(fewerShares, t("donate.shares.less"), <Minus aria-hidden className="size-4" />)}
       <output className="min-w-16 text-center text-base font-semibold whitespace-nowrap tabular-nums">
         {shares === null ? "–" : t("donate.shares", { count: shares })}
       </output>
-      {step(more, t("donate.shares.more"), <Plus aria-hidden className="size-4" />)}
+      {renderStepButton(moreShares, t("donate.shares.more"), <Plus aria-hidden className="size-4" />)}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { isSharedDevice, rememberSharedDevice } from "./shared-device.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the pages of one tab, one after another. */
+/** Returns a function that opens a page in a new tab. */
 function openTab() {
   const entries = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {

@@ -1,15 +1,15 @@
 import { readEntry, tabStorage, writeEntry } from "#app/site/checkout/session-entry.ts";
 
-const entry = "stand";
+const storageKey = "stand";
 
-/** Remembers a stand's device for the tab (docs/contract.md#donor-of-the-last-paid-order). */
+/** Remembers that this tab was opened for a donation stand (docs/contract.md#donor-of-the-last-paid-order). */
 export function rememberSharedDevice(): void {
-  if (isOpenedForStand()) writeEntry(tabStorage, entry, true);
+  if (isOpenedForStand()) writeEntry(tabStorage, storageKey, true);
 }
 
-/** Whether several people donate on this device, one after another: it must not name the previous donor. */
+/** Whether several people donate on this device. It must then not show the previous donor. */
 export function isSharedDevice(): boolean {
-  return isOpenedForStand() || readEntry(tabStorage, entry) === true;
+  return isOpenedForStand() || readEntry(tabStorage, storageKey) === true;
 }
 
 function isOpenedForStand(): boolean {

@@ -7,7 +7,7 @@ import { Message } from "./message.tsx";
 import { statusText } from "./status-text.ts";
 
 /**
- * The router's fallback shows a status text, never an internal message (docs/contract.md#texts-of-faults). A 404 that a
+ * The screen for errors. It shows a status text, but no internal message (docs/contract.md#texts-of-faults). A 404 that a
  * page throws has the same screen as an unknown path.
  */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RequestCode } from "#app/ui/request-code.tsx";
 
-/** A message that content failed to load, with a link that loads the address again as a whole document. */
+/** The message that content failed to load, with a link that loads the page again. */
 export function LoadFailed({ message }: { message: string }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();

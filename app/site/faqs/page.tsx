@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark, Plus, Search } from "lucide-react";
 import { data } from "react-router";
-import { appContext, cacheable, localeContext } from "#app/http/request/context.ts";
+import { appContext, declareCacheable, localeContext } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { PageHeading } from "#app/site/page-heading.tsx";
@@ -8,10 +8,10 @@ import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { faqPage } from "#app/site/structured-data/faq-page.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { inputLook } from "#app/ui/field.tsx";
+import { inputClasses } from "#app/ui/field.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { listActiveFaqs, type PublicFaq } from "#server/content/faqs/queries.ts";
 import { FAQ_GROUPS, type FaqGroup } from "#shared/content/faq-values.ts";
 import { slugify } from "#shared/content/slug.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/page";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
-  cacheable(context);
+  declareCacheable(context);
   try {
     return { faqs: await listActiveFaqs(db, context.get(localeContext)), failed: false };
   } catch (err) {
@@ -65,7 +65,7 @@ export default function FaqsPage({ loaderData: { faqs, failed } }: Route.Compone
               <Topics groups={groups} />
             </div>
             <div className="grid gap-12">
-              <TurkishNote of={faqs} fields={["title", "content"]} />
+              <TurkishNote records={faqs} fields={["title", "content"]} />
               {groups.map((group) => (
                 <Group key={group.name} {...group} />
               ))}
@@ -78,7 +78,7 @@ export default function FaqsPage({ loaderData: { faqs, failed } }: Route.Compone
                 <p className="font-serif text-xl font-semibold">{t("faqs.none")}</p>
                 <p className="mt-2 text-ink-soft">{t("faqs.none.text")}</p>
               </div>
-              <More />
+              <ContactHint />
             </div>
           </div>
         )}
@@ -89,9 +89,9 @@ export default function FaqsPage({ loaderData: { faqs, failed } }: Route.Compone
 
 type GroupProps = { name: FaqGroup; questions: PublicFaq[] };
 
-const anchor = (name: FaqGroup) => `konu-${slugify(name)}`;
+const toAnchor = (name: FaqGroup) => `konu-${slugify(name)}`;
 
-/** A search form. Without script it searches the whole site, including questions; with script it filters the page. */
+/** The search form. Without script it searches the whole site; with script it filters the questions of the page. */
 function SearchForm() {
   const t = useTranslate();
   return (
@@ -113,7 +113,7 @@ function SearchForm() {
             enterKeyHint="search"
             autoComplete="off"
             placeholder={t("faqs.search.placeholder")}
-            className={`${inputLook} rounded-full! ps-12`}
+            className={`${inputClasses} rounded-full! ps-12`}
           />
         </div>
         <div className="mt-3 hidden noscript:block">
@@ -135,7 +135,7 @@ function Topics({ groups }: { groups: readonly GroupProps[] }) {
         {groups.map(({ name }) => (
           <li key={name}>
             <a
-              href={`#${anchor(name)}`}
+              href={`#${toAnchor(name)}`}
               className="flex min-h-11 items-center rounded-full bg-white px-4 text-sm font-medium ring-1 ring-sand-200 transition-colors hover:bg-leaf-50 hover:text-leaf-700 lg:-ms-px lg:rounded-none lg:border-s-2 lg:border-transparent lg:bg-transparent lg:ring-0 lg:hover:border-leaf-500 lg:hover:bg-transparent"
             >
               {t(`faqs.group.${name}`)}
@@ -149,7 +149,7 @@ function Topics({ groups }: { groups: readonly GroupProps[] }) {
 
 function Group({ name, questions }: GroupProps) {
   const t = useTranslate();
-  const id = anchor(name);
+  const id = toAnchor(name);
   return (
     <section data-group="" aria-labelledby={id}>
       <h2 id={id} className="flex scroll-mt-28 items-baseline gap-3 text-xl sm:text-2xl">
@@ -167,13 +167,16 @@ function Group({ name, questions }: GroupProps) {
   );
 }
 
-/** A question with its answer. The fragment of an address names the answer, so that browsers open it. */
+/** A question with its answer. The id is on the answer, so that browsers open the question of an address's fragment. */
 function Question(question: PublicFaq) {
   const { id, title, content, languages } = question;
   return (
     <details className="group scroll-mt-28">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-4 font-semibold transition-colors hover:bg-leaf-50/60 sm:px-7 [&::-webkit-details-marker]:hidden">
-        <span {...storedIn(question, "title")} className="grow text-start text-base leading-snug sm:text-lg">
+        <span
+          {...storedTextIn(question, "title")}
+          className="grow text-start text-base leading-snug sm:text-lg"
+        >
           {title}
         </span>
         <span className="grid size-8 shrink-0 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors group-open:bg-leaf-600 group-open:text-white">
@@ -187,7 +190,7 @@ function Question(question: PublicFaq) {
   );
 }
 
-function More() {
+function ContactHint() {
   const t = useTranslate();
   return (
     <section

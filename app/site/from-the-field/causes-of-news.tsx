@@ -1,9 +1,9 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { pathOf } from "#app/site/addresses.ts";
+import { contentPaths } from "#app/site/addresses.ts";
 import type { Cause } from "#app/site/donate/cause.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 
 export function CausesOfNews({ causes }: { causes: readonly Cause[] }) {
   const t = useTranslate();
@@ -21,10 +21,10 @@ export function CausesOfNews({ causes }: { causes: readonly Cause[] }) {
           >
             <Picture src={image} sizes="6rem" className="aspect-4/3 w-24 shrink-0 rounded-md" />
             <a
-              href={project?.path ?? pathOf.campaign(id)}
+              href={project?.path ?? contentPaths.campaign(id)}
               className="grow after:absolute after:inset-0 after:rounded-lg"
             >
-              <span {...storedIn({ languages }, "title")} className="block font-semibold text-leaf-800">
+              <span {...storedTextIn({ languages }, "title")} className="block font-semibold text-leaf-800">
                 {title}
               </span>
               <span className="text-sm text-ink-soft">{t("field.support")}</span>

@@ -7,7 +7,7 @@ import { Gallery } from "./gallery.tsx";
 import { Lightbox } from "./lightbox.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** The gallery of a campaign or project, and the news about it. It is empty if there is neither. */
+/** The gallery of a campaign or project and the news about it. */
 export function FromTheField({
   title,
   gallery,
@@ -28,7 +28,7 @@ export function FromTheField({
           <h2 id="gallery-title" className="mb-5 text-xl sm:text-2xl">
             {t("gallery.title")}
           </h2>
-          <Gallery pictures={gallery} of={title} />
+          <Gallery pictures={gallery} title={title} />
         </section>
       )}
       {news.length > 0 && (
@@ -36,7 +36,7 @@ export function FromTheField({
           <h2 id="field-title" className="mb-5 text-xl sm:text-2xl">
             {t("field.title")}
           </h2>
-          <TurkishNote of={news} fields={["title", "excerpt"]} className="mb-5" />
+          <TurkishNote records={news} fields={["title", "excerpt"]} className="mb-5" />
           <Timeline news={news} />
         </section>
       )}

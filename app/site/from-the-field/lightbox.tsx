@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { closes } from "#app/ui/command.ts";
+import { closeDialogAttributes } from "#app/ui/command.ts";
 
 const button =
   "grid size-12 place-items-center rounded-full bg-black/45 text-white transition-colors hover:bg-black/70 focus-visible:outline-white";
@@ -19,7 +19,12 @@ export function Lightbox() {
       <div className="flex items-center justify-between p-2 ps-5 sm:p-4 sm:ps-7">
         {/* Screen readers read the counter with the caption when the picture changes. */}
         <bdi dir="ltr" data-count className="text-sm tabular-nums" />
-        <button type="button" {...closes("lightbox")} aria-label={t("label.close")} className={button}>
+        <button
+          type="button"
+          {...closeDialogAttributes("lightbox")}
+          aria-label={t("label.close")}
+          className={button}
+        >
           <X aria-hidden className="size-6" />
         </button>
       </div>

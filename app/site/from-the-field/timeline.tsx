@@ -1,14 +1,14 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { pathOf } from "#app/site/addresses.ts";
+import { contentPaths } from "#app/site/addresses.ts";
 import { Dateline } from "#app/site/news/dateline.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import type { FieldNews } from "#server/content/news/queries.ts";
 import { Gallery } from "./gallery.tsx";
 
-/** The number of pictures that fit beside an item; its own page has all. */
-const shownPictures = 4;
+/** The page of the news item shows all pictures. */
+const maxPictures = 4;
 
 /** News about a campaign or project, newest first, with their pictures. */
 export function Timeline({ news }: { news: readonly FieldNews[] }) {
@@ -25,12 +25,15 @@ export function Timeline({ news }: { news: readonly FieldNews[] }) {
             <article className="group relative grid gap-x-5 gap-y-3 sm:has-[>div+div]:grid-cols-[minmax(0,1fr)_9rem]">
               <div>
                 <Dateline category={item.category} date={item.createdAt} />
-                <h3 {...storedIn(item, "title")} className="mt-1.5 text-lg group-hover:text-leaf-700">
-                  <a href={pathOf.news(item.slug)} className="after:absolute after:inset-0 after:rounded-md">
+                <h3 {...storedTextIn(item, "title")} className="mt-1.5 text-lg group-hover:text-leaf-700">
+                  <a
+                    href={contentPaths.news(item.slug)}
+                    className="after:absolute after:inset-0 after:rounded-md"
+                  >
                     {item.title}
                   </a>
                 </h3>
-                <p {...storedIn(item, "excerpt")} className="mt-1.5 text-sm text-ink-soft">
+                <p {...storedTextIn(item, "excerpt")} className="mt-1.5 text-sm text-ink-soft">
                   {item.excerpt}
                 </p>
               </div>
@@ -42,7 +45,12 @@ export function Timeline({ news }: { news: readonly FieldNews[] }) {
                 />
               )}
             </article>
-            <Gallery pictures={item.gallery.slice(0, shownPictures)} of={item.title} small className="mt-4" />
+            <Gallery
+              pictures={item.gallery.slice(0, maxPictures)}
+              title={item.title}
+              small
+              className="mt-4"
+            />
           </li>
         ))}
       </ol>

@@ -2,11 +2,11 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { CampaignProgress } from "#app/site/donate/campaign-progress.tsx";
-import { targetOf } from "#app/site/donate/cause.ts";
+import { toDonationTarget } from "#app/site/donate/cause.ts";
 import QuickGive from "#app/site/donate/quick-give.island.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { inThirds, Picture } from "#app/ui/picture.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { cardSizes, Picture } from "#app/ui/picture.tsx";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
 import { compactRow, rowSizes } from "./compact-row.ts";
@@ -19,11 +19,11 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
       id="campaigns-title"
       kicker={t("search.campaigns")}
       title={t("home.campaigns.title")}
-      more={{ to: "/bagis", label: t("home.campaigns.all") }}
+      listLink={{ to: "/bagis", label: t("home.campaigns.all") }}
       items={campaigns}
-      usual="[--usual:64rem] sm:[--usual:117rem] lg:[--usual:86rem]"
+      heightClasses="[--usual:64rem] sm:[--usual:117rem] lg:[--usual:86rem]"
       fields={["title", "description"]}
-      failed={t("donate.loadFailed")}
+      failedText={t("donate.loadFailed")}
     >
       {(items) => (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8">
@@ -51,7 +51,7 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
     >
       <Picture
         src={campaign.image}
-        sizes={`${rowSizes}, ${inThirds}`}
+        sizes={`${rowSizes}, ${cardSizes}`}
         className={classes("sm:aspect-8/5", compactRow.picture)}
       >
         {isCampaignCategory(category) && (
@@ -61,7 +61,7 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
         )}
       </Picture>
       <div className={classes("sm:flex sm:grow sm:flex-col sm:p-6", compactRow.texts)}>
-        <h3 {...storedIn(campaign, "title")} className="text-base group-hover:text-leaf-700 sm:text-lg">
+        <h3 {...storedTextIn(campaign, "title")} className="text-base group-hover:text-leaf-700 sm:text-lg">
           <a
             href={`/bagis?campaign=${campaign.id}`}
             className="after:absolute after:inset-0 after:rounded-xl"
@@ -69,7 +69,10 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
             {campaign.title}
           </a>
         </h3>
-        <p {...storedIn(campaign, "description")} className="mt-2 mb-5 text-sm text-ink-soft max-sm:hidden">
+        <p
+          {...storedTextIn(campaign, "description")}
+          className="mt-2 mb-5 text-sm text-ink-soft max-sm:hidden"
+        >
           {cutAtWord(campaign.description, 100)}
         </p>
         <div className={classes("sm:mt-auto", compactRow.texts)}>
@@ -78,8 +81,12 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
             collected={campaign.collectedAmount}
             target={campaign.targetAmount}
           />
-          <div className={compactRow.across}>
-            <Island name="donate/quick-give" of={QuickGive} props={{ target: targetOf(campaign) }} />
+          <div className={compactRow.fullWidth}>
+            <Island
+              name="donate/quick-give"
+              component={QuickGive}
+              props={{ target: toDonationTarget(campaign) }}
+            />
           </div>
         </div>
       </div>

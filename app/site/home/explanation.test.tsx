@@ -8,7 +8,7 @@ import { Explanation } from "./explanation.tsx";
 
 for (const locale of LOCALES) provideTexts(locale, Object.assign({}, ...sectionsOf(locale)));
 
-const shown = (sendsSms: boolean) =>
+const renderExplanations = (sendsSms: boolean) =>
   LOCALES.map((locale) =>
     renderToStaticMarkup(
       <LocaleProvider locale={locale}>
@@ -17,8 +17,8 @@ const shown = (sendsSms: boolean) =>
     ),
   );
 
-test("a message to the donor's phone is promised only if the site sends one", () => {
+test("the page promises an SMS only if the site sends SMS", () => {
   const promise = /telefonunuza mesaj|message reaches your phone|رسالة على هاتفكم/;
-  expect(shown(true).map((html) => promise.test(html))).toEqual([true, true, true]);
-  expect(shown(false).map((html) => promise.test(html))).toEqual([false, false, false]);
+  expect(renderExplanations(true).map((html) => promise.test(html))).toEqual([true, true, true]);
+  expect(renderExplanations(false).map((html) => promise.test(html))).toEqual([false, false, false]);
 });

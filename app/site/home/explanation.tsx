@@ -1,6 +1,6 @@
 import { HandHeart, MessageCircleHeart, PackageCheck } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { pathOf } from "#app/site/addresses.ts";
+import { contentPaths } from "#app/site/addresses.ts";
 import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
 
 const steps = [
@@ -27,7 +27,7 @@ export function Explanation({ sendsSms }: { sendsSms: boolean }) {
         <div className="max-w-xl">
           <p className="text-ink-soft sm:text-lg">{t("home.about.text")}</p>
           <div className="mt-3">
-            <ArrowLink to={pathOf.page("hakkimizda")} label={t("home.about.more")} />
+            <ArrowLink to={contentPaths.page("hakkimizda")} label={t("home.about.more")} />
           </div>
         </div>
       </div>

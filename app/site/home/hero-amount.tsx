@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useStat
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
-import { firstAmount } from "#app/site/donate/form.ts";
+import { preselectedAmount } from "#app/site/donate/form.ts";
 import { ShareStepper } from "#app/site/donate/share-stepper.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefaultSubmit } from "#app/ui/default-submit.tsx";
-import { FieldError, inputLook } from "#app/ui/field.tsx";
+import { FieldError, inputClasses } from "#app/ui/field.tsx";
 import { validateHeroAmount } from "#shared/giving/donation.ts";
 import { type DonationCause, minimumFor, sharePrice } from "#shared/giving/kurban.ts";
 import { formatPlain } from "#shared/money/money.ts";
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * The amount of a slide, always in lira, for a kurban with a stepper of shares. A form that is submitted before the
- * page's script has loaded leads to the campaign's own page, with the amount.
+ * The amount of a slide in lira. A kurban has buttons for the number of shares. If the form is submitted before the
+ * page's script has loaded, it leads to the campaign's page with the amount.
  */
 export function HeroAmount({ target, titleId, onGive, children }: Props) {
   const t = useTranslate();
@@ -29,27 +29,27 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const price = sharePrice(target);
-  const [amount, setAmount] = useState(() => firstAmount(target, locale));
-  const [tried, setTried] = useState(false);
+  const [amount, setAmount] = useState(() => preselectedAmount(target, locale));
+  const [isTried, setIsTried] = useState(false);
   const result = validateHeroAmount(amount, minimumFor(target), price);
-  const error = tried && result.kind === "invalid" ? fieldErrorText(t, locale, result.error) : null;
-  const note = error ? `${id}-error` : price === null ? undefined : `${id}-hint`;
+  const error = isTried && result.kind === "invalid" ? fieldErrorText(t, locale, result.error) : null;
+  const noteId = error ? `${id}-error` : price === null ? undefined : `${id}-hint`;
 
-  // The text may have been typed before the script ran; it is taken over before a kept press is repeated.
+  // The text that was typed before the script ran is read before a kept press is repeated.
   useLayoutEffect(() => setAmount((current) => input.current?.value ?? current), []);
 
-  function give(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (result.kind === "valid") return onGive(amount);
-    // The message is rendered before the focus makes a screen reader read the field.
-    flushSync(() => setTried(true));
+    // The message must be rendered before a screen reader reads the focused field.
+    flushSync(() => setIsTried(true));
     input.current?.focus();
   }
 
   return (
     <form
       action="/bagis"
-      onSubmit={give}
+      onSubmit={submit}
       noValidate
       aria-labelledby={titleId}
       className="max-w-lg 2xl:max-w-xl"
@@ -78,8 +78,8 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
             aria-invalid={error ? true : undefined}
-            aria-describedby={note}
-            className={`${inputLook} min-h-13! rounded-full! ps-10! font-serif text-lg font-semibold tabular-nums`}
+            aria-describedby={noteId}
+            className={`${inputClasses} min-h-13! rounded-full! ps-10! font-serif text-lg font-semibold tabular-nums`}
           />
         </div>
         {price !== null && <ShareStepper price={price} value={amount} onChange={setAmount} early />}

@@ -6,21 +6,21 @@ import { classes } from "#app/ui/class-names.ts";
 type Props = {
   titles: readonly string[];
   active: number;
-  moving: boolean;
-  wanted: boolean;
-  onWanted: (wanted: boolean) => void;
+  isMoving: boolean;
+  isPlaying: boolean;
+  onPlay: (isPlaying: boolean) => void;
   onChoose: (index: number) => void;
   onStep: (steps: number) => void;
 };
 
-/** The buttons below the slides, on wide screens below their text, so that they cover no picture. They need script. */
-export function HeroControls({ titles, active, moving, wanted, onWanted, onChoose, onStep }: Props) {
+/** The buttons of the slides, which need script. They are below the text, so that they do not cover a picture. */
+export function HeroControls({ titles, active, isMoving, isPlaying, onPlay, onChoose, onStep }: Props) {
   const t = useTranslate();
   return (
     <div className="noscript:hidden order-last flex justify-center pb-4 lg:wrap-start lg:pointer-events-none lg:absolute lg:start-0 lg:bottom-6 lg:z-20 lg:-ms-1 lg:pb-0">
       <div className="flex items-center rounded-full bg-white p-1 ring-1 ring-sand-200 lg:pointer-events-auto">
-        <Control label={t(wanted ? "hero.pause" : "hero.play")} onPress={() => onWanted(!wanted)}>
-          {wanted ? <Pause aria-hidden className="size-4.5" /> : <Play aria-hidden className="size-4.5" />}
+        <Control label={t(isPlaying ? "hero.pause" : "hero.play")} onPress={() => onPlay(!isPlaying)}>
+          {isPlaying ? <Pause aria-hidden className="size-4.5" /> : <Play aria-hidden className="size-4.5" />}
         </Control>
         <Control label={t("hero.previous")} onPress={() => onStep(-1)}>
           <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
@@ -43,7 +43,7 @@ export function HeroControls({ titles, active, moving, wanted, onWanted, onChoos
                 className={classes(
                   "h-2 w-6 transition-[clip-path,background-color] duration-300 ease-calm",
                   index === active
-                    ? classes("[clip-path:inset(0_round_4px)]", moving ? "bg-leaf-600" : "bg-leaf-800")
+                    ? classes("[clip-path:inset(0_round_4px)]", isMoving ? "bg-leaf-600" : "bg-leaf-800")
                     : "bg-sand-500 [clip-path:inset(0_8px_round_4px)] group-hover/dot:bg-leaf-400",
                 )}
               />

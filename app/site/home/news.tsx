@@ -10,11 +10,11 @@ export function LatestNews({ news }: { news: readonly NewsItem[] | null }) {
       id="news-title"
       kicker={t("nav.news")}
       title={t("home.news.title")}
-      more={{ to: "/haberler", label: t("news.all") }}
+      listLink={{ to: "/haberler", label: t("news.all") }}
       items={news}
-      usual="[--usual:36rem] sm:[--usual:63rem] lg:[--usual:43rem]"
+      heightClasses="[--usual:36rem] sm:[--usual:63rem] lg:[--usual:43rem]"
       fields={["title", "excerpt"]}
-      failed={t("news.loadFailed")}
+      failedText={t("news.loadFailed")}
     >
       {(items) => (
         <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-3 lg:gap-x-8">

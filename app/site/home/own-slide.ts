@@ -2,7 +2,7 @@ import type { Translate } from "#app/i18n/i18n.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { LinkSlide } from "./slides.ts";
 
-export function ownSlide(t: Translate, locale: Locale): LinkSlide {
+export function createDefaultSlide(t: Translate, locale: Locale): LinkSlide {
   return {
     kind: "link",
     id: "own",

@@ -4,7 +4,7 @@ import { appContext } from "#app/http/request/context.ts";
 import type { App } from "#server/compose/compose.ts";
 import { loader } from "./page.tsx";
 
-test("each section fails alone, and a page with a failed section is not cached", async () => {
+test("sections fail independently of each other, and a page with a failed section is not cached", async () => {
   const error = vi.fn();
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const clock = { now: () => new Date("2026-11-20T09:00:00Z") };
@@ -16,8 +16,8 @@ test("each section fails alone, and a page with a failed section is not cached",
     config: { sms: { kind: "netgsm" } },
   } as unknown as App);
   const url = new URL("http://localhost/");
-  const shown = await loader({ request: new Request(url), url, context, params: {}, pattern: "/" });
-  expect(shown).toEqual({
+  const data = await loader({ request: new Request(url), url, context, params: {}, pattern: "/" });
+  expect(data).toEqual({
     slides: [],
     campaigns: null,
     projects: null,

@@ -1,11 +1,16 @@
-import { appContext, cacheable, localeContext, movingAmounts } from "#app/http/request/context.ts";
+import {
+  amountFreshSeconds,
+  appContext,
+  declareCacheable,
+  localeContext,
+} from "#app/http/request/context.ts";
 import { Island } from "#app/islands/island.tsx";
-import { orFailed } from "#app/site/error/or-failed.ts";
+import { loadOrNull } from "#app/site/error/or-failed.ts";
 import { loadProof } from "#app/site/load-proof.server.ts";
 import { localeFor, pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { ProofBand } from "#app/site/proof-band.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
-import { foundation, website } from "#app/site/structured-data/foundation.ts";
+import { describeFoundation, describeWebsite } from "#app/site/structured-data/foundation.ts";
 import { listActiveCampaigns } from "#server/content/campaigns/queries.ts";
 import { listPublishedNews } from "#server/content/news/queries.ts";
 import { listActiveProjects } from "#server/content/projects/queries.ts";
@@ -18,35 +23,35 @@ import { Closing } from "./closing.tsx";
 import { Explanation } from "./explanation.tsx";
 import Hero from "./hero.island.tsx";
 import { LatestNews } from "./news.tsx";
-import { ownSlide } from "./own-slide.ts";
+import { createDefaultSlide } from "./own-slide.ts";
 import { FeaturedProjects } from "./projects.tsx";
 import { toSlides } from "./slides.ts";
 
-const featuredCampaigns = 6;
+const maxCampaigns = 6;
 /** docs/specification.md#9-business-constants-and-limits sets this number. */
-const shownProjects = 3;
-const shownNews = 3;
+const maxProjects = 3;
+const maxNews = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock } = app;
   const locale = context.get(localeContext);
   const [sliders, campaigns, projects, news, proof, sendsSms] = await Promise.all([
-    orFailed(() => listActiveSliders(db, locale), "sliders", app),
-    orFailed(() => listActiveCampaigns(db, locale), "campaigns", app),
-    orFailed(() => listActiveProjects(db, locale, shownProjects), "projects", app),
-    orFailed(() => listPublishedNews(db, clock.now(), locale, shownNews), "news", app),
-    orFailed(() => loadProof(app), "proof", app),
-    orFailed(() => sendsSmsAfterGift(app), "SMS setting", app),
+    loadOrNull(() => listActiveSliders(db, locale), "sliders", app),
+    loadOrNull(() => listActiveCampaigns(db, locale), "campaigns", app),
+    loadOrNull(() => listActiveProjects(db, locale, maxProjects), "projects", app),
+    loadOrNull(() => listPublishedNews(db, clock.now(), locale, maxNews), "news", app),
+    loadOrNull(() => loadProof(app), "proof", app),
+    loadOrNull(() => sendsSmsAfterGift(app), "SMS setting", app),
   ]);
   // A page with a failed section is not cached.
   if (sliders && campaigns && projects && news && proof && sendsSms !== null) {
-    cacheable(context, { freshSeconds: movingAmounts });
+    declareCacheable(context, { freshSeconds: amountFreshSeconds });
   }
   return {
     slides: toSlides(campaigns ?? [], sliders ?? []),
     campaigns:
-      campaigns?.filter(({ category }) => category !== KURBAN_CATEGORY).slice(0, featuredCampaigns) ?? null,
+      campaigns?.filter(({ category }) => category !== KURBAN_CATEGORY).slice(0, maxCampaigns) ?? null,
     projects,
     news,
     proof,
@@ -58,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const description = translateFor(matches)("home.description");
   return pageMeta(matches, {
     description,
-    data: (place) => [foundation(place, description), website(place)],
+    data: (place) => [describeFoundation(place, description), describeWebsite(place)],
   });
 };
 
@@ -73,8 +78,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </h1>
       <Island
         name="home/hero"
-        of={Hero}
-        props={{ slides: slides.length > 0 ? slides : [ownSlide(translateFor(matches), localeFor(matches))] }}
+        component={Hero}
+        props={{
+          slides:
+            slides.length > 0 ? slides : [createDefaultSlide(translateFor(matches), localeFor(matches))],
+        }}
       />
       <ProofBand proof={proof} />
       <FeaturedCampaigns campaigns={campaigns} />

@@ -5,13 +5,13 @@ import { CategoryName } from "#app/site/projects/category-name.tsx";
 import { ProjectGive } from "#app/site/projects/project-give.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/content/projects/queries.ts";
 import { formatCount } from "#shared/money/money.ts";
 import { compactRow, rowSizes } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";
 
-/** The first project is large, the others are beside it. */
+/** The first project is large. The other projects are beside it. */
 export function FeaturedProjects({ projects }: { projects: readonly PublicProject[] | null }) {
   const t = useTranslate();
   return (
@@ -19,12 +19,12 @@ export function FeaturedProjects({ projects }: { projects: readonly PublicProjec
       id="projects-title"
       kicker={t("nav.projects")}
       title={t("home.projects.title")}
-      more={{ to: "/projeler", label: t("projects.all") }}
+      listLink={{ to: "/projeler", label: t("projects.all") }}
       items={projects}
-      usual="[--usual:58rem] sm:[--usual:103rem] lg:[--usual:64rem]"
+      heightClasses="[--usual:58rem] sm:[--usual:103rem] lg:[--usual:64rem]"
       fields={["title", "description"]}
-      failed={t("projects.loadFailed")}
-      tinted
+      failedText={t("projects.loadFailed")}
+      isTinted
     >
       {(items) => (
         <ul
@@ -76,7 +76,7 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
           <CategoryName category={project.category} />
         </p>
         <h3
-          {...storedIn(project, "title")}
+          {...storedTextIn(project, "title")}
           className={classes(
             "group-hover:text-leaf-700 sm:mt-1",
             "text-base",
@@ -87,7 +87,7 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
             {project.title}
           </a>
         </h3>
-        <p {...storedIn(project, "description")} className="mt-2 text-sm text-ink-soft max-sm:hidden">
+        <p {...storedTextIn(project, "description")} className="mt-2 text-sm text-ink-soft max-sm:hidden">
           {cutAtWord(project.description, large ? 150 : 105)}
         </p>
         <div className={classes("sm:mt-5", compactRow.texts)}>
@@ -103,7 +103,7 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
               </p>
             )}
           </div>
-          <div className={compactRow.across}>
+          <div className={compactRow.fullWidth}>
             <ProjectGive project={project} />
           </div>
         </div>

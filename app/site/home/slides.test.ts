@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
-import { keySteps, safeLink, slideAt, swipeSteps, toSlides } from "./slides.ts";
+import { safeLink, toKeySteps, toSlides, toSwipeSteps, wrapIndex } from "./slides.ts";
 
 function campaign(id: string): PublicCampaign {
   const amounts = { minAmount: null, targetAmount: null, collectedAmount: 0, presets: [] };
@@ -12,7 +12,7 @@ function slider(id: string, changes: Partial<PublicSlider> = {}): PublicSlider {
 }
 
 describe("slides", () => {
-  test("the kurban abroad comes first, then the one at home, then the sliders; other campaigns have no slide", () => {
+  test("the order is kurban abroad, kurban in Turkey, sliders, and other campaigns have no slide", () => {
     const slides = toSlides(["zekat", "kurban-yurt-ici", "kurban-yurt-disi"].map(campaign), [
       slider("b"),
       slider("a"),
@@ -25,22 +25,22 @@ describe("slides", () => {
     expect(toSlides([], [])).toEqual([]);
   });
 
-  test("a slider whose link names an open campaign takes the donation; any other slider links to its page", () => {
-    const open = [campaign("kurban-yurt-ici"), campaign("zekat")];
-    const kinds = (buttonLink: string) => toSlides(open, [slider("a", { buttonLink })]).at(-1);
-    expect(kinds("/bagis?campaign=zekat")).toMatchObject({
+  test("a slider with a link to an open campaign takes donations, and any other slider links to its page", () => {
+    const openCampaigns = [campaign("kurban-yurt-ici"), campaign("zekat")];
+    const createSlide = (buttonLink: string) => toSlides(openCampaigns, [slider("a", { buttonLink })]).at(-1);
+    expect(createSlide("/bagis?campaign=zekat")).toMatchObject({
       kind: "amount",
       id: "a",
       target: { id: "zekat" },
     });
-    expect(kinds("/bagis?campaign=kurban")).toMatchObject({ target: { id: "kurban-yurt-ici" } });
+    expect(createSlide("/bagis?campaign=kurban")).toMatchObject({ target: { id: "kurban-yurt-ici" } });
     for (const link of [
       "/bagis?campaign=yetim",
       "/bagis",
       "/projeler/kuyu",
       "https://x.example/bagis?campaign=zekat",
     ]) {
-      expect(kinds(link)).toMatchObject({ kind: "link", link });
+      expect(createSlide(link)).toMatchObject({ kind: "link", link });
     }
   });
 
@@ -82,9 +82,9 @@ test.each([
 });
 
 test("slides wrap around in both directions", () => {
-  expect(slideAt(4, 1, 5)).toBe(0);
-  expect(slideAt(0, -1, 5)).toBe(4);
-  expect(slideAt(0, 1, 1)).toBe(0);
+  expect(wrapIndex(4, 1, 5)).toBe(0);
+  expect(wrapIndex(0, -1, 5)).toBe(4);
+  expect(wrapIndex(0, 1, 1)).toBe(0);
 });
 
 test.each([
@@ -96,11 +96,11 @@ test.each([
   [51, 0, true, 1],
   [-80, 120, false, 0],
 ])("a swipe of %i px across and %i px down (rtl: %j) moves %i slides", (across, down, rtl, expected) => {
-  expect(swipeSteps(across, down, rtl)).toBe(expected);
+  expect(toSwipeSteps(across, down, rtl)).toBe(expected);
 });
 
 test("arrow keys follow the reading direction", () => {
-  expect([keySteps("ArrowRight", false), keySteps("ArrowLeft", false)]).toEqual([1, -1]);
-  expect([keySteps("ArrowRight", true), keySteps("ArrowLeft", true)]).toEqual([-1, 1]);
-  expect(keySteps("Enter", false)).toBeNull();
+  expect([toKeySteps("ArrowRight", false), toKeySteps("ArrowLeft", false)]).toEqual([1, -1]);
+  expect([toKeySteps("ArrowRight", true), toKeySteps("ArrowLeft", true)]).toEqual([-1, 1]);
+  expect(toKeySteps("Enter", false)).toBeNull();
 });

@@ -1,82 +1,84 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 
-/** The milliseconds per slide. */
-const stay = 7_000;
+const slideMs = 7_000;
 
-/** Rotates the slides while `wanted` is true and nothing pauses them. The server renders them stopped. */
-export function useRotation(box: RefObject<HTMLElement | null>, next: () => void, position: number) {
-  const [wanted, setWanted] = useWanted();
-  const held = usePaused(box);
-  const moving = wanted && !held;
+/** Rotates the slides while `isPlaying` is true and nothing pauses the rotation. On the server nothing rotates. */
+export function useRotation(carousel: RefObject<HTMLElement | null>, next: () => void, position: number) {
+  const [isPlaying, setIsPlaying] = useIsPlaying();
+  const isPaused = usePaused(carousel);
+  const isMoving = isPlaying && !isPaused;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the timer.
   useEffect(() => {
-    if (!moving) return;
-    const timer = setTimeout(next, stay);
+    if (!isMoving) return;
+    const timer = setTimeout(next, slideMs);
     return () => clearTimeout(timer);
-  }, [moving, next, position]);
+  }, [isMoving, next, position]);
 
-  return { moving, wanted, setWanted };
+  return { isMoving, isPlaying, setIsPlaying };
 }
 
-function useWanted() {
-  const [wanted, setWanted] = useState(false);
+function useIsPlaying() {
+  const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {
-    const still = matchMedia("(prefers-reduced-motion: reduce)");
-    const follow = () => setWanted(!still.matches);
-    follow();
-    still.addEventListener("change", follow);
-    return () => still.removeEventListener("change", follow);
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    const applyPreference = () => setIsPlaying(!reducedMotion.matches);
+    applyPreference();
+    reducedMotion.addEventListener("change", applyPreference);
+    return () => reducedMotion.removeEventListener("change", applyPreference);
   }, []);
-  return [wanted, setWanted] as const;
+  return [isPlaying, setIsPlaying] as const;
 }
 
-/** Whether something pauses the rotation: the mouse, the focus or a finger, a hidden page, or a box out of view. */
-function usePaused(box: RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+/** Whether the mouse, the focus, a finger or a hidden page pauses the rotation, or the slides are out of view. */
+function usePaused(carousel: RefObject<HTMLElement | null>): boolean {
+  const [pauseReasons, setPauseReasons] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const element = box.current;
+    const element = carousel.current;
     if (!element) return;
-    const ends = new AbortController();
-    const options = { signal: ends.signal };
-    // The finger that stops the slides may be opening the dialog, which a transition does not delay.
-    const hold = (reason: string, on: boolean) =>
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    // The touch may also open the dialog, which must not wait for this change.
+    const setPaused = (reason: string, isOn: boolean) =>
       startTransition(() =>
-        setHeld((current) => {
-          if (current.has(reason) === on) return current;
+        setPauseReasons((current) => {
+          if (current.has(reason) === isOn) return current;
           const changed = new Set(current);
-          if (on) changed.add(reason);
+          if (isOn) changed.add(reason);
           else changed.delete(reason);
           return changed;
         }),
       );
-    const byMouse = (on: boolean) => (event: PointerEvent) => {
-      if (event.pointerType === "mouse") hold("mouse", on);
+    const createMouseListener = (isOn: boolean) => (event: PointerEvent) => {
+      if (event.pointerType === "mouse") setPaused("mouse", isOn);
     };
-    element.addEventListener("pointerenter", byMouse(true), options);
-    element.addEventListener("pointerleave", byMouse(false), options);
-    element.addEventListener("focusin", () => hold("focus", true), options);
+    element.addEventListener("pointerenter", createMouseListener(true), options);
+    element.addEventListener("pointerleave", createMouseListener(false), options);
+    element.addEventListener("focusin", () => setPaused("focus", true), options);
     element.addEventListener(
       "focusout",
-      ({ relatedTarget }) => hold("focus", relatedTarget instanceof Node && element.contains(relatedTarget)),
+      ({ relatedTarget }) =>
+        setPaused("focus", relatedTarget instanceof Node && element.contains(relatedTarget)),
       options,
     );
-    element.addEventListener("touchstart", () => hold("finger", true), { ...options, passive: true });
+    element.addEventListener("touchstart", () => setPaused("finger", true), { ...options, passive: true });
     for (const end of ["touchend", "touchcancel"]) {
-      element.addEventListener(end, () => hold("finger", false), options);
+      element.addEventListener(end, () => setPaused("finger", false), options);
     }
-    const follow = () => hold("hidden", document.hidden);
+    const follow = () => setPaused("hidden", document.hidden);
     document.addEventListener("visibilitychange", follow, options);
     follow();
-    // The mouse or the focus may have been on the box before the script ran.
-    hold("mouse", element.matches(":hover") && matchMedia("(hover: hover)").matches);
-    hold("focus", element.contains(document.activeElement));
-    const sight = new IntersectionObserver(([seen]) => hold("sight", seen?.isIntersecting === false));
-    sight.observe(element);
+    // The mouse or the focus may have been on the slides before the script ran.
+    setPaused("mouse", element.matches(":hover") && matchMedia("(hover: hover)").matches);
+    setPaused("focus", element.contains(document.activeElement));
+    const observer = new IntersectionObserver(([entry]) =>
+      setPaused("sight", entry?.isIntersecting === false),
+    );
+    observer.observe(element);
     return () => {
-      ends.abort();
-      sight.disconnect();
+      controller.abort();
+      observer.disconnect();
     };
-  }, [box]);
-  return held.size > 0;
+  }, [carousel]);
+  return pauseReasons.size > 0;
 }

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { appContext, cacheable, localeContext } from "#app/http/request/context.ts";
-import { previewed } from "#app/http/request/preview.ts";
+import { appContext, declareCacheable, localeContext } from "#app/http/request/context.ts";
+import { findPreviewed } from "#app/http/request/preview.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { pathOf } from "#app/site/addresses.ts";
-import { type Cause, projectCause, targetOf } from "#app/site/donate/cause.ts";
+import { contentPaths } from "#app/site/addresses.ts";
+import { type Cause, toDonationTarget, toProjectCause } from "#app/site/donate/cause.ts";
 import GiveCard from "#app/site/donate/give-card.island.tsx";
-import { followMoved } from "#app/site/follow-moved.server.ts";
+import { redirectMoved } from "#app/site/follow-moved.server.ts";
 import { CausesOfNews } from "#app/site/from-the-field/causes-of-news.tsx";
 import { Gallery } from "#app/site/from-the-field/gallery.tsx";
 import { Lightbox } from "#app/site/from-the-field/lightbox.tsx";
@@ -17,9 +17,9 @@ import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { isSlug } from "#app/site/slug.ts";
 import { newsArticle } from "#app/site/structured-data/article.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
-import { acrossText, Picture } from "#app/ui/picture.tsx";
+import { Picture, textColumnSizes } from "#app/ui/picture.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { findActiveCampaigns } from "#server/content/campaigns/queries.ts";
 import { newsKind } from "#server/content/news/news-kind.ts";
 import { findPublishedNews, listPublishedNews } from "#server/content/news/queries.ts";
@@ -30,41 +30,41 @@ import type { Route } from "./+types/detail";
 import { Dateline } from "./dateline.tsx";
 import { NewsCard } from "./news-card.tsx";
 
-const shownRelated = 3;
+const maxRelated = 3;
 
 /**
- * Redirects to the item's present address, or to the list when the item is missing or fails to load
- * (docs/specification.md#2-screens-and-routes).
+ * Loads a news item. A former address redirects to the current address. If the item is missing or fails to load, the
+ * visitor gets the list (docs/specification.md#2-screens-and-routes).
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  cacheable(context);
+  declareCacheable(context);
   const now = clock.now();
   const locale = context.get(localeContext);
   if (!isSlug(params.slug)) throw redirect("/haberler");
-  let moved: Response | undefined;
+  let movedRedirect: Response | undefined;
   try {
     const [item, latest] = await Promise.all([
-      previewed(context, "news") ?? findPublishedNews(db, params.slug, now, locale),
-      listPublishedNews(db, now, locale, shownRelated + 1),
+      findPreviewed(context, "news") ?? findPublishedNews(db, params.slug, now, locale),
+      listPublishedNews(db, now, locale, maxRelated + 1),
     ]);
     if (item) {
-      const causes = await causesOf(db, item, locale);
+      const causes = await listCauses(db, item, locale);
       return {
         item,
         causes,
-        related: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownRelated),
+        related: latest.filter(({ slug }) => slug !== item.slug).slice(0, maxRelated),
       };
     }
-    moved = await followMoved({ url, context }, "news", newsKind, params.slug);
+    movedRedirect = await redirectMoved({ url, context }, "news", newsKind, params.slug);
   } catch (err) {
     log.error({ err }, "news item load failed");
   }
-  throw moved ?? redirect("/haberler");
+  throw movedRedirect ?? redirect("/haberler");
 }
 
 /** Returns the open campaigns and projects that the item is about, in the order that staff chose. */
-async function causesOf(
+async function listCauses(
   db: Db,
   { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },
   locale: Locale,
@@ -73,7 +73,7 @@ async function causesOf(
     findActiveCampaigns(db, campaignIds, locale),
     findActiveProjects(db, projectIds, locale),
   ]);
-  return [...campaigns, ...projects.map(projectCause)];
+  return [...campaigns, ...projects.map(toProjectCause)];
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: excerpt,
       image,
       type: "article",
-      data: (place, shown) => [newsArticle(place, item, shown)],
+      data: (place, imageAddress) => [newsArticle(place, item, imageAddress)],
     }),
     { property: "article:published_time", content: item.createdAt.toISOString() },
     { property: "article:modified_time", content: item.updatedAt.toISOString() },
@@ -102,49 +102,53 @@ export default function NewsItemPage({ loaderData: { item, causes, related } }: 
       <div className="wrap pt-4 pb-16 lg:pb-24">
         <PageTrail
           trail={[{ label: t("nav.news"), to: "/haberler" }]}
-          here={item.title}
-          stored={storedIn(item, "title").lang}
+          currentTitle={item.title}
+          stored={storedTextIn(item, "title").lang}
         />
         <article className="mx-auto mt-6 max-w-3xl sm:mt-9">
           <Dateline category={item.category} date={item.createdAt} />
-          <h1 {...storedIn(item, "title")} className="mt-3 text-3xl sm:text-4xl">
+          <h1 {...storedTextIn(item, "title")} className="mt-3 text-3xl sm:text-4xl">
             {item.title}
           </h1>
-          <p {...storedIn(item, "excerpt")} className="mt-5 text-lg text-ink-soft">
+          <p {...storedTextIn(item, "excerpt")} className="mt-5 text-lg text-ink-soft">
             {item.excerpt}
           </p>
           {item.image && (
             <Picture
               src={item.image}
-              sizes={acrossText}
+              sizes={textColumnSizes}
               eager
               className="mt-8 aspect-8/5 rounded-xl lg:-mx-16"
             />
           )}
-          <TurkishNote of={[item]} fields={["title", "excerpt", "content"]} className="mt-8 -mb-4" />
+          <TurkishNote records={[item]} fields={["title", "excerpt", "content"]} className="mt-8 -mb-4" />
           <StoredHtml html={item.content} language={item.languages?.content} className="mt-10" />
           {item.gallery.length > 0 && <NewsGallery of={item} />}
           <CausesOfNews causes={causes} />
           <ShareButtons
-            path={pathOf.news(item.slug)}
+            path={contentPaths.news(item.slug)}
             title={item.title}
             className="mt-12 border-t border-sand-200 pt-6"
           />
         </article>
       </div>
       {cause && (
-        <Island name="donate/give-card" of={GiveCard} props={{ target: targetOf(cause), barOnly: true }} />
+        <Island
+          name="donate/give-card"
+          component={GiveCard}
+          props={{ target: toDonationTarget(cause), barOnly: true }}
+        />
       )}
       <RelatedItems
         items={related}
         fields={["title", "excerpt"]}
-        keyOf={({ slug }) => slug}
+        toKey={({ slug }) => slug}
         kicker={t("news.kicker")}
         title={t("news.others")}
-        more={{ to: "/haberler", label: t("news.all") }}
+        listLink={{ to: "/haberler", label: t("news.all") }}
         className="gap-x-8 gap-y-12"
       >
-        {(other) => <NewsCard item={other} heading="h3" />}
+        {(relatedItem) => <NewsCard item={relatedItem} heading="h3" />}
       </RelatedItems>
     </>
   );
@@ -157,7 +161,7 @@ function NewsGallery({ of: { title, gallery } }: { of: Route.ComponentProps["loa
       <h2 id="gallery-title" className="mb-4 text-lg">
         {t("gallery.title")}
       </h2>
-      <Gallery pictures={gallery} of={title} />
+      <Gallery pictures={gallery} title={title} />
       <Lightbox />
     </section>
   );

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { appContext, cacheable, localeContext } from "#app/http/request/context.ts";
+import { appContext, declareCacheable, localeContext } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { PageHeading } from "#app/site/page-heading.tsx";
@@ -12,20 +12,20 @@ import { listStories } from "#server/content/stories/queries.ts";
 import type { Route } from "./+types/list";
 import { NewsCard } from "./news-card.tsx";
 
-/** The page size gives one wide card and full rows of three. */
+/** 49 items are one wide card and full rows of three. */
 const pageSize = 49;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  cacheable(context);
+  declareCacheable(context);
   const locale = context.get(localeContext);
   const stories = listStories(locale);
   const page = pageNumber(url);
   try {
-    const found = await listPublishedNews(db, clock.now(), locale, pageSize + 1, (page - 1) * pageSize);
-    if (page > 1 && found.length === 0) return redirect("/haberler");
-    const older = found.length > pageSize;
-    return { news: found.slice(0, pageSize), page, older, stories, failed: false };
+    const newsItems = await listPublishedNews(db, clock.now(), locale, pageSize + 1, (page - 1) * pageSize);
+    if (page > 1 && newsItems.length === 0) return redirect("/haberler");
+    const hasOlder = newsItems.length > pageSize;
+    return { news: newsItems.slice(0, pageSize), page, older: hasOlder, stories, failed: false };
   } catch (err) {
     log.error({ err }, "news list load failed");
     const news: NewsItem[] = [];
@@ -49,12 +49,12 @@ export default function NewsPage({
   loaderData: { news, page, older, stories, failed },
 }: Route.ComponentProps) {
   const t = useTranslate();
-  const [latest, ...others] = news;
+  const [latest, ...olderNews] = news;
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
         <PageHeading kicker={t("news.kicker")} title={t("nav.news")} lead={t("news.lead")} />
-        <TurkishNote of={news} fields={["title", "excerpt"]} className="mt-6" />
+        <TurkishNote records={news} fields={["title", "excerpt"]} className="mt-6" />
         <div className="mt-8 grid gap-12 sm:mt-12 lg:gap-16">
           {failed && <LoadFailed message={t("news.loadFailed")} />}
           {!failed && !latest && (
@@ -63,9 +63,9 @@ export default function NewsPage({
             </p>
           )}
           {latest && <NewsCard item={latest} featured eager />}
-          {others.length > 0 && (
+          {olderNews.length > 0 && (
             <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-              {others.map((item) => (
+              {olderNews.map((item) => (
                 <li key={item.slug}>
                   <NewsCard item={item} />
                 </li>
@@ -75,8 +75,8 @@ export default function NewsPage({
           <Pager
             path="/haberler"
             page={page}
-            more={older}
-            labels={{ pages: t("news.pages"), back: t("news.newer"), on: t("news.older") }}
+            hasMore={older}
+            labels={{ pages: t("news.pages"), previous: t("news.newer"), next: t("news.older") }}
           />
         </div>
       </div>

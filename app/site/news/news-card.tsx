@@ -1,11 +1,11 @@
 import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
-import { inThirds, Picture } from "#app/ui/picture.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { cardSizes, Picture } from "#app/ui/picture.tsx";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { Dateline } from "./dateline.tsx";
 
-/** A news item whose whole card is a link. `featured` is as wide as the page, `row` a row on phones. */
+/** A news item. The whole card is a link. A `featured` card is as wide as the page; with `row` it is a row on phones. */
 export function NewsCard({
   item,
   heading: Heading = "h2",
@@ -33,8 +33,8 @@ export function NewsCard({
           featured
             ? "(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw"
             : row
-              ? `(max-width: 39.99rem) 6.5rem, ${inThirds}`
-              : inThirds
+              ? `(max-width: 39.99rem) 6.5rem, ${cardSizes}`
+              : cardSizes
         }
         eager={eager}
         className={classes("aspect-8/5 rounded-xl", row && "max-sm:aspect-4/3 max-sm:rounded-md")}
@@ -42,7 +42,7 @@ export function NewsCard({
       <div className={classes(row ? "sm:mt-5" : "mt-5", featured && "lg:mt-0")}>
         <Dateline category={item.category} date={item.createdAt} />
         <Heading
-          {...storedIn(item, "title")}
+          {...storedTextIn(item, "title")}
           className={classes(
             "group-hover:text-leaf-700",
             row ? "mt-1 text-base sm:mt-2 sm:text-lg" : "mt-2",
@@ -54,7 +54,7 @@ export function NewsCard({
           </a>
         </Heading>
         <p
-          {...storedIn(item, "excerpt")}
+          {...storedTextIn(item, "excerpt")}
           className={classes(
             "mt-2 text-ink-soft",
             featured ? "lg:mt-4 lg:text-lg" : "text-sm",

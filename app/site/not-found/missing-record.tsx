@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 type Props = { title: string; text: string; list: { label: string; to: string } };
 
-/** The page for a missing record, with the search and a link to the record's list. */
+/** The page for a missing record, with the search and a link to the list of these records. */
 export function MissingRecord({ title, text, list }: Props) {
   return (
     <Message title={title} text={text} status="404">

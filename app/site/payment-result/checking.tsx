@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoney } from "#shared/money/money.ts";
 import { ResultCard } from "./result-card.tsx";
 
-/** Says that the payment's state is unknown, and offers no second payment. */
+/** The result while the state of the payment is unknown. It offers no second payment. */
 export function Checking({ order }: { order: PaymentResult["order"] }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -7,16 +7,16 @@ import { EMAIL_MAX } from "#shared/giving/donor.ts";
 
 export type DocumentPart = {
   state: "issued" | "due";
-  mailOn: boolean;
+  canMail: boolean;
   /** The outcome of sending the document to an address. */
-  sent: "sent" | "address" | "limit" | "none" | null;
+  mailOutcome: "sent" | "address" | "limit" | "none" | null;
   status: "success" | "transfer";
 };
 
-/** The donor's document: a download once it is issued, and a form that sends it to an address. */
+/** The donor's document, with a download and a form that mails the document. */
 export function OwnDocument({
   orderId,
-  part: { state, mailOn, sent, status },
+  part: { state, canMail, mailOutcome, status },
 }: {
   orderId: string;
   part: DocumentPart;
@@ -37,12 +37,12 @@ export function OwnDocument({
         <FileDown aria-hidden="true" className="size-4.5" />
         {t("result.document.download")}
       </ButtonLink>
-      {sent && (
-        <p role={sent === "sent" ? "status" : "alert"} className="mt-4 text-sm font-semibold">
-          {t(`result.document.${sent}`)}
+      {mailOutcome && (
+        <p role={mailOutcome === "sent" ? "status" : "alert"} className="mt-4 text-sm font-semibold">
+          {t(`result.document.${mailOutcome}`)}
         </p>
       )}
-      {mailOn && (
+      {canMail && (
         <form method="post" action={`${path}/e-posta`} className="mt-4 flex flex-wrap items-end gap-3">
           <input type="hidden" name="status" value={status} />
           <Field
@@ -76,5 +76,5 @@ export function OwnDocument({
   );
 }
 
-/** Matches one recipient with a domain in the browser; the server decides (shared/text/mail-address.ts). */
+/** Matches one recipient with a domain. The server checks the address again (shared/text/mail-address.ts). */
 const oneAddress = '[^\\s@,;<>"]+@[^\\s@,;<>"]+[.][^\\s@,;<>".]+';

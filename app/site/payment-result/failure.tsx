@@ -1,18 +1,18 @@
 import { ChevronDown, CircleX } from "lucide-react";
 import { Fragment } from "react";
-import type { PaymentResult, ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder, PaymentResult } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { AccountList } from "#app/site/checkout/account-list.tsx";
 import { FittingAccount } from "#app/site/checkout/fitting-account.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { type AccountsOfBank, purposeOf } from "#shared/money/donation-accounts.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { failureSteps, failureText } from "./result-text.ts";
 
-/** The error with the texts of docs/specification.md#8-error-catalogue, its order, and the steps for the donor. */
+/** The error with the texts of docs/specification.md#8-error-catalogue, the order, and the next steps of the donor. */
 export function Failure({ result, banks }: { result: PaymentResult; banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
   const text = failureText(result);
@@ -30,9 +30,9 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
           <p className="mt-4 font-semibold text-clay-700">{t(text.reason)}</p>
           {text.detail && <p className="mx-auto mt-2 max-w-md">{t(text.detail)}</p>}
         </div>
-        {order && <NamedOrder order={order} />}
+        {order && <OrderSummary order={order} />}
         {/* Another attempt has paid the same order, so no second payment is offered. */}
-        {order?.completed && (
+        {order?.isCompleted && (
           <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">{t("result.failure.completed")}</p>
         )}
         {steps.length > 0 && <Steps steps={steps} order={order} />}
@@ -56,7 +56,7 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
   );
 }
 
-function Steps({ steps, order }: { steps: ReturnType<typeof failureSteps>; order: ShownOrder | null }) {
+function Steps({ steps, order }: { steps: ReturnType<typeof failureSteps>; order: DonorOrder | null }) {
   const t = useTranslate();
   return (
     <div className="mx-auto mt-6 max-w-md text-start text-sm">
@@ -82,7 +82,7 @@ function Steps({ steps, order }: { steps: ReturnType<typeof failureSteps>; order
   );
 }
 
-function NamedOrder({ order }: { order: ShownOrder }) {
+function OrderSummary({ order }: { order: DonorOrder }) {
   const t = useTranslate();
   const locale = useLocale();
   return (
@@ -92,7 +92,7 @@ function NamedOrder({ order }: { order: ShownOrder }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
         <Fragment key={position}>
           {position > 0 && ", "}
-          <bdi {...storedIn(line, "title")} className="font-semibold">
+          <bdi {...storedTextIn(line, "title")} className="font-semibold">
             {line.title}
           </bdi>
         </Fragment>
@@ -105,17 +105,17 @@ function NamedOrder({ order }: { order: ShownOrder }) {
   );
 }
 
-/** With an empty cart the link leads to the same donation instead of checkout. */
-function TryAgain({ order }: { order: ShownOrder | null }) {
+/** If the cart is empty, the link leads to the same campaign instead of checkout. */
+function TryAgain({ order }: { order: DonorOrder | null }) {
   const t = useTranslate();
-  const [line, ...more] = order?.lines ?? [];
-  const same = (more.length === 0 && line?.path) || "/bagis";
+  const [line, ...otherLines] = order?.lines ?? [];
+  const donatePath = (otherLines.length === 0 && line?.path) || "/bagis";
   return (
     <>
       <ButtonLink href="/odeme" size="lg" data-cart="full">
         {t("label.retry")}
       </ButtonLink>
-      <ButtonLink href={same} size="lg" hidden data-cart="empty">
+      <ButtonLink href={donatePath} size="lg" hidden data-cart="empty">
         {t("result.choose")}
       </ButtonLink>
     </>

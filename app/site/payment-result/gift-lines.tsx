@@ -1,13 +1,13 @@
-import type { ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { donationTypeLabel } from "#app/site/cart/line-labels.ts";
 import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { formatCount, formatMoney } from "#shared/money/money.ts";
 
-/** The lines of an order with their effect. A single line has no amount, because the order's amount is beside it. */
-export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
+/** The items of an order. A single item shows no amount, because the amount of the order is beside it. */
+export function GiftLines({ lines }: Pick<DonorOrder, "lines">) {
   const t = useTranslate();
   const locale = useLocale();
   return (
@@ -19,7 +19,7 @@ export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
           <tr key={position}>
             <th scope="row" className="py-2.5 pe-4 text-start font-normal">
               <a
-                {...storedIn(line, "title")}
+                {...storedTextIn(line, "title")}
                 href={line.path ?? undefined}
                 className={classes(
                   "block font-semibold wrap-anywhere",
@@ -38,7 +38,7 @@ export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
                 )}
               </span>
               {line.buys && <span className="block">{line.buys}</span>}
-              <span {...storedIn(line, "about")} className="mt-1.5 block text-ink-soft print:hidden">
+              <span {...storedTextIn(line, "about")} className="mt-1.5 block text-ink-soft print:hidden">
                 {lines.length > 1 ? cutAtWord(line.about, 150) : line.about}
               </span>
             </th>

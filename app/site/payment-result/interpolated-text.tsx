@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Marks the place of the value while the sentence is translated. */
+/** The placeholder of the value in a translated sentence. */
 export const valueMark = "\0";
 
-/** A sentence with an element in place of `valueMark`: a number that must not break, or a link. */
+/** A sentence in which an element replaces `valueMark`: a number that must not wrap, or a link. */
 export function InterpolatedText({ text, children }: { text: string; children: ReactNode }) {
   const [before, after = ""] = text.split(valueMark);
   return (

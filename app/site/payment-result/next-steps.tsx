@@ -1,8 +1,8 @@
-import type { ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder } from "#app/http/request/payment-result.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 
-export function NextSteps({ sms, mail, unreached }: Pick<ShownOrder, "sms" | "mail" | "unreached">) {
+export function NextSteps({ sms, mail, unreached }: Pick<DonorOrder, "sms" | "mail" | "unreached">) {
   const t = useTranslate();
   return (
     <div className="print:hidden">

@@ -19,7 +19,7 @@ import { NoTransfer, Transfer } from "./transfer.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const result = await readPaymentResult(request, app, context.get(localeContext));
-  const registry = result.order ? await registryOf(app) : null;
+  const registry = result.order ? await readRegistryNumber(app) : null;
   const part =
     result.outcome === "success" && result.order
       ? await readDocumentPart(app, result.order.id, request)
@@ -29,29 +29,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { result, banks: donationAccounts(banks), registry, part, codes: codes ?? {} };
 }
 
-/** Reads the registry number; the page must also work while the database does not answer. */
-async function registryOf({ db }: App): Promise<string | null> {
+/** Reads the registry number, or returns null if the database does not answer, because the page must still work. */
+async function readRegistryNumber({ db }: App): Promise<string | null> {
   const facts = await readFoundation(db).catch(() => null);
   return facts?.registryNumber || null;
 }
 
-/** Reads the document part; the page must also thank the donor while the database does not answer. */
+/** Reads the state of the document, or returns null if the database does not answer, because the page must still work. */
 async function readDocumentPart(app: App, orderId: string, request: Request): Promise<DocumentPart | null> {
   const state = await documentStateForDonor(app.db, orderId).catch(() => null);
   if (state === null) return null;
   const { searchParams } = new URL(request.url);
-  const sent = (["sent", "address", "limit", "none"] as const).find(
-    (each) => each === searchParams.get("belge"),
+  const mailOutcome = (["sent", "address", "limit", "none"] as const).find(
+    (value) => value === searchParams.get("belge"),
   );
   const status = searchParams.get("status") === "transfer" ? "transfer" : "success";
-  return { state, mailOn: app.mail.server !== null, sent: sent ?? null, status };
+  return { state, canMail: app.mail.server !== null, mailOutcome: mailOutcome ?? null, status };
 }
 
-/** The page is one visitor's payment, so no cache may keep a copy (docs/contract.md#the-result-page). */
+/** The page shows the payment of one visitor, so no cache may keep a copy (docs/contract.md#the-result-page). */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: translateFor(matches)(titleOf(loaderData?.result)), hidden: true });
+  pageMeta(matches, { title: translateFor(matches)(chooseTitleKey(loaderData?.result)), hidden: true });
 
 export default function PaymentResultPage({ loaderData }: Route.ComponentProps) {
   const { result, banks, registry, codes, part } = loaderData;
@@ -65,13 +65,13 @@ export default function PaymentResultPage({ loaderData }: Route.ComponentProps) 
         return result.order ? (
           <Transfer
             order={result.order}
-            others={result.otherTransfers}
+            otherTransfers={result.otherTransfers}
             banks={banks}
             codes={codes}
             registry={registry}
           />
         ) : (
-          <NoTransfer broken={result.broken} banks={banks} />
+          <NoTransfer isUnreadable={result.isUnreadable} banks={banks} />
         );
       case "checking":
         return <Checking order={result.order} />;
@@ -83,7 +83,7 @@ export default function PaymentResultPage({ loaderData }: Route.ComponentProps) 
   }
 }
 
-function titleOf(result: PaymentResult | undefined) {
+function chooseTitleKey(result: PaymentResult | undefined) {
   if (result?.outcome === "success") return result.order ? "result.title.success" : "result.success.heading";
   if (result?.outcome === "transfer")
     return result.order ? "result.title.transfer" : "result.transfer.none.heading";

@@ -7,14 +7,14 @@ import { PrintButton } from "./print-button.tsx";
 provideTexts("tr", Object.assign({}, ...sectionsOf("tr")));
 
 const id = "HDTOSAYKBVLJWNVX";
-const part = { mailOn: false, sent: null, status: "success" } as const;
+const part = { canMail: false, mailOutcome: null, status: "success" } as const;
 
-test("the button opens an issued document, and otherwise prints the page", () => {
+test("the button opens an issued document, and prints the page if no document is issued", () => {
   const issued = renderToStaticMarkup(<PrintButton orderId={id} part={{ ...part, state: "issued" }} />);
   expect(issued).toContain(`href="/payment/belge/${id}.pdf?yazdir"`);
   expect(issued).not.toContain("data-behaviour");
-  for (const none of [null, { ...part, state: "due" } as const]) {
-    const page = renderToStaticMarkup(<PrintButton orderId={id} part={none} />);
+  for (const partWithoutDocument of [null, { ...part, state: "due" } as const]) {
+    const page = renderToStaticMarkup(<PrintButton orderId={id} part={partWithoutDocument} />);
     expect(page).toContain('data-behaviour="print"');
     expect(page).not.toContain("href");
   }

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DocumentPart } from "./document-part.tsx";
 
-/** Opens the order's issued document for printing; without one it prints this page. */
+/** Opens the issued document of the order for printing. Without an issued document it prints this page. */
 export function PrintButton({ orderId, part }: { orderId: string; part: DocumentPart | null }) {
   const t = useTranslate();
   const label = (

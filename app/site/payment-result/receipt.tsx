@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { OrderNumber } from "#app/site/checkout/order-number.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -8,8 +8,8 @@ import { formatMoney } from "#shared/money/money.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { GiftLines } from "./gift-lines.tsx";
 
-/** The donor's receipt: amounts and causes, time, donor, reference and number. */
-export function Receipt({ order }: { order: ShownOrder }) {
+/** The receipt with items, amounts, time, donor, reference and order number. */
+export function Receipt({ order }: { order: DonorOrder }) {
   const t = useTranslate();
   const locale = useLocale();
   return (
@@ -30,10 +30,10 @@ export function Receipt({ order }: { order: ShownOrder }) {
             <CopyButton
               text={order.name}
               label={t("label.copy")}
-              done={t("label.copied")}
+              copiedText={t("label.copied")}
               name={t("checkout.copy.named", { name: t("result.reference") })}
-              shown="reference"
-              selected={t("result.transfer.selected")}
+              textId="reference"
+              selectedText={t("result.transfer.selected")}
             />
           </dd>
         </dl>

@@ -1,11 +1,11 @@
 import { Undo2 } from "lucide-react";
-import type { ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { formatMoney } from "#shared/money/money.ts";
 import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 import { ResultCard } from "./result-card.tsx";
 
-export function Refunded({ order }: { order: ShownOrder }) {
+export function Refunded({ order }: { order: DonorOrder }) {
   const t = useTranslate();
   const locale = useLocale();
   return (

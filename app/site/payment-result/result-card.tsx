@@ -23,7 +23,7 @@ export function MessageCard({ icon: Icon, tone, heading, children }: Card) {
   );
 }
 
-/** The card of a payment without a success; the next steps and the contact page are below the text. */
+/** The card of a payment that did not succeed. An action and a link to the contact page are below the text. */
 export function ResultCard({
   action,
   children,

@@ -4,7 +4,7 @@ import { SimulatedRibbon } from "#app/site/shell/ribbon.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 
-/** The frame outside the main layout (docs/specification.md#2-screens-and-routes): logo and result. */
+/** The layout of pages outside the main layout (docs/specification.md#2-screens-and-routes). */
 export function ResultFrame({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const { site, simulated, year } = useRootData();

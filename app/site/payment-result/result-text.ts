@@ -1,4 +1,4 @@
-import type { PaymentResult, ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder, PaymentResult } from "#app/http/request/payment-result.ts";
 import type { MessageKey } from "#app/i18n/i18n.ts";
 
 /** The texts for a payment that did not succeed. */
@@ -7,26 +7,27 @@ export type FailureText = {
   /** The bank's reason, if its code has a text. */
   detail: MessageKey | null;
   /** Whether money may have been taken without our confirmation. */
-  unsure: boolean;
+  isUncertain: boolean;
 };
 
 /** Returns the text for the outcomes and codes of docs/specification.md#8-error-catalogue. */
-export function failureText({ outcome, code, broken, returnCode }: PaymentResult): FailureText {
-  if (outcome === "closed") return { reason: "result.failure.closed", detail: null, unsure: false };
-  if (code === "HASH_MISMATCH") return { reason: "result.failure.hash", detail: null, unsure: true };
-  if (code === "INVALID_AMOUNT") return { reason: "result.failure.amount", detail: null, unsure: true };
-  if (broken) return { reason: "result.failure.verify", detail: null, unsure: true };
-  if (outcome === "3d_auth_failed") return { reason: "result.failure.3d", detail: null, unsure: false };
-  if (outcome !== "payment_failed") return { reason: "result.failure.other", detail: null, unsure: true };
-  // The code "00" contradicts a decline, so the text of an approval is not shown.
+export function failureText({ outcome, code, isUnreadable, returnCode }: PaymentResult): FailureText {
+  if (outcome === "closed") return { reason: "result.failure.closed", detail: null, isUncertain: false };
+  if (code === "HASH_MISMATCH") return { reason: "result.failure.hash", detail: null, isUncertain: true };
+  if (code === "INVALID_AMOUNT") return { reason: "result.failure.amount", detail: null, isUncertain: true };
+  if (isUnreadable) return { reason: "result.failure.verify", detail: null, isUncertain: true };
+  if (outcome === "3d_auth_failed") return { reason: "result.failure.3d", detail: null, isUncertain: false };
+  if (outcome !== "payment_failed")
+    return { reason: "result.failure.other", detail: null, isUncertain: true };
+  // A decline with the approval code "00" is contradictory, so its text is not shown.
   const detail = returnCode === null || returnCode === "00" ? null : (`payment.code.${returnCode}` as const);
-  return { reason: "result.failure.payment", detail, unsure: false };
+  return { reason: "result.failure.payment", detail, isUncertain: false };
 }
 
-/** Returns the donor's steps in order; none if the order is finished. `{reference}` is its name. */
-export function failureSteps({ unsure, reason }: FailureText, order: ShownOrder | null): MessageKey[] {
-  if (order?.completed || reason === "result.failure.closed") return [];
-  if (!unsure) {
+/** Returns the next steps of the donor. A finished order has no steps. `{reference}` is the name of the order. */
+export function failureSteps({ isUncertain, reason }: FailureText, order: DonorOrder | null): MessageKey[] {
+  if (order?.isCompleted || reason === "result.failure.closed") return [];
+  if (!isUncertain) {
     return [
       "result.failure.step.retry",
       order ? "result.failure.step.transfer" : "result.failure.step.transferPlain",

@@ -5,11 +5,11 @@ import { tr } from "#shared/messages/tr.ts";
 import { failureText } from "./result-text.ts";
 import { settleCart } from "./settle-cart.ts";
 
-function said(part: Partial<PaymentResult>): string[] {
+function readTexts(part: Partial<PaymentResult>): string[] {
   const result = {
     outcome: "error",
     code: null,
-    broken: false,
+    isUnreadable: false,
     returnCode: null,
     order: null,
     earlier: null,
@@ -27,31 +27,33 @@ describe("the texts of docs/specification.md#8-error-catalogue are exact", () =>
     [{ outcome: "error" }, "Bir hata oluştu."],
     [{ code: "HASH_MISMATCH" }, "Güvenlik doğrulaması başarısız"],
     [{ code: "INVALID_AMOUNT" }, "Geçersiz ödeme tutarı"],
-    [{ broken: true }, "Ödeme doğrulama sırasında bir hata oluştu"],
+    [{ isUnreadable: true }, "Ödeme doğrulama sırasında bir hata oluştu"],
   ])("the result of %o has its text", (part, text) => {
-    expect(said(part)).toEqual([text]);
+    expect(readTexts(part)).toEqual([text]);
   });
 
   test("a decline adds the bank's reason, if its code has a text", () => {
-    expect(said({ outcome: "payment_failed", returnCode: "51" })[1]).toContain("bakiyesi yetersiz");
-    expect(said({ outcome: "payment_failed", returnCode: null })).toHaveLength(1);
+    expect(readTexts({ outcome: "payment_failed", returnCode: "51" })[1]).toContain("bakiyesi yetersiz");
+    expect(readTexts({ outcome: "payment_failed", returnCode: null })).toHaveLength(1);
   });
 
   test("an approval code with a decline shows no text of an approval", () => {
-    expect(said({ outcome: "payment_failed", returnCode: "00" })).toEqual(["Ödeme işlemi başarısız oldu."]);
+    expect(readTexts({ outcome: "payment_failed", returnCode: "00" })).toEqual([
+      "Ödeme işlemi başarısız oldu.",
+    ]);
   });
 });
 
 describe("a paid order empties the cart", () => {
-  test("only once: not on a later view of the page, and not after another order", () => {
+  test("only once, also if the page is opened again or another order is paid", () => {
     const clear = vi.fn();
-    const shared = fakeStorage();
+    const sharedStorage = fakeStorage();
     const tab = fakeStorage();
-    settleCart("HDTOSAYKBVLJWNVX", clear, shared, tab);
-    settleCart("HDTOSAYKBVLJWNVX", clear, shared, fakeStorage());
+    settleCart("HDTOSAYKBVLJWNVX", clear, sharedStorage, tab);
+    settleCart("HDTOSAYKBVLJWNVX", clear, sharedStorage, fakeStorage());
     expect(clear).toHaveBeenCalledTimes(1);
-    settleCart("HDTOSAYKBVLJWNVY", clear, shared, tab);
-    settleCart("HDTOSAYKBVLJWNVX", clear, shared, tab);
+    settleCart("HDTOSAYKBVLJWNVY", clear, sharedStorage, tab);
+    settleCart("HDTOSAYKBVLJWNVX", clear, sharedStorage, tab);
     expect(clear).toHaveBeenCalledTimes(2);
   });
 

@@ -8,13 +8,13 @@ import {
   writeEntry,
 } from "#app/site/checkout/session-entry.ts";
 
-const entry = "settled-orders";
-/** The limit equals that of the cookie of the browser's orders. */
-const remembered = 20;
+const storageKey = "settled-orders";
+/** The cookie with the browser's orders has the same limit (app/http/request/browser-orders.ts). */
+const maxOrders = 20;
 
 /**
- * Empties the cart for a paid order, once in this browser: a donor who returns to this page by the back button, a
- * reload or another tab may have filled the cart again.
+ * Empties the cart after an order was paid. This happens once in a browser, because a donor who opens the page again may
+ * have filled the cart with another donation.
  */
 export function settleCart(
   orderId: string,
@@ -22,18 +22,18 @@ export function settleCart(
   shared: SessionStorage = browserStorage,
   tab: SessionStorage = tabStorage,
 ): void {
-  if (!keepCartOf(orderId, shared)) return;
+  if (!markSettled(orderId, shared)) return;
   clear();
-  // After this the same donation is a new payment.
+  // Without the key, the same donation is a new payment.
   forgetPaymentKey(shared);
   forgetForm(tab);
 }
 
-/** Marks a paid order as settled, so that its page no longer empties the cart. Returns false if it already was. */
-export function keepCartOf(orderId: string, shared: SessionStorage = browserStorage): boolean {
-  const stored = readEntry(shared, entry);
-  const settled = Array.isArray(stored) ? stored : [];
-  if (settled.includes(orderId)) return false;
-  writeEntry(shared, entry, [orderId, ...settled].slice(0, remembered));
+/** Marks an order as settled, so that its page no longer empties the cart. Returns false if it was already settled. */
+export function markSettled(orderId: string, shared: SessionStorage = browserStorage): boolean {
+  const stored = readEntry(shared, storageKey);
+  const settledIds = Array.isArray(stored) ? stored : [];
+  if (settledIds.includes(orderId)) return false;
+  writeEntry(shared, storageKey, [orderId, ...settledIds].slice(0, maxOrders));
   return true;
 }

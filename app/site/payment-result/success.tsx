@@ -1,5 +1,5 @@
 import { HeartHandshake } from "lucide-react";
-import type { PaymentResult, ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder, PaymentResult } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { BrandIcon } from "#app/site/share/brand-icon.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
@@ -13,7 +13,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { Receipt } from "./receipt.tsx";
 
-const shareLink =
+const shareLinkClasses =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-leaf-700 ring-1 ring-inset ring-sand-300 transition-colors hover:bg-leaf-50";
 
 /** Thanks the donor. Only the donor's browser sees the number and the amount. */
@@ -24,13 +24,13 @@ export function Success({
   part,
 }: Result & {
   registry: string | null;
-  /** The order's document; null if it has none. */
+  /** The document of the order, or null if the order has no document. */
   part: DocumentPart | null;
 }) {
   const t = useTranslate();
   return (
     <>
-      {order?.completed && order.paymentMethod === "card" && (
+      {order?.isCompleted && order.paymentMethod === "card" && (
         <span hidden data-behaviour="paid-cart" data-order={order.id} />
       )}
       <Thanks order={order} earlier={earlier} />
@@ -40,7 +40,7 @@ export function Success({
             <>
               {order.secondPayment && <SecondPayment {...order.secondPayment} />}
               {order.refunded > 0 && (
-                <WhatWentBack text={t("result.partly", { amount: valueMark })} amount={order.refunded} />
+                <RefundNotice text={t("result.partly", { amount: valueMark })} amount={order.refunded} />
               )}
               <Receipt order={order} />
               {part && <OwnDocument orderId={order.id} part={part} />}
@@ -53,7 +53,7 @@ export function Success({
           )}
           <Share order={order} />
         </div>
-        <Onward order={order} earlier={earlier} part={part} />
+        <NextLinks order={order} earlier={earlier} part={part} />
       </div>
     </>
   );
@@ -85,13 +85,13 @@ function Thanks({ order, earlier }: Result) {
   );
 }
 
-function Onward({ order, earlier, part }: Result & { part: DocumentPart | null }) {
+function NextLinks({ order, earlier, part }: Result & { part: DocumentPart | null }) {
   const t = useTranslate();
-  const keptCart = order !== null && earlier === "other";
+  const hasKeptCart = order !== null && earlier === "other";
   return (
     <div className="mt-8 flex flex-wrap print:hidden justify-center gap-3">
-      <ButtonLink href={keptCart ? "/sepet" : "/bagis"} size="lg">
-        {t(keptCart ? "result.earlier.cart" : "result.continue")}
+      <ButtonLink href={hasKeptCart ? "/sepet" : "/bagis"} size="lg">
+        {t(hasKeptCart ? "result.earlier.cart" : "result.continue")}
       </ButtonLink>
       <ButtonLink hidden href="/sepet" look="secondary" size="lg" data-behaviour="set-aside">
         {t("result.setAside")}
@@ -104,13 +104,13 @@ function Onward({ order, earlier, part }: Result & { part: DocumentPart | null }
   );
 }
 
-function SecondPayment({ amount, open, back }: NonNullable<ShownOrder["secondPayment"]>) {
+function SecondPayment({ amount, open, back }: NonNullable<DonorOrder["secondPayment"]>) {
   const t = useTranslate();
   const state = back ? "refunded" : open ? "open" : "done";
-  return <WhatWentBack text={t(`result.second.${state}`, { amount: valueMark })} amount={amount} />;
+  return <RefundNotice text={t(`result.second.${state}`, { amount: valueMark })} amount={amount} />;
 }
 
-function WhatWentBack({ text, amount }: { text: string; amount: number }) {
+function RefundNotice({ text, amount }: { text: string; amount: number }) {
   const locale = useLocale();
   return (
     <p role="alert" className="mb-6 rounded-lg bg-gold-100 p-4 text-sm font-semibold text-gold-700">
@@ -121,29 +121,34 @@ function WhatWentBack({ text, amount }: { text: string; amount: number }) {
   );
 }
 
-/** Shares the cause of the donation; after a donation to several causes, the foundation. */
+/** Shares the campaign of the donation. After a donation to several campaigns it shares the site. */
 function Share({ order }: Pick<Result, "order">) {
   const t = useTranslate();
   const { site, publicUrl } = useRootData();
   const paths = new Set(order?.lines.map(({ path }) => path));
   const [path] = paths.size === 1 ? paths : [];
   const address = publicUrl + (path ?? "");
-  const sharing = t("result.share.text", { site: site.name });
-  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${sharing} ${address}`)}`;
-  const twitter = `https://x.com/intent/post?text=${encodeURIComponent(sharing)}&url=${encodeURIComponent(address)}`;
+  const shareText = t("result.share.text", { site: site.name });
+  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${shareText} ${address}`)}`;
+  const twitter = `https://x.com/intent/post?text=${encodeURIComponent(shareText)}&url=${encodeURIComponent(address)}`;
   return (
     <>
       <h2 className="text-xl print:hidden">{t("result.share")}</h2>
       <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
-        <a className={shareLink} target="_blank" rel="noreferrer" href={whatsapp}>
+        <a className={shareLinkClasses} target="_blank" rel="noreferrer" href={whatsapp}>
           <BrandIcon network="whatsapp" className="size-4.5" />
           {t("result.share.whatsapp")}
         </a>
-        <a className={shareLink} target="_blank" rel="noreferrer" href={twitter}>
+        <a className={shareLinkClasses} target="_blank" rel="noreferrer" href={twitter}>
           <BrandIcon network="x" className="size-4" />
           {t("result.share.x")}
         </a>
-        <CopyButton text={address} label={t("share.copy")} done={t("label.copied")} name={t("share.copy")} />
+        <CopyButton
+          text={address}
+          label={t("share.copy")}
+          copiedText={t("label.copied")}
+          name={t("share.copy")}
+        />
       </div>
     </>
   );

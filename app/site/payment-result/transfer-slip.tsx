@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Karekod } from "#app/site/bank-accounts/karekod.tsx";
 import { Qr } from "#app/site/bank-accounts/qr.tsx";
@@ -12,13 +12,13 @@ import { groupIban } from "#shared/money/iban.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { accountName } from "#shared/text/account-name.ts";
 
-/** All details that the donor's bank asks for, each with a button that copies it (app/behaviours/save-picture.ts). */
+/** The details that the donor's bank asks for. app/behaviours/save-picture.ts draws them as a picture. */
 export function TransferSlip({
   order,
   banks,
   codes,
 }: {
-  order: ShownOrder;
+  order: DonorOrder;
   banks: readonly AccountsOfBank[];
   codes: Record<string, string>;
 }) {
@@ -27,20 +27,20 @@ export function TransferSlip({
   const { site } = useRootData();
   const [bank] = banks;
   const [account] = bank?.accounts ?? [];
-  const named = account && accountName(account, locale);
+  const localizedName = account && accountName(account, locale);
   const karekod = account && codes[account.iban];
   const name = t("result.transfer.iban");
   const holder = account?.holder ?? site.name;
   const code =
-    karekod && named ? (
+    karekod && localizedName ? (
       <figure className="max-w-40">
-        <Karekod picture={karekod} name={named.text} className="w-40" />
+        <Karekod picture={karekod} name={localizedName.text} className="w-40" />
         <figcaption className="mt-2 text-center text-sm font-semibold">
           {t("accounts.karekod.scan")}
         </figcaption>
       </figure>
     ) : (
-      // The code holds the plain IBAN, because only licensed producers may make codes for payments.
+      // The QR code contains only the IBAN, because payment QR codes need a licence.
       account && <Qr text={account.iban} name={name} className="w-28" />
     );
   return (
@@ -58,11 +58,11 @@ export function TransferSlip({
           {holder}
         </bdi>
       </Row>
-      {bank && account && named && (
+      {bank && account && localizedName && (
         <>
           <Row id="bank" name={t("result.transfer.bank")}>
             <span className="font-semibold">
-              <bdi lang={named.language}>{named.text}</bdi> <span>·</span>{" "}
+              <bdi lang={localizedName.language}>{localizedName.text}</bdi> <span>·</span>{" "}
               <bdi {...storedText}>{bank.bank}</bdi>
             </span>
           </Row>
@@ -71,7 +71,7 @@ export function TransferSlip({
           </Row>
         </>
       )}
-      <Row id="reference" name={t("result.transfer.reference")} copy={order.name} ltr gold>
+      <Row id="reference" name={t("result.transfer.reference")} copy={order.name} ltr isHighlighted>
         <span className="text-2xl font-semibold whitespace-nowrap tabular-nums">{order.name}</span>
       </Row>
     </dl>
@@ -83,7 +83,7 @@ function Row({
   name,
   copy,
   ltr = false,
-  gold = false,
+  isHighlighted = false,
   code,
   children,
 }: {
@@ -91,7 +91,7 @@ function Row({
   name: string;
   copy?: string;
   ltr?: boolean;
-  gold?: boolean;
+  isHighlighted?: boolean;
   code?: ReactNode;
   children: ReactNode;
 }) {
@@ -100,11 +100,11 @@ function Row({
     <CopyButton
       text={copy}
       label={t("label.copy")}
-      done={t("label.copied")}
+      copiedText={t("label.copied")}
       name={t("checkout.copy.named", { name })}
-      shown={`transfer-${id}`}
-      selected={t("result.transfer.selected")}
-      className={gold ? "bg-white" : ""}
+      textId={`transfer-${id}`}
+      selectedText={t("result.transfer.selected")}
+      className={isHighlighted ? "bg-white" : ""}
     />
   );
   return (
@@ -112,7 +112,7 @@ function Row({
       data-row=""
       className={classes(
         "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-7 print:gap-y-1 print:py-2.5",
-        gold && "bg-gold-100",
+        isHighlighted && "bg-gold-100",
       )}
     >
       <dt className="w-full text-sm text-ink-soft">{name}</dt>
@@ -120,7 +120,7 @@ function Row({
         <bdi id={`transfer-${id}`} data-value="" dir={ltr ? "ltr" : undefined} className="wrap-anywhere">
           {children}
         </bdi>
-        {gold && <p className="mt-1 text-sm text-gold-700">{t("result.transfer.reference.hint")}</p>}
+        {isHighlighted && <p className="mt-1 text-sm text-gold-700">{t("result.transfer.reference.hint")}</p>}
         {code && <div className="mt-3">{button}</div>}
       </dd>
       {code ? <dd>{code}</dd> : button && <dd className="print:hidden">{button}</dd>}

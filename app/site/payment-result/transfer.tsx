@@ -1,5 +1,5 @@
 import { HeartHandshake, ImageDown, Printer } from "lucide-react";
-import type { PaymentResult, ShownOrder } from "#app/http/request/payment-result.ts";
+import type { DonorOrder, PaymentResult } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { AccountList } from "#app/site/checkout/account-list.tsx";
 import { FoldedAccounts } from "#app/site/checkout/folded-accounts.tsx";
@@ -12,16 +12,16 @@ import { Foundation } from "./foundation.tsx";
 import { GiftLines } from "./gift-lines.tsx";
 import { TransferSlip } from "./transfer-slip.tsx";
 
-/** An order that waits for the donor's transfer, with amount and accounts. Staff approve it later. */
+/** The result of an order that waits for the donor's transfer. */
 export function Transfer({
   order,
-  others,
+  otherTransfers,
   banks,
   codes,
   registry,
 }: {
-  order: ShownOrder;
-  others: PaymentResult["otherTransfers"];
+  order: DonorOrder;
+  otherTransfers: PaymentResult["otherTransfers"];
   banks: readonly AccountsOfBank[];
   /** The pictures of the Karekod by IBAN. */
   codes: Record<string, string>;
@@ -34,7 +34,7 @@ export function Transfer({
       <span hidden data-behaviour="paid-cart" data-order={order.id} />
       <Thanks />
       <TransferSlip order={order} banks={fitting} codes={codes} />
-      <KeepSlip name={order.name} />
+      <SlipButtons name={order.name} />
       <p className="mt-3 text-sm text-ink-soft print:hidden">{t("result.transfer.back")}</p>
       {order.mail && (
         <p className="mt-2 text-sm text-ink-soft print:hidden">{t(`result.transfer.mail.${order.mail}`)}</p>
@@ -48,7 +48,7 @@ export function Transfer({
         </div>
         <Foundation registry={registry} />
       </section>
-      {others.length > 0 && <OtherTransfers others={others} />}
+      {otherTransfers.length > 0 && <OtherTransfers others={otherTransfers} />}
       <div className="mt-9 text-center print:hidden">
         <ButtonLink href="/" look="secondary" size="lg">
           {t("result.home")}
@@ -77,7 +77,7 @@ function Thanks() {
   );
 }
 
-function KeepSlip({ name }: { name: string }) {
+function SlipButtons({ name }: { name: string }) {
   const t = useTranslate();
   const { site } = useRootData();
   return (
@@ -100,7 +100,7 @@ function KeepSlip({ name }: { name: string }) {
   );
 }
 
-function Facts({ order }: { order: ShownOrder }) {
+function Facts({ order }: { order: DonorOrder }) {
   const t = useTranslate();
   const locale = useLocale();
   return (
@@ -135,14 +135,20 @@ function OtherTransfers({ others }: { others: PaymentResult["otherTransfers"] })
   );
 }
 
-/** The page of a transfer in a browser without an order, or while the database does not answer. */
-export function NoTransfer({ broken, banks }: { broken: boolean; banks: readonly AccountsOfBank[] }) {
+/** The result of a transfer if the browser has no order or the database does not answer. */
+export function NoTransfer({
+  isUnreadable,
+  banks,
+}: {
+  isUnreadable: boolean;
+  banks: readonly AccountsOfBank[];
+}) {
   const t = useTranslate();
   return (
     <div className="wrap max-w-2xl pt-10 sm:pt-14">
       <h1 className="text-3xl">{t("result.transfer.none.heading")}</h1>
       <p className="mt-3 mb-8 text-ink-soft">
-        {t(broken ? "result.transfer.unreadable" : "result.transfer.none")}
+        {t(isUnreadable ? "result.transfer.unreadable" : "result.transfer.none")}
       </p>
       <AccountList banks={banks} />
       <div className="mt-8 flex flex-wrap gap-3">

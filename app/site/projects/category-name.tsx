@@ -2,7 +2,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import { isProjectCategory } from "#shared/content/category.ts";
 
-/** A project's category in the visitor's language; an unknown value is shown unchanged. */
+/** The category of a project in the visitor's language. An unknown category is shown unchanged. */
 export function CategoryName({ category }: { category: string }) {
   const t = useTranslate();
   return isProjectCategory(category) ? (

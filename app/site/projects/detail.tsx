@@ -1,9 +1,14 @@
 import { data } from "react-router";
-import { appContext, cacheable, localeContext, movingAmounts } from "#app/http/request/context.ts";
+import {
+  amountFreshSeconds,
+  appContext,
+  declareCacheable,
+  localeContext,
+} from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { pathOf } from "#app/site/addresses.ts";
+import { contentPaths } from "#app/site/addresses.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
-import { followMoved } from "#app/site/follow-moved.server.ts";
+import { redirectMoved } from "#app/site/follow-moved.server.ts";
 import { FromTheField } from "#app/site/from-the-field/from-the-field.tsx";
 import { MissingRecord } from "#app/site/not-found/missing-record.tsx";
 import { PageTrail } from "#app/site/page-heading.tsx";
@@ -15,7 +20,7 @@ import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { type FieldNews, listFieldNews } from "#server/content/news/queries.ts";
 import { projectKind } from "#server/content/projects/project-kind.ts";
 import {
@@ -29,31 +34,31 @@ import { ProjectGiveCard } from "./give-card.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { projectMeta } from "./project-meta.ts";
 
-const shownRelated = 3;
+const maxRelated = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  cacheable(context, { freshSeconds: movingAmounts });
+  declareCacheable(context, { freshSeconds: amountFreshSeconds });
   const locale = context.get(localeContext);
   const related: PublicProject[] = [];
   const { slug } = params;
-  let moved: Response | undefined;
+  let movedRedirect: Response | undefined;
   try {
     const project = isSlug(slug) ? await findProjectBySlug(db, slug, locale) : undefined;
     if (project) {
       const [active, news] = await Promise.all([
-        listActiveProjects(db, locale, shownRelated + 1),
+        listActiveProjects(db, locale, maxRelated + 1),
         listFieldNews(db, { projectIds: [project.id] }, clock.now(), locale),
       ]);
-      related.push(...active.filter(({ id }) => id !== project.id).slice(0, shownRelated));
+      related.push(...active.filter(({ id }) => id !== project.id).slice(0, maxRelated));
       return { kind: "found", project, news, related } as const;
     }
-    if (isSlug(slug)) moved = await followMoved({ url, context }, "projects", projectKind, slug);
+    if (isSlug(slug)) movedRedirect = await redirectMoved({ url, context }, "projects", projectKind, slug);
   } catch (err) {
     log.error({ err }, "project load failed");
     return data({ kind: "failed", related } as const, { status: 500 });
   }
-  if (moved) throw moved;
+  if (movedRedirect) throw movedRedirect;
   return data({ kind: "missing", related } as const, { status: 404 });
 }
 
@@ -66,13 +71,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const all = { label: t("nav.projects"), to: "/projeler" };
+  const listLink = { label: t("nav.projects"), to: "/projeler" };
   if (loaderData.kind === "missing") {
     return (
       <MissingRecord
         title={t("projects.notFound")}
         text={t("projects.notFound.text")}
-        list={{ label: t("projects.all"), to: all.to }}
+        list={{ label: t("projects.all"), to: listLink.to }}
       />
     );
   }
@@ -88,19 +93,23 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
-        <PageTrail trail={[all]} here={project.title} stored={storedIn(project, "title").lang} />
+        <PageTrail
+          trail={[listLink]}
+          currentTitle={project.title}
+          stored={storedTextIn(project, "title").lang}
+        />
         <Project project={project} news={news} />
       </div>
       <RelatedItems
         items={related}
         fields={["title", "description"]}
-        keyOf={({ id }) => id}
+        toKey={({ id }) => id}
         kicker={t("projects.kicker")}
         title={t("projects.others")}
-        more={{ to: "/projeler", label: t("projects.all") }}
+        listLink={{ to: "/projeler", label: t("projects.all") }}
         className="gap-6 lg:gap-8"
       >
-        {(other) => <ProjectCard project={other} heading="h3" />}
+        {(relatedProject) => <ProjectCard project={relatedProject} heading="h3" />}
       </RelatedItems>
     </>
   );
@@ -120,10 +129,10 @@ function Project({
         <Kicker>
           <CategoryName category={project.category} />
         </Kicker>
-        <h1 {...storedIn(project, "title")} className="mt-3 text-3xl sm:text-4xl">
+        <h1 {...storedTextIn(project, "title")} className="mt-3 text-3xl sm:text-4xl">
           {project.title}
         </h1>
-        <p {...storedIn(project, "description")} className="mt-4 text-base text-ink-soft sm:text-lg">
+        <p {...storedTextIn(project, "description")} className="mt-4 text-base text-ink-soft sm:text-lg">
           {project.description}
         </p>
         <Picture
@@ -137,11 +146,11 @@ function Project({
         <ProjectGiveCard project={project} />
       </aside>
       <div className="max-w-2xl">
-        <TurkishNote of={[project]} fields={["title", "description", "content"]} className="mb-6" />
+        <TurkishNote records={[project]} fields={["title", "description", "content"]} className="mb-6" />
         <StoredHtml html={project.content} language={project.languages?.content} />
         <FromTheField title={project.title} gallery={project.gallery} news={news} className="mt-12" />
         <ShareButtons
-          path={pathOf.project(project.slug)}
+          path={contentPaths.project(project.slug)}
           title={project.title}
           className="mt-12 border-t border-sand-200 pt-6"
         />

@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { appContext, cacheable, localeContext, movingAmounts } from "#app/http/request/context.ts";
+import {
+  amountFreshSeconds,
+  appContext,
+  declareCacheable,
+  localeContext,
+} from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { PageHeading } from "#app/site/page-heading.tsx";
@@ -11,7 +16,7 @@ import { ProjectCard } from "./project-card.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
-  cacheable(context, { freshSeconds: movingAmounts });
+  declareCacheable(context, { freshSeconds: amountFreshSeconds });
   try {
     return { projects: await listActiveProjects(db, context.get(localeContext)), failed: false };
   } catch (err) {
@@ -36,7 +41,7 @@ export default function ProjectsPage({ loaderData: { projects, failed } }: Route
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
       <PageHeading kicker={t("projects.kicker")} title={t("projects.title")} lead={t("projects.lead")} />
-      <TurkishNote of={projects} fields={["title", "description"]} className="mt-6" />
+      <TurkishNote records={projects} fields={["title", "description"]} className="mt-6" />
       <div className="mt-8 sm:mt-12">
         {failed && <LoadFailed message={t("projects.loadFailed")} />}
         {!failed && projects.length === 0 && (

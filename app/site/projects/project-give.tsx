@@ -1,10 +1,14 @@
 import { Island } from "#app/islands/island.tsx";
-import { projectCause, targetOf } from "#app/site/donate/cause.ts";
+import { toDonationTarget, toProjectCause } from "#app/site/donate/cause.ts";
 import QuickGive from "#app/site/donate/quick-give.island.tsx";
 import type { PublicProject } from "#server/content/projects/queries.ts";
 
 export function ProjectGive({ project }: { project: PublicProject }) {
   return (
-    <Island name="donate/quick-give" of={QuickGive} props={{ target: targetOf(projectCause(project)) }} />
+    <Island
+      name="donate/quick-give"
+      component={QuickGive}
+      props={{ target: toDonationTarget(toProjectCause(project)) }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { highlight } from "./highlight.ts";
 
 /** Returns the title with `[…]` around the marked pieces. */
-function shown(title: string, term: string): string {
+function markMatches(title: string, term: string): string {
   return highlight(title, term)
     .map(({ text, found }) => (found ? `[${text}]` : text))
     .join("");
@@ -21,5 +21,5 @@ test.each([
   ["Köye Su Kuyusu", "", "Köye Su Kuyusu"],
   ["%100 (iyilik)", "(", "%100 [(]iyilik)"],
 ])("in %j, %j is marked as %j", (title, term, expected) => {
-  expect(shown(title, term)).toBe(expected);
+  expect(markMatches(title, term)).toBe(expected);
 });

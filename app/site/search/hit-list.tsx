@@ -3,7 +3,7 @@ import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import type { Hit } from "#server/content/search/search-site.ts";
 import { contentAddress, type SearchedKind } from "#shared/content/content-kinds.ts";
 import { highlight } from "./highlight.ts";
@@ -33,7 +33,7 @@ export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readon
               />
             )}
             <div className={classes("min-w-0 grow", hit.image === "" && "py-1 ps-3")}>
-              <h3 {...storedIn(hit, "title")} className="text-base leading-snug sm:text-lg">
+              <h3 {...storedTextIn(hit, "title")} className="text-base leading-snug sm:text-lg">
                 <a
                   href={contentAddress(kind, hit.key)}
                   className="after:absolute after:inset-0 after:rounded-xl"
@@ -41,7 +41,7 @@ export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readon
                   <Highlighted title={hit.title} term={term} />
                 </a>
               </h3>
-              <p {...storedIn(hit, "text")} className="mt-1 text-sm text-ink-soft">
+              <p {...storedTextIn(hit, "text")} className="mt-1 text-sm text-ink-soft">
                 {cutAtWord(hit.text, 110)}
               </p>
             </div>
@@ -54,10 +54,10 @@ export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readon
 }
 
 function Highlighted({ title, term }: { title: string; term: string }) {
-  let at = 0;
+  let position = 0;
   return highlight(title, term).map(({ text, found }) => {
-    const key = at;
-    at += text.length;
+    const key = position;
+    position += text.length;
     return found ? (
       <mark key={key} className="rounded-[3px] bg-gold-100 text-inherit">
         {text}

@@ -53,9 +53,9 @@ export default function SearchPage({ loaderData: { term, results, failed } }: Ro
               </>
             )}
           </p>
-          <TurkishNote of={Object.values(results).flat()} fields={["title", "text"]} className="mt-3" />
+          <TurkishNote records={Object.values(results).flat()} fields={["title", "text"]} className="mt-3" />
           {failed && <LoadFailed message={t("search.failed")} />}
-          {!failed && count === 0 && <Nothing />}
+          {!failed && count === 0 && <NoResults />}
           <div className="mt-8 grid gap-12">
             {searchedKinds.map((kind) => (
               <HitList key={kind} kind={kind} hits={results[kind]} term={term} />
@@ -67,7 +67,7 @@ export default function SearchPage({ loaderData: { term, results, failed } }: Ro
   );
 }
 
-function Nothing() {
+function NoResults() {
   const t = useTranslate();
   return (
     <div

@@ -2,10 +2,10 @@ import { Search } from "lucide-react";
 import { Form } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { inputLook } from "#app/ui/field.tsx";
+import { inputClasses } from "#app/ui/field.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 
-/** An ordinary form: without script the browser opens the same address. */
+/** The search form, which works without script. */
 export function SearchForm({ term }: { term: string }) {
   const t = useTranslate();
   return (
@@ -20,7 +20,7 @@ export function SearchForm({ term }: { term: string }) {
             className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-faint"
           />
           <input
-            // The key resets the field to the address's term, also after a click on a suggestion or on "back".
+            // The key resets the field when the term of the address changes.
             key={term}
             id="search"
             name="q"
@@ -30,7 +30,7 @@ export function SearchForm({ term }: { term: string }) {
             enterKeyHint="search"
             autoComplete="off"
             placeholder={t("search.placeholder")}
-            className={`${inputLook} min-h-13 rounded-full! ps-12`}
+            className={`${inputClasses} min-h-13 rounded-full! ps-12`}
           />
         </div>
         <Button type="submit" size="lg" className="max-sm:w-full">

@@ -1,17 +1,17 @@
 import { ArrowRight, Languages, Search, X } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { iconLink } from "#app/site/shell/icon-link.ts";
-import { closes } from "#app/ui/command.ts";
+import { closeDialogAttributes } from "#app/ui/command.ts";
 import { storedText } from "#app/ui/stored-text.ts";
 import { searchedKinds } from "#shared/content/content-kinds.ts";
 import { SearchIdeas } from "./search-ideas.tsx";
 
 const id = "site-search";
-const hits = `${id}-hits`;
+const listId = `${id}-hits`;
 
 /**
- * The search that the header's icon opens in place; app/behaviours/search-panel.ts fills the list from the templates.
- * `data-said` is the state: `listed`, `none`, `failed`, or empty before the first search.
+ * The search panel, which the icon in the header opens. app/behaviours/search-panel.ts fills the list with copies of the
+ * templates. `data-said` is the state: `listed`, `none`, `failed`, or empty before the first search.
  */
 export function SearchPanel() {
   const t = useTranslate();
@@ -39,7 +39,7 @@ export function SearchPanel() {
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={false}
-            aria-controls={hits}
+            aria-controls={listId}
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -49,7 +49,12 @@ export function SearchPanel() {
             placeholder={t("search.placeholder")}
             className="min-h-12 w-full min-w-0 rounded-full bg-transparent px-3 text-lg placeholder:text-ink-faint focus-visible:outline-offset-0"
           />
-          <button type="button" {...closes(id)} aria-label={t("search.panel.close")} className={iconLink}>
+          <button
+            type="button"
+            {...closeDialogAttributes(id)}
+            aria-label={t("search.panel.close")}
+            className={iconLink}
+          >
             <X aria-hidden className="size-5.5" />
           </button>
         </form>
@@ -60,7 +65,13 @@ export function SearchPanel() {
           role="status"
           className="px-3 py-8 text-center font-serif text-lg group-data-[said='']/search:sr-only group-data-[said=listed]/search:sr-only"
         />
-        <div id={hits} role="listbox" aria-label={t("search.panel.results")} hidden className="grid gap-4" />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t("search.panel.results")}
+          hidden
+          className="grid gap-4"
+        />
         <div data-notes="" className="mt-3 empty:hidden" />
         <a
           href="/arama"

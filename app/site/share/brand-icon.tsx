@@ -1,7 +1,7 @@
 import { SocialIcon } from "#app/ui/social-icon.tsx";
 import type { Network } from "./share-links.ts";
 
-const drawing = {
+const drawings = {
   whatsapp: (
     <path
       fillRule="evenodd"
@@ -13,12 +13,12 @@ const drawing = {
   ),
 } as const;
 
-/** The marks are simplified and drawn for this project. */
+/** The simplified logos were drawn for this project. */
 export function BrandIcon({ network, className }: { network: Network; className?: string }) {
   if (network === "facebook") return <SocialIcon network={network} className={className ?? ""} />;
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>
-      {drawing[network]}
+      {drawings[network]}
     </svg>
   );
 }

@@ -7,11 +7,11 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { BrandIcon } from "./brand-icon.tsx";
 import { networks, shareLink } from "./share-links.ts";
 
-const round =
+const buttonClasses =
   "grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white";
 const names = { whatsapp: "WhatsApp", x: "X", facebook: "Facebook" };
 
-/** Plain links that share the page at `path`; copying and the browser's dialog need the page's script. */
+/** Links that share the page at `path`. Only copying and the browser's share dialog need script. */
 export function ShareButtons({
   path,
   title,
@@ -23,7 +23,7 @@ export function ShareButtons({
 }) {
   const t = useTranslate();
   const { publicUrl } = useRootData();
-  const shared = { title, url: pageAddress(publicUrl, path, null) };
+  const content = { title, url: pageAddress(publicUrl, path, null) };
   return (
     <div className={classes("flex flex-wrap items-center gap-2", className)}>
       <p aria-hidden="true" className="me-2 text-sm font-semibold text-ink-soft">
@@ -32,7 +32,12 @@ export function ShareButtons({
       <ul aria-label={t("share.label")} className="flex flex-wrap items-center gap-2">
         {networks.map((network) => (
           <li key={network}>
-            <a href={shareLink(network, shared)} target="_blank" rel="noopener noreferrer" className={round}>
+            <a
+              href={shareLink(network, content)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClasses}
+            >
               <BrandIcon network={network} className="size-5" />
               <span className="sr-only">
                 {t("share.on", { network: names[network] })} ({t("shell.opensNewTab")})
@@ -45,19 +50,19 @@ export function ShareButtons({
             type="button"
             hidden
             data-behaviour="share"
-            data-url={shared.url}
+            data-url={content.url}
             data-title={title}
             aria-label={t("share.more")}
-            className={classes(round, "[&[hidden]]:hidden")}
+            className={classes(buttonClasses, "[&[hidden]]:hidden")}
           >
             <Share2 aria-hidden="true" className="size-5" />
           </button>
         </li>
         <li>
           <CopyButton
-            text={shared.url}
+            text={content.url}
             label={t("share.copy")}
-            done={t("label.copied")}
+            copiedText={t("label.copied")}
             name={t("share.copy")}
           />
         </li>

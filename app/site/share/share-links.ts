@@ -1,23 +1,25 @@
 export const networks = ["whatsapp", "x", "facebook"] as const;
 export type Network = (typeof networks)[number];
 
-/** `url` is absolute and names no language, so that each reader gets their own. */
-export type Shared = { url: string; title: string };
+/** `url` is absolute and has no language, so that each reader gets their own language. */
+export type ShareContent = { url: string; title: string };
 
-/** Returns the share address of a network. A plain link runs no script of the network on our pages. */
-export function shareLink(network: Network, { url, title }: Shared): string {
+/** Returns the share address of a network. With a link, our pages need no script of the network. */
+export function shareLink(network: Network, { url, title }: ShareContent): string {
   switch (network) {
     case "whatsapp":
-      return address("https://wa.me/", { text: `${title}\n${url}` });
+      return buildAddress("https://wa.me/", { text: `${title}\n${url}` });
     case "x":
-      return address("https://x.com/intent/post", { text: title, url });
+      return buildAddress("https://x.com/intent/post", { text: title, url });
     case "facebook":
-      return address("https://www.facebook.com/sharer/sharer.php", { u: url });
+      return buildAddress("https://www.facebook.com/sharer/sharer.php", { u: url });
   }
 }
 
 /** Builds an address with spaces as %20, because some phone apps show a plus sign literally. */
-function address(base: string, parameters: Record<string, string>): string {
-  const written = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `${base}?${written.join("&")}`;
+function buildAddress(base: string, parameters: Record<string, string>): string {
+  const parameterTexts = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${base}?${parameterTexts.join("&")}`;
 }

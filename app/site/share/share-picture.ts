@@ -1,6 +1,6 @@
 import { storedPath } from "#shared/content/picture.ts";
 
-/** The card of pages without a picture of their own. */
+/** The share card of pages without a picture. */
 export const defaultShareCard = "/share-card.jpg";
 
 type SharePicture = {
@@ -11,12 +11,12 @@ type SharePicture = {
 const cardSize = { width: 1200, height: 630, type: "image/jpeg" };
 
 /**
- * Returns the absolute address of a page's share picture. app/http/endpoints/share-picture.ts renders our own pictures;
- * external ones keep their address.
+ * Returns the absolute address of a page's share picture. app/http/endpoints/share-picture.ts renders our own pictures.
+ * External pictures keep their address.
  */
 export function sharePicture(publicUrl: string, image: string | undefined): SharePicture {
-  const stored = image && storedPath(image);
-  if (stored) return { url: `${publicUrl}/share/uploads/${stored}.jpg`, size: cardSize };
+  const path = image && storedPath(image);
+  if (path) return { url: `${publicUrl}/share/uploads/${path}.jpg`, size: cardSize };
   if (image && /^\/stories\/[a-z0-9-]+\.webp$/.test(image)) {
     return { url: `${publicUrl}/share${image}.jpg`, size: cardSize };
   }

@@ -27,7 +27,7 @@ export function CartItem({ className }: { className: string }) {
   );
 }
 
-/** The number of lines. The cart exists only in the browser, so the server shows none. */
+/** The number of items in the cart. Only the browser knows the cart, so the server renders the badge hidden. */
 function Badge({ className }: { className?: string }) {
   return (
     <span

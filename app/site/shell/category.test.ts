@@ -12,7 +12,7 @@ describe("the category tabs of the donation page", () => {
   });
 
   test.each(["", "?category=", "?category=Yetim", "?category=yok", "?campaign=zekat", "?category=__proto__"])(
-    "%j names no category and shows all",
+    "%j has no valid category and shows all categories",
     (search) => expect(activeCategory(new URLSearchParams(search))).toBe("tumu"),
   );
 

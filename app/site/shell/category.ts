@@ -12,10 +12,10 @@ export const categoryTabs: readonly CategoryTab[] = [ALL_CATEGORIES, ...CAMPAIGN
 
 const parameter = "category";
 
-/** Returns the tab that `/bagis?category=…` names; an unknown value is `tumu`. Loaders use it too. */
+/** Returns the tab that `/bagis?category=…` names. An unknown value is `tumu`. */
 export function activeCategory(searchParams: URLSearchParams): CategoryTab {
-  const asked = searchParams.get(parameter);
-  return isCampaignCategory(asked) ? asked : ALL_CATEGORIES;
+  const category = searchParams.get(parameter);
+  return isCampaignCategory(category) ? category : ALL_CATEGORIES;
 }
 
 /** A selected campaign belongs only to `tumu` (docs/specification.md#2-screens-and-routes). */

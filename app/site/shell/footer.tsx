@@ -8,16 +8,16 @@ import { storedText } from "#app/ui/stored-text.ts";
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks, legalLinks, quickLinks } from "./links.ts";
-import { useShellPlace } from "./shell-place.ts";
+import { useShellPage } from "./shell-place.ts";
 import { SocialItems } from "./social-items.tsx";
 
 const link =
   "inline-flex min-h-11 items-center sm:min-h-9 transition-colors hover:text-white hover:underline underline-offset-4";
 
-/** The footer has every link of the shell, so that all pages are reachable without script. */
+/** The footer has every link of the shell, so that visitors without script can reach all pages. */
 export function Footer() {
   const t = useTranslate();
-  const { site, year } = useShellPlace();
+  const { site, year } = useShellPage();
   return (
     <footer className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:72rem] sm:[--usual:56rem] lg:[--usual:33rem]">
       <div className="wrap grid gap-x-12 gap-y-7 py-8 sm:gap-y-10 sm:py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">

@@ -2,7 +2,7 @@ import { Heart, Search } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
+import { Dropdown, dropdownItemClasses } from "#app/ui/dropdown.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { iconLink } from "./icon-link.ts";
 import { LinkItems } from "./link-items.tsx";
@@ -10,18 +10,18 @@ import { mainLinks, moreLinks } from "./links.ts";
 import { isTight, Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { PageLink } from "./page-link.tsx";
-import { useShellPlace } from "./shell-place.ts";
+import { useShellPage } from "./shell-place.ts";
 
 const navLink =
   "flex min-h-11 items-center rounded-full px-4 transition-colors hover:text-leaf-600 current:text-leaf-600";
 
 /**
- * The outer box keeps its height while the bar inside it shrinks, so that the page below does not move. The free part
- * of the box lets clicks through.
+ * The outer box keeps its height while the bar inside shrinks, so that the page below does not move. Clicks on the free
+ * part of the box reach the page below.
  */
 export function Header() {
   const t = useTranslate();
-  const { site } = useShellPlace();
+  const { site } = useShellPage();
   return (
     <header className="pointer-events-none sticky top-0 z-30 h-18 lg:h-24 print:static">
       <div className="pointer-events-auto h-full border-b border-sand-200 bg-white/95 backdrop-blur-md transition-[height,box-shadow,border-color] duration-300 ease-calm scrolled:h-16 scrolled:border-transparent scrolled:shadow-soft">
@@ -44,7 +44,7 @@ export function Header() {
               ))}
               <li>
                 <Dropdown label={t("nav.more")} hover className="hover:text-leaf-600">
-                  <LinkItems links={moreLinks} className={dropdownItem} />
+                  <LinkItems links={moreLinks} className={dropdownItemClasses} />
                 </Dropdown>
               </li>
             </ul>

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { perLocale } from "#shared/text/locale.ts";
-import { KeptPart } from "./kept-part.tsx";
+import { CachedPart } from "./kept-part.tsx";
 import { languagePath } from "./language-path.ts";
-import { currentLink, type ShellPlace, ShellPlaceContext, useShellPlace } from "./shell-place.ts";
+import { findCurrentLink, type ShellPage, ShellPageContext, useShellPage } from "./shell-place.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-let rendered = 0;
+let renderCount = 0;
 function Part() {
-  rendered += 1;
-  const { languages, current, site } = useShellPlace();
+  renderCount += 1;
+  const { languages, current, site } = useShellPage();
   return (
     <a href={languages.en} aria-current={current === "/bagis" ? "page" : undefined}>
       {site.name}
@@ -18,29 +18,29 @@ function Part() {
   );
 }
 
-const site = { name: "Güneş & Ay" } as ShellPlace["site"];
+const site = { name: "Güneş & Ay" } as ShellPage["site"];
 
-function shown(pathname: string, search = "", of = site): string {
+function renderPart(pathname: string, search = "", siteOfPage = site): string {
   const languages = perLocale((locale) => languagePath({ pathname, search }, locale));
   return renderToStaticMarkup(
-    <ShellPlaceContext value={{ site: of, year: 2026, current: currentLink(pathname), languages }}>
-      <KeptPart name="part" of={Part} />
-    </ShellPlaceContext>,
+    <ShellPageContext value={{ site: siteOfPage, year: 2026, current: findCurrentLink(pathname), languages }}>
+      <CachedPart name="part" component={Part} />
+    </ShellPageContext>,
   );
 }
 
-test("is rendered once per current link and site, with the addresses of each page", () => {
+test("a part is rendered once per current link and site, with the addresses of each page", () => {
   vi.stubEnv("DEV", false);
-  expect(shown("/bagis")).toBe(
+  expect(renderPart("/bagis")).toBe(
     '<div class="contents"><a href="/bagis?lang=en" aria-current="page">Güneş &amp; Ay</a></div>',
   );
-  expect(shown("/bagis", '?campaign=a&x="><b>')).toContain(
+  expect(renderPart("/bagis", '?campaign=a&x="><b>')).toContain(
     'href="/bagis?campaign=a&amp;x=%22%3E%3Cb%3E&amp;lang=en" aria-current="page"',
   );
-  expect(shown('/yok"><b>')).toContain('href="/yok&quot;>&lt;b>?lang=en">');
-  expect(shown("/baska")).toContain('href="/baska?lang=en">');
-  expect(rendered).toBe(2);
-  expect(shown("/bagis", "", { ...site, name: "Başka" })).toContain("Başka");
+  expect(renderPart('/yok"><b>')).toContain('href="/yok&quot;>&lt;b>?lang=en">');
+  expect(renderPart("/baska")).toContain('href="/baska?lang=en">');
+  expect(renderCount).toBe(2);
+  expect(renderPart("/bagis", "", { ...site, name: "Başka" })).toContain("Başka");
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   ["/bagislar", undefined],
   ["/odeme", undefined],
 ])("the current link at %s is %s", (path, link) => {
-  expect(currentLink(path)).toBe(link);
+  expect(findCurrentLink(path)).toBe(link);
 });

@@ -2,46 +2,46 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LocaleProvider, useLocale } from "#app/i18n/context.tsx";
 import { DEFAULT_LOCALE, type Locale, perLocale, toLocale } from "#shared/text/locale.ts";
-import { type ShellPlace, ShellPlaceContext, useShellPlace } from "./shell-place.ts";
+import { type ShellPage, ShellPageContext, useShellPage } from "./shell-place.ts";
 
-/** The key is part, language, year and current link: at most some hundred variants. */
-const kept = new WeakMap<ShellPlace["site"], Map<string, string[]>>();
+/** The key consists of part, language, year and current link, so there are at most a few hundred entries. */
+const cachedParts = new WeakMap<ShellPage["site"], Map<string, string[]>>();
 
 /** Placeholders for the addresses of the current page in the cached HTML. */
-const standIns = perLocale((locale) => `{page in ${locale}}`);
-const standIn = /\{page in ([^}]+)\}/;
+const placeholders = perLocale((locale) => `{page in ${locale}}`);
+const placeholderPattern = /\{page in ([^}]+)\}/;
 
 /**
- * Renders a part of the shell once for all pages with the same current link, and inserts it as markup in which only the
- * addresses of the page differ. The shell is most of a page's markup.
+ * Renders a part of the shell once for all pages with the same current link, because the shell is most of a page's
+ * markup. Only the addresses of the page are replaced in the cached markup.
  */
-export function KeptPart({ name, of: Content }: { name: string; of: ComponentType }) {
+export function CachedPart({ name, component: Content }: { name: string; component: ComponentType }) {
   const locale = useLocale();
-  const place = useShellPlace();
-  const variants = kept.get(place.site) ?? new Map<string, string[]>();
-  kept.set(place.site, variants);
-  const variant = `${name} ${locale} ${place.year} ${place.current}`;
-  const pieces = variants.get(variant) ?? render(Content, name, locale, place).split(standIn);
-  // During development edits must be visible, so nothing is kept.
+  const shellPage = useShellPage();
+  const variants = cachedParts.get(shellPage.site) ?? new Map<string, string[]>();
+  cachedParts.set(shellPage.site, variants);
+  const variant = `${name} ${locale} ${shellPage.year} ${shellPage.current}`;
+  const pieces = variants.get(variant) ?? render(Content, name, locale, shellPage).split(placeholderPattern);
+  // In development nothing is cached, because edits must be visible.
   if (!import.meta.env.DEV) variants.set(variant, pieces);
   // Every second piece is the language of an address.
-  const html = pieces.map((piece, index) => (index % 2 ? addressIn(piece, place) : piece)).join("");
+  const html = pieces.map((piece, index) => (index % 2 ? escapeAddress(piece, shellPage) : piece)).join("");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it, and addresses are escaped.
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function render(Content: ComponentType, name: string, locale: Locale, place: ShellPlace): string {
+function render(Content: ComponentType, name: string, locale: Locale, place: ShellPage): string {
   return renderToStaticMarkup(
     <LocaleProvider locale={locale}>
-      <ShellPlaceContext value={{ ...place, languages: standIns }}>
+      <ShellPageContext value={{ ...place, languages: placeholders }}>
         <Content />
-      </ShellPlaceContext>
+      </ShellPageContext>
     </LocaleProvider>,
     { identifierPrefix: name },
   );
 }
 
-function addressIn(language: string, { languages }: ShellPlace): string {
+function escapeAddress(language: string, { languages }: ShellPage): string {
   const address = languages[toLocale(language) ?? DEFAULT_LOCALE];
   return address.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
+import { Dropdown, dropdownItemClasses } from "#app/ui/dropdown.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { LANGUAGES } from "#shared/text/locale.ts";
 import { LanguageItems } from "./languages.tsx";
@@ -21,7 +21,7 @@ export function LanguageMenu({ className }: { className: string }) {
       align="end"
       className={className}
     >
-      <LanguageItems className={dropdownItem} />
+      <LanguageItems className={dropdownItemClasses} />
     </Dropdown>
   );
 }

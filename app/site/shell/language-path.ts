@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/text/locale.ts";
 
-/** Returns the address of the same page in another language; the rest of the address stays. */
+/** Returns the address of the same page in another language. */
 export function languagePath(location: { pathname: string; search: string }, locale: Locale): string {
   const search = new URLSearchParams(location.search);
   search.set("lang", locale);

@@ -1,14 +1,14 @@
 import { useLocale } from "#app/i18n/context.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { LANGUAGES, LOCALES, textDirection } from "#shared/text/locale.ts";
-import { useShellPlace } from "./shell-place.ts";
+import { useShellPage } from "./shell-place.ts";
 
 /**
- * Links to this page in every language. They are plain anchors: another language needs a whole document (fonts, text
- * direction, messages), and the server remembers the choice.
+ * Links to this page in every language. The links load a new document, because another language has other fonts, texts
+ * and another text direction.
  */
 export function LanguageItems({ className }: { className?: string }) {
-  const { languages } = useShellPlace();
+  const { languages } = useShellPage();
   const current = useLocale();
   return LOCALES.map((locale) => (
     <li key={locale}>

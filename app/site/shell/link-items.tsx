@@ -2,7 +2,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import type { SiteLink } from "./links.ts";
 import { PageLink } from "./page-link.tsx";
 
-/** List items with one link each; the link to the current page is marked, also for screen readers. */
+/** List items with one link each. */
 export function LinkItems({ links, className }: { links: readonly SiteLink[]; className?: string }) {
   const t = useTranslate();
   return links.map(({ to, label }) => (

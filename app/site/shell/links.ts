@@ -5,12 +5,12 @@ export type SiteLink = { to: string; label: MessageKey };
 
 type Slug = (typeof corporateSlugs | typeof legalSlugs)[number];
 
-const corporateLink = (slug: Slug): SiteLink => ({
+const toCorporateLink = (slug: Slug): SiteLink => ({
   to: `/biz-kimiz/kurumsal/${slug}`,
   label: `corporate.${slug}`,
 });
 
-export const corporateLinks = corporateSlugs.map(corporateLink);
+export const corporateLinks = corporateSlugs.map(toCorporateLink);
 
 export const mainLinks: readonly SiteLink[] = [
   { to: "/", label: "nav.home" },
@@ -34,5 +34,5 @@ export const quickLinks: readonly SiteLink[] = [
   { to: "/iletisim", label: "nav.contact" },
 ];
 
-export const legalLinks = legalSlugs.map(corporateLink);
-export const deedLink = corporateLink("vakif-kurulus-senedi");
+export const legalLinks = legalSlugs.map(toCorporateLink);
+export const deedLink = toCorporateLink("vakif-kurulus-senedi");

@@ -1,25 +1,25 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { useShellPlace } from "./shell-place.ts";
+import { useShellPage } from "./shell-place.ts";
 
-type Site = ReturnType<typeof useShellPlace>["site"];
+type Site = ReturnType<typeof useShellPage>["site"];
 
-/** The number of letters from which a name counts as long. */
-const longName = 24;
-const wideWord = 7;
-const nameLook = "font-serif leading-tight font-semibold text-leaf-800 wrap-anywhere max-[23rem]:sr-only";
+/** A name with more letters is shown smaller. */
+const longNameLength = 24;
+const wideWordLength = 7;
+const nameClasses = "font-serif leading-tight font-semibold text-leaf-800 wrap-anywhere max-[23rem]:sr-only";
 
-/** Whether a phone's header has room for the name only without the search, which its menu also has. */
+/** Whether the name is so wide that a phone's header must hide the search. The phone's menu also has the search. */
 export function isTight({ name, shortName }: Site): boolean {
-  const shown = name.length > longName ? shortName : name;
-  return shown.split(/\s+/).some(({ length }) => length > wideWord);
+  const displayedName = name.length > longNameLength ? shortName : name;
+  return displayedName.split(/\s+/).some(({ length }) => length > wideWordLength);
 }
 
 export function Logo({ className, imageClass }: { className: string; imageClass: string }) {
   const t = useTranslate();
-  const { site } = useShellPlace();
-  const isLong = site.name.length > longName;
-  const onPhones = isTight(site) ? "max-[29rem]:text-sm" : "max-[27rem]:text-base";
+  const { site } = useShellPage();
+  const isLong = site.name.length > longNameLength;
+  const phoneClasses = isTight(site) ? "max-[29rem]:text-sm" : "max-[27rem]:text-base";
   return (
     <a
       href="/"
@@ -29,26 +29,26 @@ export function Logo({ className, imageClass }: { className: string; imageClass:
       <img
         src={site.logoUrl}
         alt=""
-        // The priority is low: the name is beside the logo, and the first view's content comes first.
+        // The priority is low, because the name is beside the logo and the content is more important.
         fetchPriority="low"
         // Most logos are about square, so a square is reserved until the logo loads.
         width={56}
         height={56}
         className={classes("w-auto shrink-0", imageClass)}
       />
-      {isLong && site.shortName.length <= longName && (
-        <span lang="tr" className={classes(nameLook, "text-lg sm:hidden", onPhones)}>
+      {isLong && site.shortName.length <= longNameLength && (
+        <span lang="tr" className={classes(nameClasses, "text-lg sm:hidden", phoneClasses)}>
           {site.shortName}
         </span>
       )}
       <span
         lang="tr"
         className={classes(
-          nameLook,
-          // The name has two lines; room for three helps readers who widen the letter spacing (WCAG 1.4.12).
+          nameClasses,
+          // The name has two lines. A third line is for readers who widen the letter spacing (WCAG 1.4.12).
           isLong
             ? "line-clamp-3 text-sm text-balance max-sm:hidden lg:max-w-80 lg:text-base"
-            : `text-lg lg:text-xl ${onPhones}`,
+            : `text-lg lg:text-xl ${phoneClasses}`,
         )}
       >
         {site.name}

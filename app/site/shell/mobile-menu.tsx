@@ -2,7 +2,7 @@ import { ChevronDown, Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { closes, opens } from "#app/ui/command.ts";
+import { closeDialogAttributes, openDialogAttributes } from "#app/ui/command.ts";
 import { CartItem } from "./cart-link.tsx";
 import { iconLink } from "./icon-link.ts";
 import { LanguageItems } from "./languages.tsx";
@@ -12,9 +12,9 @@ import { PageLink } from "./page-link.tsx";
 import { SocialItems } from "./social-items.tsx";
 
 const id = "site-menu";
-const item =
+const itemClasses =
   "flex min-h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-leaf-50 current:bg-leaf-50 current:text-leaf-700";
-const language =
+const languageClasses =
   "flex min-h-11 items-center justify-center gap-2 rounded-full font-medium ring-1 ring-inset ring-sand-200 transition-colors current:bg-leaf-50 current:text-leaf-700 current:ring-leaf-300 [&>span]:hidden";
 
 /** The content of the header and the top bar, for narrow screens (docs/specification.md#2-screens-and-routes). */
@@ -27,39 +27,44 @@ export function MobileMenu() {
         aria-label={t("shell.menu")}
         aria-haspopup="dialog"
         className={`${iconLink} -me-2 lg:hidden`}
-        {...opens(id)}
+        {...openDialogAttributes(id)}
       >
         <Menu aria-hidden className="size-6" />
       </button>
       <dialog id={id} closedby="any" aria-label={t("shell.menu")} className="drawer">
         <div className="flex items-center justify-between border-b border-sand-200 py-3 ps-6 pe-3">
           <p className="font-serif text-lg font-semibold">{t("shell.menu")}</p>
-          <button type="button" aria-label={t("shell.menu.close")} className={iconLink} {...closes(id)}>
+          <button
+            type="button"
+            aria-label={t("shell.menu.close")}
+            className={iconLink}
+            {...closeDialogAttributes(id)}
+          >
             <X aria-hidden className="size-6" />
           </button>
         </div>
         <nav aria-label={t("nav.main")} className="grow overflow-y-auto overscroll-contain p-3">
           <ul className="text-base">
-            <LinkItems links={mainLinks} className={item} />
-            <LinkItems links={moreLinks} className={item} />
+            <LinkItems links={mainLinks} className={itemClasses} />
+            <LinkItems links={moreLinks} className={itemClasses} />
             <li>
-              <PageLink to="/arama" data-behaviour="search-link" className={item}>
+              <PageLink to="/arama" data-behaviour="search-link" className={itemClasses}>
                 {t("nav.search")}
               </PageLink>
             </li>
-            <CartItem className={item} />
+            <CartItem className={itemClasses} />
           </ul>
           <Group title={t("nav.about")}>
-            <LinkItems links={corporateLinks} className={item} />
+            <LinkItems links={corporateLinks} className={itemClasses} />
           </Group>
           <Group title={t("nav.follow")}>
-            <SocialItems className={item} />
+            <SocialItems className={itemClasses} />
           </Group>
         </nav>
         <div className="grid gap-3 border-t border-sand-200 p-4">
           <nav aria-label={t("nav.language")}>
             <ul className="grid grid-cols-3 gap-2 text-sm">
-              <LanguageItems className={language} />
+              <LanguageItems className={languageClasses} />
             </ul>
           </nav>
           <ButtonLink href="/bagis" size="lg" className="w-full">

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { useShellPlace } from "./shell-place.ts";
+import { useShellPage } from "./shell-place.ts";
 
-/** A link of the shell, marked when it leads to the current page or to its section. */
-export function PageLink({ to, ...rest }: { to: string } & ComponentProps<"a">) {
-  const { current } = useShellPlace();
-  return <a {...rest} href={to} aria-current={to === current ? "page" : undefined} />;
+/** A link of the shell. The link to the current page or to its section is marked. */
+export function PageLink({ to, ...attributes }: { to: string } & ComponentProps<"a">) {
+  const { current } = useShellPage();
+  return <a {...attributes} href={to} aria-current={to === current ? "page" : undefined} />;
 }

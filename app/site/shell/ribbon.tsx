@@ -1,7 +1,7 @@
 import { Eye, FlaskConical } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 
-/** Says on every page that no real money moves with the bank simulator (docs/contract.md#demo-mode). */
+/** The notice on every page that the bank is simulated and no real money moves (docs/contract.md#demo-mode). */
 export function SimulatedRibbon() {
   const t = useTranslate();
   return (
@@ -14,7 +14,7 @@ export function SimulatedRibbon() {
   );
 }
 
-/** Shows staff that a page is a preview and not public. */
+/** The notice for staff that a page is a preview. */
 export function PreviewRibbon({ note }: { note: string }) {
   return (
     <aside className="bg-leaf-900 text-white">

@@ -4,25 +4,25 @@ import { corporateLinks, legalLinks, mainLinks, moreLinks, quickLinks } from "./
 import type { RootData } from "./site-data.ts";
 
 /** The facts about the current page that the shell shows. */
-export type ShellPlace = Pick<RootData, "site" | "year"> & {
-  /** The shell's link to the current page or to its section; undefined if there is none. */
+export type ShellPage = Pick<RootData, "site" | "year"> & {
+  /** The link to the current page or to its section, or undefined if the shell has no such link. */
   current: string | undefined;
   /** The address of the page in each language. */
   languages: Record<Locale, string>;
 };
 
-export const ShellPlaceContext = createContext<ShellPlace | null>(null);
+export const ShellPageContext = createContext<ShellPage | null>(null);
 
-export function useShellPlace(): ShellPlace {
-  const place = use(ShellPlaceContext);
-  if (!place) throw new Error("this part is shown inside the shell only");
-  return place;
+export function useShellPage(): ShellPage {
+  const page = use(ShellPageContext);
+  if (!page) throw new Error("this part is shown inside the shell only");
+  return page;
 }
 
 const links = [...mainLinks, ...moreLinks, ...quickLinks, ...corporateLinks, ...legalLinks];
 const targets = [...links.map(({ to }) => to), "/sepet", "/arama"];
 
-export function currentLink(pathname: string): string | undefined {
+export function findCurrentLink(pathname: string): string | undefined {
   const path = pathname.toLowerCase();
   return targets.find((to) => path === to || (to !== "/" && path.startsWith(`${to}/`)));
 }

@@ -7,23 +7,23 @@ import type { CategoryTab } from "./category.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { KeptPart } from "./kept-part.tsx";
+import { CachedPart } from "./kept-part.tsx";
 import { languagePath } from "./language-path.ts";
 import { PreviewRibbon, SimulatedRibbon } from "./ribbon.tsx";
-import { currentLink, ShellPlaceContext } from "./shell-place.ts";
+import { findCurrentLink, ShellPageContext } from "./shell-place.ts";
 import { ShortFooter, ShortHeader } from "./short-shell.tsx";
 import { useRootData } from "./site-data.ts";
 import { TopBar } from "./top-bar.tsx";
 
 export function Shell({
   category,
-  short = false,
+  isShort = false,
   children,
 }: {
   /** The selected tab; only the donation page has category tabs. */
   category?: CategoryTab | undefined;
-  /** Whether to leave out the links, because the checkout has none that lead away (docs/decisions/007). */
-  short?: boolean;
+  /** Whether to leave out links that lead away from checkout (docs/decisions/007). */
+  isShort?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -31,7 +31,7 @@ export function Shell({
   const location = useLocation();
   const languages = perLocale((locale) => languagePath(location, locale));
   return (
-    <ShellPlaceContext value={{ site, year, current: currentLink(location.pathname), languages }}>
+    <ShellPageContext value={{ site, year, current: findCurrentLink(location.pathname), languages }}>
       <div className="flex min-h-dvh flex-col">
         <a
           href="#content"
@@ -41,14 +41,22 @@ export function Shell({
         </a>
         {previewNote && <PreviewRibbon note={previewNote} />}
         {simulated && <SimulatedRibbon />}
-        {short ? <KeptPart name="short-above" of={ShortHeader} /> : <KeptPart name="above" of={Above} />}
+        {isShort ? (
+          <CachedPart name="short-above" component={ShortHeader} />
+        ) : (
+          <CachedPart name="above" component={Above} />
+        )}
         {category && <CategoryTabs active={category} />}
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        {short ? <KeptPart name="short-below" of={ShortFooter} /> : <KeptPart name="below" of={Below} />}
+        {isShort ? (
+          <CachedPart name="short-below" component={ShortFooter} />
+        ) : (
+          <CachedPart name="below" component={Below} />
+        )}
       </div>
-    </ShellPlaceContext>
+    </ShellPageContext>
   );
 }
 

@@ -7,7 +7,7 @@ import { LanguageMenu } from "./language-menu.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { deedLink, legalLinks } from "./links.ts";
 import { Logo } from "./logo.tsx";
-import { useShellPlace } from "./shell-place.ts";
+import { useShellPage } from "./shell-place.ts";
 
 export function ShortHeader() {
   const t = useTranslate();
@@ -34,7 +34,7 @@ const link =
 
 export function ShortFooter() {
   const t = useTranslate();
-  const { site, year } = useShellPlace();
+  const { site, year } = useShellPage();
   return (
     <footer className="mt-auto border-t border-sand-200 bg-sand-100 text-sm text-ink-soft print:hidden">
       <div className="wrap py-3">

@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { SocialIcon, type SocialNetwork } from "#app/ui/social-icon.tsx";
-import { useShellPlace } from "./shell-place.ts";
+import { useShellPage } from "./shell-place.ts";
 
 const networks: readonly { network: SocialNetwork; name: string }[] = [
   { network: "facebook", name: "Facebook" },
@@ -8,9 +8,9 @@ const networks: readonly { network: SocialNetwork; name: string }[] = [
   { network: "youtube", name: "YouTube" },
 ];
 
-/** The foundation's social media pages as list items; with `iconsOnly` their names are for screen readers only. */
+/** List items with the foundation's social media pages. With `iconsOnly` only screen readers get the names. */
 export function SocialItems({ className, iconsOnly }: { className?: string; iconsOnly?: boolean }) {
-  const { site } = useShellPlace();
+  const { site } = useShellPage();
   const t = useTranslate();
   return networks.map(({ network, name }) => (
     <li key={network}>

@@ -1,17 +1,17 @@
 import { Mail, Phone } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
+import { Dropdown, dropdownItemClasses } from "#app/ui/dropdown.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks } from "./links.ts";
-import { useShellPlace } from "./shell-place.ts";
+import { useShellPage } from "./shell-place.ts";
 import { SocialItems } from "./social-items.tsx";
 
-/** The top bar. On phones the slide-in menu has the same links. */
+/** The bar above the header. On phones the menu has the same links. */
 export function TopBar() {
   const t = useTranslate();
-  const { site } = useShellPlace();
+  const { site } = useShellPage();
   const contact = "flex min-h-11 items-center gap-2 rounded-full transition-colors hover:text-white";
   return (
     <nav
@@ -33,10 +33,10 @@ export function TopBar() {
           panelClassName="grid min-w-md grid-flow-col grid-rows-5"
           align="end"
         >
-          <LinkItems links={corporateLinks} className={dropdownItem} />
+          <LinkItems links={corporateLinks} className={dropdownItemClasses} />
         </Dropdown>
         <Dropdown label={t("nav.follow")} align="end" className="hover:text-white">
-          <SocialItems className={dropdownItem} />
+          <SocialItems className={dropdownItemClasses} />
         </Dropdown>
         <LanguageMenu className="-me-3 hover:text-white" />
       </div>

@@ -7,7 +7,7 @@ import { projectRoot } from "#server/platform/processes/project-root.ts";
 
 const film = findStory("kazanin-basinda-kirk-gece", "tr")?.parts.find((part) => part.kind === "film");
 
-// Phones play a film only from a server that can send a part of it.
+// Phones play a film only if the server can send a part of the file.
 test.each(["webm", "mp4"] as const)("the film is sent in parts, as %s", async (format) => {
   const http = new Hono().use(
     serveFiles({ root: join(projectRoot(), "public"), cacheControl: "public, max-age=3600" }),

@@ -16,8 +16,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const story = findStory(params.slug, locale);
   if (!story) return data({ kind: "missing" } as const, { status: 404 });
-  const other = listStories(locale).find(({ slug }) => slug !== story.slug);
-  return { kind: "found", story, other } as const;
+  const otherStory = listStories(locale).find(({ slug }) => slug !== story.slug);
+  return { kind: "found", story, other: otherStory } as const;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: excerpt,
       image,
       type: "article",
-      data: (place, shown) => [storyArticle(place, story, story.language, shown)],
+      data: (place, imageAddress) => [storyArticle(place, story, story.language, imageAddress)],
     });
   }
   const title = translateFor(matches)("stories.notFound");
@@ -51,7 +51,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-4">
-        <PageTrail trail={[{ label: t("nav.news"), to: "/haberler" }]} here={story.title} />
+        <PageTrail trail={[{ label: t("nav.news"), to: "/haberler" }]} currentTitle={story.title} />
       </div>
       <article lang={story.language}>
         <header className="wrap mx-auto mt-6 max-w-4xl pb-10 text-center sm:mt-10 sm:pb-14">

@@ -1,8 +1,8 @@
-import { acrossText, ResponsiveImage } from "#app/ui/picture.tsx";
+import { ResponsiveImage, textColumnSizes } from "#app/ui/picture.tsx";
 import type { StoryPart } from "#server/content/stories/story-shape.ts";
 import { pictureSources } from "#shared/content/picture.ts";
 
-/** A story from top to bottom: text in a narrow column, pictures a little wider. */
+/** The parts of a story. The text is in a narrow column; the pictures are a little wider. */
 export function StoryBody({ parts }: { parts: readonly StoryPart[] }) {
   return (
     <div className="mx-auto max-w-3xl space-y-6 text-base leading-relaxed sm:text-lg sm:leading-loose">
@@ -30,14 +30,14 @@ function Part({ part }: { part: StoryPart }) {
     case "picture":
       return (
         <figure className="py-4 lg:-mx-16">
-          <ResponsiveImage src={part.picture} sizes={acrossText} className="h-auto w-full rounded-xl" />
+          <ResponsiveImage src={part.picture} sizes={textColumnSizes} className="h-auto w-full rounded-xl" />
           <figcaption className="mt-3 text-sm text-ink-faint">{part.caption}</figcaption>
         </figure>
       );
   }
 }
 
-/** A film. The browser loads it only when the visitor plays it. It has no sound, so it needs no captions. */
+/** A film, which the browser loads when the visitor plays it. The films have no sound, so they need no captions. */
 function Film({ webm, mp4, poster, caption, shows }: Extract<StoryPart, { kind: "film" }>) {
   return (
     <figure className="py-4 lg:-mx-16">

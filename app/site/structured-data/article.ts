@@ -1,5 +1,5 @@
-import { pageAddress, pathOf } from "#app/site/addresses.ts";
-import { foundationInShort, type Place, type Thing } from "./foundation.ts";
+import { contentPaths, pageAddress } from "#app/site/addresses.ts";
+import { describeFoundationBriefly, type SchemaNode, type SiteInfo } from "./foundation.ts";
 
 type NewsItem = {
   slug: string;
@@ -10,12 +10,12 @@ type NewsItem = {
   updatedAt: Date;
 };
 
-/** Returns a news article. News is Turkish in every language of the site; `image` is absolute. */
-export function newsArticle(place: Place, item: NewsItem, image: string): Thing {
+/** Returns a news article. News is in Turkish in every language of the site. `image` is an absolute address. */
+export function newsArticle(place: SiteInfo, item: NewsItem, image: string): SchemaNode {
   return {
     "@type": "NewsArticle",
-    ...written(place, item, image),
-    mainEntityOfPage: pageAddress(place.publicUrl, pathOf.news(item.slug), "tr"),
+    ...describeText(place, item, image),
+    mainEntityOfPage: pageAddress(place.publicUrl, contentPaths.news(item.slug), "tr"),
     datePublished: item.createdAt.toISOString(),
     dateModified: item.updatedAt.toISOString(),
     articleSection: item.category,
@@ -23,23 +23,27 @@ export function newsArticle(place: Place, item: NewsItem, image: string): Thing 
   };
 }
 
-/** Returns the article of a story, which ships with the program and has no date. */
+/** Returns the article of a story. Stories ship with the program and have no date. */
 export function storyArticle(
-  place: Place,
+  place: SiteInfo,
   story: { slug: string; title: string; excerpt: string },
   locale: string,
   image: string,
-): Thing {
+): SchemaNode {
   return {
     "@type": "Article",
-    ...written(place, story, image),
-    mainEntityOfPage: pageAddress(place.publicUrl, pathOf.story(story.slug), null),
+    ...describeText(place, story, image),
+    mainEntityOfPage: pageAddress(place.publicUrl, contentPaths.story(story.slug), null),
     inLanguage: locale,
   };
 }
 
-function written(place: Place, { title, excerpt }: { title: string; excerpt: string }, image: string) {
-  const publisher = foundationInShort(place);
+function describeText(
+  place: SiteInfo,
+  { title, excerpt }: { title: string; excerpt: string },
+  image: string,
+) {
+  const publisher = describeFoundationBriefly(place);
   return {
     headline: title,
     description: excerpt,

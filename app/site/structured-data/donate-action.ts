@@ -1,21 +1,21 @@
 import { toDecimalString } from "#shared/money/money.ts";
-import { foundationInShort, type Place, type Thing } from "./foundation.ts";
+import { describeFoundationBriefly, type SchemaNode, type SiteInfo } from "./foundation.ts";
 
 type Cause = {
   title: string;
   description: string;
-  /** The minimum in kuruş for one unit; null for any amount. */
+  /** The minimum of one unit in kuruş, or null without a minimum. */
   minimum: number | null;
 };
 
-/** Returns a DonateAction for a cause, with its page (`address`) and its minimum. `image` is absolute. */
-export function donateAction(place: Place, cause: Cause, address: string, image: string): Thing {
+/** Returns the DonateAction of a cause. `address` is its page. `image` is an absolute address. */
+export function donateAction(place: SiteInfo, cause: Cause, address: string, image: string): SchemaNode {
   return {
     "@type": "DonateAction",
     name: cause.title,
     description: cause.description,
     image,
-    recipient: foundationInShort(place),
+    recipient: describeFoundationBriefly(place),
     target: {
       "@type": "EntryPoint",
       urlTemplate: address,

@@ -1,7 +1,7 @@
-import type { Thing } from "./foundation.ts";
+import type { SchemaNode } from "./foundation.ts";
 
-/** Returns the questions. They are Turkish in every language of the site; the answers are HTML. */
-export function faqPage(faqs: readonly { title: string; content: string }[]): Thing {
+/** Returns the questions. They are in Turkish in every language of the site. The answers are HTML. */
+export function faqPage(faqs: readonly { title: string; content: string }[]): SchemaNode {
   return {
     "@type": "FAQPage",
     inLanguage: "tr",

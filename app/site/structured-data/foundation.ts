@@ -2,20 +2,20 @@ import { pageAddress } from "#app/site/addresses.ts";
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
-/** A node of schema.org for a page's data block. */
-export type Thing = { "@type": string | string[]; [property: string]: unknown };
+/** A node of schema.org. */
+export type SchemaNode = { "@type": string | string[]; [property: string]: unknown };
 
 /** The foundation and the origin of its site (`publicUrl`). */
-export type Place = { site: SiteConfig; publicUrl: string };
+export type SiteInfo = { site: SiteConfig; publicUrl: string };
 
-export function dataBlock(...things: Thing[]) {
+export function dataBlock(...things: SchemaNode[]) {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-export function foundation({ site, publicUrl }: Place, description: string): Thing {
+export function describeFoundation({ site, publicUrl }: SiteInfo, description: string): SchemaNode {
   const profiles = [site.facebook, site.instagram, site.youtube].filter(isProfile);
   return {
-    ...foundationInShort({ site, publicUrl }),
+    ...describeFoundationBriefly({ site, publicUrl }),
     description,
     telephone: site.phone,
     email: site.email,
@@ -29,8 +29,8 @@ export function foundation({ site, publicUrl }: Place, description: string): Thi
   };
 }
 
-/** Returns the short description for other nodes, such as a publisher or a recipient. */
-export function foundationInShort({ site, publicUrl }: Place): Thing {
+/** Returns the foundation without details, for example as a publisher or a recipient. */
+export function describeFoundationBriefly({ site, publicUrl }: SiteInfo): SchemaNode {
   return {
     "@type": "NGO",
     "@id": foundationId(publicUrl),
@@ -40,8 +40,7 @@ export function foundationInShort({ site, publicUrl }: Place): Thing {
   };
 }
 
-/** Returns the site with its search. */
-export function website({ site, publicUrl }: Place): Thing {
+export function describeWebsite({ site, publicUrl }: SiteInfo): SchemaNode {
   return {
     "@type": "WebSite",
     "@id": `${publicUrl}/#website`,
@@ -61,7 +60,7 @@ function foundationId(publicUrl: string): string {
   return `${publicUrl}/#foundation`;
 }
 
-/** Returns false for the home page of a network, which is not a profile. */
+/** Whether an address is a profile and not only the home page of a network. */
 function isProfile(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname !== "/";
 }

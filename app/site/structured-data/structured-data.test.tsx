@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { publicUrl, rootAt } from "#app/site/root-match.fixture.ts";
 import { newsArticle, storyArticle } from "./article.ts";
 import { breadcrumbList } from "./breadcrumbs.ts";
-import { DataBlock, dataText } from "./data-block.tsx";
+import { DataBlock, toDataText } from "./data-block.tsx";
 import { donateAction } from "./donate-action.ts";
-import { foundation, foundationInShort, website } from "./foundation.ts";
+import { describeFoundation, describeFoundationBriefly, describeWebsite } from "./foundation.ts";
 
 const { site } = rootAt("tr");
-const place = { site, publicUrl };
+const siteInfo = { site, publicUrl };
 const image = `${publicUrl}/share/uploads/a.webp.jpg`;
 
 test("the foundation has its name and address, and only real profiles", () => {
-  const ngo = foundation(place, "Bir vakıf.");
+  const ngo = describeFoundation(siteInfo, "Bir vakıf.");
   expect(ngo).toMatchObject({
     "@type": "NGO",
     "@id": `${publicUrl}/#foundation`,
@@ -23,12 +23,15 @@ test("the foundation has its name and address, and only real profiles", () => {
     address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "TR" },
     sameAs: ["https://www.youtube.com/@gunes"],
   });
-  const unlinked = foundation({ ...place, site: { ...site, youtube: "https://www.youtube.com/" } }, "");
-  expect(unlinked).not.toHaveProperty("sameAs");
+  const withoutProfile = describeFoundation(
+    { ...siteInfo, site: { ...site, youtube: "https://www.youtube.com/" } },
+    "",
+  );
+  expect(withoutProfile).not.toHaveProperty("sameAs");
 });
 
 test("the site can be searched", () => {
-  expect(website(place)).toMatchObject({
+  expect(describeWebsite(siteInfo)).toMatchObject({
     "@type": "WebSite",
     potentialAction: { target: { urlTemplate: `${publicUrl}/arama?q={search_term_string}` } },
   });
@@ -43,20 +46,20 @@ test("a news article has its dates, its picture and its publisher", () => {
     createdAt: new Date("2026-10-01T10:00:00Z"),
     updatedAt: new Date("2026-10-02T10:00:00Z"),
   };
-  expect(newsArticle(place, item, image)).toMatchObject({
+  expect(newsArticle(siteInfo, item, image)).toMatchObject({
     "@type": "NewsArticle",
     headline: "Kuyu açıldı",
     image: [image],
     datePublished: "2026-10-01T10:00:00.000Z",
     dateModified: "2026-10-02T10:00:00.000Z",
     mainEntityOfPage: `${publicUrl}/haberler/haber?lang=tr`,
-    publisher: foundationInShort(place),
+    publisher: describeFoundationBriefly(siteInfo),
     author: { "@type": "NGO", name: "Güneş Vakfı" },
   });
 });
 
 test("a story has no date", () => {
-  const story = storyArticle(place, { slug: "s", title: "Hikâye", excerpt: "…" }, "ar", image);
+  const story = storyArticle(siteInfo, { slug: "s", title: "Hikâye", excerpt: "…" }, "ar", image);
   expect(story).toMatchObject({ "@type": "Article", inLanguage: "ar" });
   expect(story).not.toHaveProperty("datePublished");
 });
@@ -64,14 +67,14 @@ test("a story has no date", () => {
 test("the donate action has the minimum, the foundation and the page's address", () => {
   const address = `${publicUrl}/bagis?campaign=kurban`;
   const cause = { title: "Kurban", description: "…", minimum: 450_050 };
-  expect(donateAction(place, cause, address, image)).toMatchObject({
+  expect(donateAction(siteInfo, cause, address, image)).toMatchObject({
     "@type": "DonateAction",
     recipient: { "@type": "NGO", name: "Güneş Vakfı" },
     target: { urlTemplate: address },
     priceSpecification: { priceCurrency: "TRY", minPrice: "4500.50" },
   });
   expect(
-    donateAction(place, { ...cause, minimum: null }, address, image).priceSpecification,
+    donateAction(siteInfo, { ...cause, minimum: null }, address, image).priceSpecification,
   ).not.toHaveProperty("minPrice");
 });
 
@@ -85,9 +88,9 @@ test("breadcrumbs are numbered from the home page, and the last has no address",
 });
 
 test.each(["</script><script>alert(1)</script>", "<!--<script>", "a && b", "\u2028"])(
-  "%j cannot leave its block and parses back unchanged",
+  "%j cannot end its block and is unchanged after parsing",
   (name) => {
-    const text = dataText({ "@type": "Thing", name });
+    const text = toDataText({ "@type": "Thing", name });
     expect(text).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(text)["@graph"][0].name).toBe(name);
     const markup = renderToStaticMarkup(<DataBlock thing={{ "@type": "Thing", name }} />);

@@ -2,7 +2,7 @@ import * as Tooltip from "@radix-ui/react-tooltip";
 import { LoaderCircle, Menu, Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { closes, opens } from "#app/ui/command.ts";
+import { closeDialogAttributes, openDialogAttributes } from "#app/ui/command.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { FailureBanner } from "../failure/failure-banner.tsx";
 import { kitText } from "../kit-text.ts";
@@ -117,7 +117,7 @@ function TopBar({ brand, onOpenPalette }: { brand: string; onOpenPalette: () => 
         type="button"
         aria-haspopup="dialog"
         aria-label={kitText.menu}
-        {...opens(drawerId)}
+        {...openDialogAttributes(drawerId)}
         className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
       >
         <Menu aria-hidden="true" className="size-6" />
@@ -148,7 +148,7 @@ function Drawer({ brand, children }: { brand: string; children: ReactNode }) {
         <button
           type="button"
           aria-label={kitText.closeMenu}
-          {...closes(drawerId)}
+          {...closeDialogAttributes(drawerId)}
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
         >
           <X aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAddress } from "./cacheable-pages.ts";
 
-function keyOf(target: string): string | undefined {
+function cacheKey(target: string): string | undefined {
   const address = readAddress(target);
   return address && `${address.path}${address.search}`;
 }
@@ -15,7 +15,7 @@ test.each([
   ["/bagis?campaign=genel&category=kurban", "/bagis?category=kurban&campaign=genel"],
   ["/haberler?sayfa=12", "/haberler?sayfa=12"],
 ])("%s is kept as %s", (target, key) => {
-  expect(keyOf(target)).toBe(key);
+  expect(cacheKey(target)).toBe(key);
 });
 
 test.each([
@@ -30,14 +30,14 @@ test.each([
   ["/haberler?sayfa=123456", "/haberler"],
   ["/projeler?category=egitim", "/projeler"],
 ])("%s shares the entry of %s", (target, key) => {
-  expect(keyOf(target)).toBe(key);
+  expect(cacheKey(target)).toBe(key);
 });
 
 test.each([
   "/odeme",
   "/arama?q=su",
   "/payment/verify?status=success",
-  // The code is a secret, and a cached copy would remain after a cancellation.
+  // The code is a secret, and a cached page would not show a later cancellation.
   "/belge/7K2M7K2M7K2M7K2M7K2M",
   "/yonetim",
   "/haberler.data",

@@ -3,17 +3,17 @@ import { listPages } from "#shared/content/content-kinds.ts";
 import { type Locale, toLocale } from "#shared/text/locale.ts";
 
 type CacheablePage = {
-  /** The parameters and values that change the page; all others are dropped before rendering. */
+  /** The parameters and values that change the page. All other parameters are dropped before rendering. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
-  /** The parameter that names a record. Without such a record the page equals the one without the parameter. */
-  names?: string;
-  /** Whether the page shows only the program's content and settings, so no loader must declare it complete. */
-  fixed?: true;
+  /** The parameter that names a record. If no such record exists, the parameter does not change the page. */
+  recordParameter?: string;
+  /** Whether the page needs no data of the database, so that its loader need not declare it complete. */
+  isFixed?: true;
 };
 
 /**
- * The pages that are the same for every visitor of a language. /odeme is missing because its policy names the bank and
- * must never be outdated, /arama because it has unlimited addresses, /payment/verify because it is personal.
+ * The pages that are the same for every visitor of a language. /odeme is missing because its security policy names the
+ * bank and must be current, /arama because it has unlimited addresses, /payment/verify because it is personal.
  */
 const pages = new Map<string, CacheablePage>([
   ["/", {}],
@@ -22,18 +22,18 @@ const pages = new Map<string, CacheablePage>([
     "/bagis",
     {
       parameters: { category: isCampaignCategory, campaign: matches(/^[a-z0-9][a-z0-9-]{0,79}$/) },
-      names: "campaign",
+      recordParameter: "campaign",
     },
   ],
-  ["/sepet", { fixed: true }],
+  ["/sepet", { isFixed: true }],
   ["/haberler", { parameters: { sayfa: matches(/^(?!1$)[1-9]\d{0,4}$/) } }],
-  ["/hesap-numaralari", { fixed: true }],
-  ["/iletisim", { fixed: true }],
+  ["/hesap-numaralari", { isFixed: true }],
+  ["/iletisim", { isFixed: true }],
 ]);
 const pagesBySlug = new Map<string, CacheablePage>([
   ["/projeler/", {}],
   ["/haberler/", {}],
-  ["/hikayeler/", { fixed: true }],
+  ["/hikayeler/", { isFixed: true }],
   ["/biz-kimiz/kurumsal/", {}],
 ]);
 const slug = /^[a-z0-9][a-z0-9-]{0,199}$/;
@@ -44,38 +44,38 @@ function matches(pattern: RegExp): (value: string) => boolean {
 
 export type Address = {
   path: string;
-  /** The relevant parameters in a fixed order, with `?`; empty if there are none. */
+  /** The relevant parameters in a fixed order, with `?`. It is empty without relevant parameters. */
   search: string;
-  /** The named record, and `search` without it. */
-  named?: { value: string; otherwise: string };
+  /** The record that the address names, and `search` without its parameter. */
+  record?: { value: string; searchWithoutRecord: string };
   lang: Locale | undefined;
-  fixed: boolean;
+  isFixed: boolean;
 };
 
-/** Returns the cacheable page at a target; undefined for other pages and unusual spellings. */
+/** Returns the address of a cacheable page, or undefined for other pages and unusual spellings. */
 export function readAddress(target: string): Address | undefined {
   if (target.length > 2_000) return undefined;
-  const mark = target.indexOf("?");
-  const path = mark < 0 ? target : target.slice(0, mark);
+  const queryStart = target.indexOf("?");
+  const path = queryStart < 0 ? target : target.slice(0, queryStart);
   const page = pages.get(path) ?? pageWithSlug(path);
   if (!page) return undefined;
-  const fixed = page.fixed === true;
-  if (mark < 0) return { path, search: "", lang: undefined, fixed };
-  const received = new URLSearchParams(target.slice(mark));
-  const kept = new URLSearchParams();
-  for (const [name, counts] of Object.entries(page.parameters ?? {})) {
-    const value = received.get(name);
-    if (value !== null && counts(value)) kept.append(name, value);
+  const isFixed = page.isFixed === true;
+  if (queryStart < 0) return { path, search: "", lang: undefined, isFixed };
+  const parameters = new URLSearchParams(target.slice(queryStart));
+  const relevant = new URLSearchParams();
+  for (const [name, isRelevant] of Object.entries(page.parameters ?? {})) {
+    const value = parameters.get(name);
+    if (value !== null && isRelevant(value)) relevant.append(name, value);
   }
-  const lang = toLocale(received.get("lang"));
-  const search = written(kept);
-  const value = page.names === undefined ? null : kept.get(page.names);
-  if (page.names === undefined || value === null) return { path, search, lang, fixed };
-  kept.delete(page.names);
-  return { path, search, named: { value, otherwise: written(kept) }, lang, fixed };
+  const lang = toLocale(parameters.get("lang"));
+  const search = toSearch(relevant);
+  const value = page.recordParameter === undefined ? null : relevant.get(page.recordParameter);
+  if (page.recordParameter === undefined || value === null) return { path, search, lang, isFixed };
+  relevant.delete(page.recordParameter);
+  return { path, search, record: { value, searchWithoutRecord: toSearch(relevant) }, lang, isFixed };
 }
 
-function written(parameters: URLSearchParams): string {
+function toSearch(parameters: URLSearchParams): string {
   return parameters.size > 0 ? `?${parameters}` : "";
 }
 

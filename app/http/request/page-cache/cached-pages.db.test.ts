@@ -7,41 +7,41 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import { openTestApp, type TestApp } from "#testing/world/app.ts";
-import { cacheable, type ForCache, forCacheContext } from "../context.ts";
+import { type CacheDeclaration, cacheDeclarationContext, declareCacheable } from "../context.ts";
 import { chooseLocale } from "../locale.ts";
 import { createCachedPages } from "./cached-pages.ts";
 
 const policy = "default-src 'none'; script-src 'self'";
-let opened: TestApp;
+let testApp: TestApp;
 let port: number;
 let close: () => void;
-/** The first list has the rendered addresses, the second those passed to the handler behind the cache. */
-let rendered: string[] = [];
-let passed: string[] = [];
-/** Changes the answers of the next renderings. */
-let change: (answer: Response, declared: ForCache) => Response = (answer) => answer;
+/** `passedRequests` lists the requests that the cache passed on. */
+let renderedAddresses: string[] = [];
+let passedRequests: string[] = [];
+/** Replaces the answer of each rendering. */
+let changeAnswer: (answer: Response, declared: CacheDeclaration) => Response = (answer) => answer;
 
 beforeAll(async () => {
-  opened = await openTestApp();
-  const { app } = opened;
-  const render = async (request: Request, declared: ForCache) => {
+  testApp = await openTestApp();
+  const { app } = testApp;
+  const render = async (request: Request, declared: CacheDeclaration) => {
     const { pathname, search } = new URL(request.url);
-    rendered.push(`${chooseLocale(request)} ${pathname}${search}`);
+    renderedAddresses.push(`${chooseLocale(request)} ${pathname}${search}`);
     const context = new RouterContextProvider();
-    context.set(forCacheContext, declared);
-    if (pathname.startsWith("/haberler")) cacheable(context);
-    if (pathname === "/bagis") cacheable(context, { freshSeconds: 5 });
+    context.set(cacheDeclarationContext, declared);
+    if (pathname.startsWith("/haberler")) declareCacheable(context);
+    if (pathname === "/bagis") declareCacheable(context, { freshSeconds: 5 });
     const rows = await rowsOf<{ titles: string }>(
       app.db,
     )`select coalesce(string_agg(title, ', ' order by title), '') as titles from news`;
     const html = `<html lang="${chooseLocale(request)}">${rows[0]?.titles}${"<p>Bağış</p>".repeat(200)}`;
     const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
-    return change(new Response(html, { headers }), declared);
+    return changeAnswer(new Response(html, { headers }), declared);
   };
   const cached = createCachedPages(app, render, () => {});
   const server = createServer((request, response) =>
     cached(request, response, () => {
-      passed.push(`${request.method} ${request.url}`);
+      passedRequests.push(`${request.method} ${request.url}`);
       response.writeHead(418).end();
     }),
   );
@@ -51,43 +51,44 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   close();
-  await opened.close();
+  await testApp.close();
 });
 beforeEach(async () => {
   // Notifications of an earlier test may arrive late.
-  await opened.app.contentCaughtUp();
-  opened.app.pageCache.setConnected(false);
-  opened.app.pageCache.setConnected(true);
-  rendered = [];
-  passed = [];
-  change = (answer) => answer;
+  await testApp.app.contentCaughtUp();
+  testApp.app.pageCache.setConnected(false);
+  testApp.app.pageCache.setConnected(true);
+  renderedAddresses = [];
+  passedRequests = [];
+  changeAnswer = (answer) => answer;
 });
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = ask({ host: "127.0.0.1", port, path, method, headers }, async (response) => {
+    const clientRequest = ask({ host: "127.0.0.1", port, path, method, headers }, async (response) => {
       const parts: Buffer[] = [];
       for await (const part of response) parts.push(part);
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) });
     });
-    sent.on("error", reject).end();
+    clientRequest.on("error", reject).end();
   });
 }
 
 test("a page is rendered once, and sent in the smallest encoding that the client accepts", async () => {
-  const plain = await get("/haberler");
-  const br = await get("/haberler", { "accept-encoding": "gzip, br" });
-  const gz = await get("/haberler", { "accept-encoding": "gzip" });
-  expect(rendered).toEqual(["tr /haberler"]);
-  expect(plain.headers["content-encoding"]).toBeUndefined();
-  expect(br.headers["content-encoding"]).toBe("br");
-  expect(gz.headers["content-encoding"]).toBe("gzip");
-  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
-  expect(gunzipSync(gz.body)).toEqual(plain.body);
-  for (const { headers, body } of [plain, br, gz]) expect(headers["content-length"]).toBe(`${body.length}`);
-  expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3);
+  const identity = await get("/haberler");
+  const brotli = await get("/haberler", { "accept-encoding": "gzip, br" });
+  const gzip = await get("/haberler", { "accept-encoding": "gzip" });
+  expect(renderedAddresses).toEqual(["tr /haberler"]);
+  expect(identity.headers["content-encoding"]).toBeUndefined();
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(brotliDecompressSync(brotli.body)).toEqual(identity.body);
+  expect(gunzipSync(gzip.body)).toEqual(identity.body);
+  for (const { headers, body } of [identity, brotli, gzip])
+    expect(headers["content-length"]).toBe(`${body.length}`);
+  expect(new Set([identity, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
 test("every answer carries the policy of its page and the headers of the site", async () => {
@@ -110,9 +111,9 @@ test("a client that has the page gets 304, for each form of If-None-Match", asyn
   const { headers } = await get("/haberler", { "accept-encoding": "br" });
   const etag = headers.etag ?? "";
   expect(etag).toMatch(/^"[\w-]{24}-br"$/);
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, "*"]) {
-    const answer = await get("/haberler", { "accept-encoding": "br", "if-none-match": known });
-    expect(answer.status, known).toBe(304);
+  for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, "*"]) {
+    const answer = await get("/haberler", { "accept-encoding": "br", "if-none-match": ifNoneMatch });
+    expect(answer.status, ifNoneMatch).toBe(304);
     expect(answer.body.length).toBe(0);
     expect(answer.headers).toMatchObject({
       etag,
@@ -121,14 +122,16 @@ test("a client that has the page gets 304, for each form of If-None-Match", asyn
     });
     expect(answer.headers["content-length"]).toBeUndefined();
   }
-  for (const other of ['"other"', "", etag.replace("-br", "")]) {
-    expect((await get("/haberler", { "accept-encoding": "br", "if-none-match": other })).status).toBe(200);
+  for (const otherEtag of ['"other"', "", etag.replace("-br", "")]) {
+    expect((await get("/haberler", { "accept-encoding": "br", "if-none-match": otherEtag })).status).toBe(
+      200,
+    );
   }
   // The ETag is specific to one encoding.
   expect((await get("/haberler", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
 });
 
-test("HEAD is GET without the body; ranges are ignored; other methods pass", async () => {
+test("HEAD is answered like GET without the body, ranges are ignored, and other methods are passed on", async () => {
   const full = await get("/haberler");
   const head = await get("/haberler", {}, "HEAD");
   expect(head.status).toBe(200);
@@ -137,7 +140,7 @@ test("HEAD is GET without the body; ranges are ignored; other methods pass", asy
   const part = await get("/haberler", { range: "bytes=0-9" });
   expect(part.status).toBe(200);
   expect(part.body).toEqual(full.body);
-  expect(rendered).toHaveLength(1);
+  expect(renderedAddresses).toHaveLength(1);
   expect((await get("/haberler", {}, "POST")).status).toBe(418);
 });
 
@@ -150,7 +153,7 @@ test("the language comes from the address, then the cookie, then the browser, ea
   expect(await language("/haberler", { cookie, "accept-language": "ar" })).toBe("en");
   expect(await language("/haberler?lang=ar", { cookie })).toBe("ar");
   expect(await language("/haberler?lang=xx", { cookie: "lang=yy", "accept-language": "en-GB" })).toBe("en");
-  expect(rendered).toEqual(["tr /haberler", "ar /haberler", "en /haberler"]);
+  expect(renderedAddresses).toEqual(["tr /haberler", "ar /haberler", "en /haberler"]);
 });
 
 test("an explicit language is remembered, and that response is not for shared caches", async () => {
@@ -160,16 +163,16 @@ test("an explicit language is remembered, and that response is not for shared ca
   expect(headers["cdn-cache-control"]).toBeUndefined();
   expect(headers.vary).toBe("Accept-Encoding");
   expect(headers["content-length"]).toBe(`${body.length}`);
-  const again = await get("/haberler?lang=en", {
+  const secondAnswer = await get("/haberler?lang=en", {
     "accept-encoding": "br",
     "if-none-match": headers.etag ?? "",
   });
-  expect(again.status).toBe(304);
-  expect(again.headers["set-cookie"]).toEqual(headers["set-cookie"]);
+  expect(secondAnswer.status).toBe(304);
+  expect(secondAnswer.headers["set-cookie"]).toEqual(headers["set-cookie"]);
 });
 
 test("a change of content appears within a second, also from another process; an order does not drop a page", async () => {
-  const { db } = opened.app;
+  const { db } = testApp.app;
   const title = async () => (await get("/haberler")).body.toString();
   expect(await title()).not.toContain("Kuyu");
   const edit = (change: SQL) =>
@@ -183,7 +186,7 @@ test("a change of content appears within a second, also from another process; an
   await expect.poll(title, { timeout: 1_000, interval: 20 }).toContain("Kuyu açıldı");
   await edit(sql`delete from news where slug = 'k'`);
   await expect.poll(title, { timeout: 1_000, interval: 20 }).not.toContain("Kuyu");
-  rendered = [];
+  renderedAddresses = [];
   await db.transaction(async (tx) => {
     await tx.execute(
       sql`insert into orders (id, payment_method, total_amount) values ('HDTESTCONTENT001', 'card', 300)`,
@@ -193,61 +196,61 @@ test("a change of content appears within a second, also from another process; an
       values ('HDTESTCONTENT001', 0, 'genel', 'x', 'genel', 'standart', 300, 1)`);
   });
   await db.execute(sql`update orders set status = 'completed' where id = 'HDTESTCONTENT001'`);
-  await opened.app.contentCaughtUp();
+  await testApp.app.contentCaughtUp();
   await title();
-  expect(rendered).toEqual([]);
+  expect(renderedAddresses).toEqual([]);
 });
 
 test("a page with collected amounts is revalidated in the background after some seconds", async () => {
   const first = await get("/bagis");
-  opened.payments.clock.forward(4 / 60);
+  testApp.payments.clock.forward(4 / 60);
   await get("/bagis");
-  expect(rendered).toHaveLength(1);
-  opened.payments.clock.forward(2 / 60);
-  const old = await get("/bagis");
-  expect(old.headers.etag).toBe(first.headers.etag);
-  await expect.poll(() => rendered.length).toBe(2);
+  expect(renderedAddresses).toHaveLength(1);
+  testApp.payments.clock.forward(2 / 60);
+  const staleAnswer = await get("/bagis");
+  expect(staleAnswer.headers.etag).toBe(first.headers.etag);
+  await expect.poll(() => renderedAddresses.length).toBe(2);
   await get("/bagis");
-  expect(rendered).toHaveLength(2);
+  expect(renderedAddresses).toHaveLength(2);
 });
 
-test("unknown campaigns share the page without one, and are rendered once together", async () => {
-  const bare = await get("/bagis");
+test("addresses with unknown campaigns share the page without a campaign, which is rendered once", async () => {
+  const pageWithoutCampaign = await get("/bagis");
   for (let n = 0; n < 20; n++) {
-    expect((await get(`/bagis?campaign=uydurma-${n}&amount=${n}`)).body).toEqual(bare.body);
+    expect((await get(`/bagis?campaign=uydurma-${n}&amount=${n}`)).body).toEqual(pageWithoutCampaign.body);
   }
   await Promise.all(Array.from({ length: 10 }, (_, n) => get(`/bagis?campaign=yok-${n}&category=kurban`)));
   expect((await get("/bagis?campaign=genel")).status).toBe(200);
   expect((await get("/bagis?campaign=kurban")).status).toBe(200);
-  expect(rendered).toEqual([
+  expect(renderedAddresses).toEqual([
     "tr /bagis",
     "tr /bagis?category=kurban",
     "tr /bagis?campaign=genel",
     "tr /bagis?campaign=kurban",
   ]);
-  expect(opened.app.pageCache.size().pages).toBe(4);
+  expect(testApp.app.pageCache.size().pages).toBe(4);
 });
 
 test("many requests for a missing page at once cause one rendering", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => get("/bagis?utm_source=x")));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
-  expect(rendered).toEqual(["tr /bagis"]);
+  expect(renderedAddresses).toEqual(["tr /bagis"]);
 });
 
-test.each<[string, typeof change]>([
+test.each<[string, typeof changeAnswer]>([
   ["missing", (answer) => new Response(answer.body, { status: 404 })],
-  ["elsewhere", () => new Response(null, { status: 302, headers: { Location: "/haberler" } })],
+  ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/haberler" } })],
   ["setting a cookie", (answer) => new Response(answer.body, { headers: { "Set-Cookie": "a=b" } })],
-  ["one visitor's own", (answer) => new Response(answer.body, { headers: { "Cache-Control": "no-store" } })],
+  ["private", (answer) => new Response(answer.body, { headers: { "Cache-Control": "no-store" } })],
   [
     "with a nonce in its policy",
     (answer) =>
       new Response(answer.body, { headers: { "Content-Security-Policy": "script-src 'nonce-abc'" } }),
   ],
   [
-    "not declared whole",
+    "not declared complete",
     (answer, declared) => {
-      declared.whole = false;
+      declared.isComplete = false;
       return answer;
     },
   ],
@@ -257,25 +260,25 @@ test.each<[string, typeof change]>([
       throw new Error("render failed");
     },
   ],
-])("a page that is %s is not cached", async (_, to) => {
-  change = to;
+])("a page that is %s is not cached", async (_, change) => {
+  changeAnswer = change;
   for (let time = 0; time < 2; time++) expect((await get("/haberler/kuyu?a=b")).status).toBe(418);
-  expect(passed).toEqual(["GET /haberler/kuyu?a=b", "GET /haberler/kuyu?a=b"]);
-  expect(opened.app.pageCache.size().pages).toBe(0);
+  expect(passedRequests).toEqual(["GET /haberler/kuyu?a=b", "GET /haberler/kuyu?a=b"]);
+  expect(testApp.app.pageCache.size().pages).toBe(0);
 });
 
 test("while the database is away, the last complete page is sent instead of an error or an incomplete page", async () => {
-  const { pageCache } = opened.app;
-  const whole = (await get("/haberler")).body;
+  const { pageCache } = testApp.app;
+  const completePage = (await get("/haberler")).body;
   pageCache.setConnected(false);
-  const broken: (typeof change)[] = [
+  const brokenRenderings: (typeof changeAnswer)[] = [
     () => new Response("broken", { status: 500 }),
     (answer, declared) => {
-      declared.whole = false;
+      declared.isComplete = false;
       return answer;
     },
   ];
-  for (change of broken) expect((await get("/haberler")).body).toEqual(whole);
+  for (changeAnswer of brokenRenderings) expect((await get("/haberler")).body).toEqual(completePage);
   // A page that was never cached cannot be sent.
   expect((await get("/bagis")).status).toBe(418);
   pageCache.setConnected(true);
@@ -283,15 +286,15 @@ test("while the database is away, the last complete page is sent instead of an e
 });
 
 test("no data of a visitor is in the cached page", async () => {
-  let seen: Request | undefined;
+  let renderedRequest: Request | undefined;
   const render = async (request: Request) => {
-    seen = request;
+    renderedRequest = request;
     return new Response(null, { status: 404 });
   };
-  const cached = createCachedPages(opened.app, render, () => {});
+  const cached = createCachedPages(testApp.app, render, () => {});
   const headers = { host: "evil.example", cookie: "orders=1; lang=en", "x-forwarded-host": "evil.example" };
   const request = { method: "GET", url: "/haberler?sayfa=2&x=<script>", headers };
   await new Promise<void>((resolve) => cached(request as never, {} as never, resolve));
-  expect(seen?.url).toBe("http://localhost:3000/haberler?sayfa=2");
-  expect([...(seen?.headers ?? [])]).toEqual([["cookie", "lang=en"]]);
+  expect(renderedRequest?.url).toBe("http://localhost:3000/haberler?sayfa=2");
+  expect([...(renderedRequest?.headers ?? [])]).toEqual([["cookie", "lang=en"]]);
 });

@@ -6,20 +6,20 @@ import { createCachedPages } from "./cached-pages.ts";
 
 test("while renderings hang, new pages are refused; cached pages and the cart are not", async () => {
   const { app, close } = await openTestApp();
-  const hang = Promise.withResolvers<void>();
-  const rendered: string[] = [];
-  const away: string[] = [];
+  const renderingGate = Promise.withResolvers<void>();
+  const renderedPaths: string[] = [];
+  const refusedPages: string[] = [];
   const cached = createCachedPages(
     app,
     async (request, declared) => {
       const { pathname } = new URL(request.url);
-      rendered.push(pathname);
-      if (/[ab]$/.test(pathname)) await hang.promise;
-      declared.whole = true;
+      renderedPaths.push(pathname);
+      if (/[ab]$/.test(pathname)) await renderingGate.promise;
+      declared.isComplete = true;
       return new Response(`<html>${pathname}`, { headers: { "Content-Type": "text/html" } });
     },
     (request, response, kind) => {
-      away.push(`${kind} ${request.url}`);
+      refusedPages.push(`${kind} ${request.url}`);
       response.writeHead(503).end();
     },
   );
@@ -35,14 +35,14 @@ test("while renderings hang, new pages are refused; cached pages and the cart ar
   const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
   expect(await get("/haberler")).toBe(200);
-  const stuck = [get("/haberler/a"), get("/haberler/b")];
-  await expect.poll(() => rendered).toEqual(["/haberler", "/haberler/a", "/haberler/b"]);
-  const late = get("/haberler/c");
+  const hangingPages = [get("/haberler/a"), get("/haberler/b")];
+  await expect.poll(() => renderedPaths).toEqual(["/haberler", "/haberler/a", "/haberler/b"]);
+  const refusedPage = get("/haberler/c");
   expect(await get("/haberler")).toBe(200);
   expect(await get("/sepet")).toBe(200);
-  expect(await late).toBe(503);
-  expect(away).toEqual(["cacheable /haberler/c"]);
-  hang.resolve();
-  expect(await Promise.all(stuck)).toEqual([200, 200]);
+  expect(await refusedPage).toBe(503);
+  expect(refusedPages).toEqual(["cacheable /haberler/c"]);
+  renderingGate.resolve();
+  expect(await Promise.all(hangingPages)).toEqual([200, 200]);
   expect(await get("/haberler/c")).toBe(200);
 });
