@@ -1,4 +1,4 @@
-/** The roles of staff (docs/specification.md#6-roles-and-permissions). The last one is the default. */
+/** The roles of staff (docs/specification.md#6-roles-and-permissions). */
 const ROLES = ["admin", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -38,7 +38,7 @@ test("only the first amount of a repeated item is read", () => {
   expect(readRequest(form).items).toEqual([{ id: 7, amount: 100 }]);
 });
 
-test("a transfer has no payment number, and a missing version becomes NaN", () => {
+test("a transfer has no payment number, and a missing sum becomes NaN", () => {
   const transfer = read({ ...base, number: "", method: "transfer", seen: "" });
   expect(transfer).toMatchObject({ number: null, method: "transfer", expectedSum: Number.NaN });
 });

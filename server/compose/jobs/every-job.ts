@@ -90,7 +90,13 @@ export const everyJob: readonly Job[] = [
   job("remove-orphaned-images", everyHourAt(41), "ends", "orphaned pictures removed", ({ pictures }) =>
     removeOrphanedImages(pictures),
   ),
-  job("forget-old-keys", everyHourAt(17), "ends", "idempotency keys of 30 days ago removed", forgetOldKeys),
+  job(
+    "forget-old-keys",
+    everyHourAt(17),
+    "ends",
+    "idempotency keys older than 30 days removed",
+    forgetOldKeys,
+  ),
   job("forget-card-tries", everyMinute, "ends", "records against card testing removed", forgetTries),
   job("forget-bank-failures", everyHourAt(37), "ends", "failures of banks removed", forgetFailures),
   job("forget-expired", everyHourAt(27), "ends", "expired sessions and codes removed", forgetExpired),

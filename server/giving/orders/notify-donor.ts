@@ -7,8 +7,8 @@ import type { SmsContext } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
 /**
- * Sends the SMS about the newest completed order with this phone (ten digits) and amount (kuruş), if it had no SMS
- * (docs/contract.md#send-an-sms). `missing`: there is no such order.
+ * Sends the SMS about the newest completed order with this phone (ten digits) and amount (kuruş) that has had no SMS
+ * (docs/contract.md#send-an-sms). `missing`: there is no order with them. `already`: all of these orders have had theirs.
  */
 export async function notifyDonor(
   ctx: StaffContext,

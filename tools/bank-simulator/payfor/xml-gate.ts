@@ -34,20 +34,20 @@ export function answerXmlGate(xml: string, view: XmlGateView): string {
   if (request.get("SecureType") === "NonSecure") return takeBack(request, view);
   const isHistory = request.get("TxnType") === "TxnHistory";
   const orderId = requestedOrder(request);
-  const isAuthentic = orderId === "" ? undefined : view.book.find(orderId);
-  const transaction = isAuthentic?.hidden ? undefined : isAuthentic;
-  const unknownOrder = unknownOrderRecord({ orderId, echo: echoFields(request) }, requestData);
-  if (!isHistory && transaction === undefined) return emptyInquiryAnswer(unknownOrder);
+  const storedTransaction = orderId === "" ? undefined : view.book.find(orderId);
+  const transaction = storedTransaction?.hidden ? undefined : storedTransaction;
+  const unknownRecord = unknownOrderRecord({ orderId, echo: echoFields(request) }, requestData);
+  if (!isHistory && transaction === undefined) return emptyInquiryAnswer(unknownRecord);
   if (!isHistory && transaction) return inquiryAnswer(transaction, view.habits);
   if (orderId === "") {
-    const visible = view.book.all().filter(({ hidden }) => !hidden);
-    return historyAnswer(historyOfDay(visible, request.get("ReqDate") ?? ""), unknownOrder);
+    const visibleTransactions = view.book.all().filter(({ hidden }) => !hidden);
+    return historyAnswer(historyOfDay(visibleTransactions, request.get("ReqDate") ?? ""), unknownRecord);
   }
-  if (transaction === undefined) return historyAnswer([], unknownOrder);
+  if (transaction === undefined) return historyAnswer([], unknownRecord);
   const hidesRefunds = view.habits.refunds === "day";
   return historyAnswer(
     historyLines(hidesRefunds ? { ...transaction, refunds: [] } : transaction),
-    unknownOrder,
+    unknownRecord,
   );
 }
 
@@ -58,10 +58,10 @@ function findRefusal(request: Request, merchant: Merchant): string | undefined {
   if (requestedMerchant(request) === "") return "M024";
   if (request.get("MbrId") !== merchant.mbrId || requestedMerchant(request) !== merchant.merchantId)
     return "V008";
-  const isAuthentic =
+  const storedTransaction =
     request.get("UserCode") === merchant.userCode &&
     sameSecret(request.get("UserPass") ?? "", merchant.userPassword);
-  if (!isAuthentic) return "M049";
+  if (!storedTransaction) return "M049";
   if (request.get("SecureType") === "Inquiry") return inquiryFault(request);
   if (request.get("SecureType") === "Report") return historyFault(request);
   return request.get("SecureType") === "NonSecure" ? takeBackFault(request) : "M014";

@@ -6,7 +6,7 @@ import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { findAttempts } from "./find-attempts.ts";
 import type { OurAttempt } from "./rules.ts";
 
-/** The kinds of findings of a comparison, without `bank_day_unread`, which reconcile-due.ts reports. */
+/** The kinds of alarms that a comparison with the bank raises, except `bank_day_unread`, which reconcile-due.ts raises. */
 export const reconciledKinds: readonly AlarmKind[] = [
   ...(["paid_but_pending", "missing_at_bank", "unknown_to_us"] as const),
   ...(["amount_difference", "currency_difference"] as const),
