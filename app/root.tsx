@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from "react-router";
+import { isClosed } from "#server/giving/opening/is-closed.ts";
 import { currentYear } from "#shared/text/dates.ts";
 import { textDirection } from "#shared/text/locale.ts";
 import type { Route } from "./+types/root";
@@ -23,8 +24,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Returns the same data for all visitors of a language, so that whole pages can be cached. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { config, clock } = context.get(appContext);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { config, clock, opening } = context.get(appContext);
   return {
     locale: context.get(localeContext),
     site: config.site,
@@ -33,6 +34,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
     year: currentYear(clock.now()),
     /** Whether a bank is simulated or a test account, so that no real money moves. Every page then shows a notice. */
     simulated: config.banks.some(({ simulated, test }) => simulated || test),
+    /** Whether the site takes no donations yet; the dialog says so. */
+    isClosed: await isClosed(opening),
     /** The notice above a page that staff preview. */
     previewNote: context.get(previewContext)?.note ?? null,
     /** The back office is one React application in the browser; a public page is a document with a few islands. */
@@ -44,11 +47,20 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale = "tr", backOffice = false } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const {
+    locale = "tr",
+    backOffice = false,
+    isClosed: closed = false,
+  } = useRouteLoaderData<typeof loader>("root") ?? {};
   // After a failure before the first loader there is no data, so the address decides.
   const { adminPath } = useParams();
   return (
-    <html lang={locale} dir={textDirection(locale)} data-back-office={backOffice ? "" : undefined}>
+    <html
+      lang={locale}
+      dir={textDirection(locale)}
+      data-back-office={backOffice ? "" : undefined}
+      data-closed={closed && !backOffice ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta

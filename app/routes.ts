@@ -48,6 +48,7 @@ export default [
         route("password", "admin/account/password.tsx"),
         route("two-factor", "admin/account/two-factor.tsx"),
       ]),
+      route("ready", "admin/ready/page.tsx"),
       route("users", "admin/users/list.tsx"),
       route("users/create", "admin/users/create.tsx"),
       route("users/edit/:id", "admin/users/edit.tsx"),

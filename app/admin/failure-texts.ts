@@ -17,6 +17,7 @@ import { paymentText } from "./orders/payment-texts.ts";
 import { completeTicked } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
+import { readyText } from "./ready/messages.ts";
 import { refundsText, refundText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
@@ -52,6 +53,7 @@ export const failureTexts: Record<string, Texts> = {
     "second-factor": usersText.factorFailed,
     invite: usersText.inviteFailed,
   },
+  ready: { load: readyText.loadFailed, open: readyText.openFailed },
   accounts: {
     load: bankAccountsText.loadFailed,
     save: bankAccountsText.failed,

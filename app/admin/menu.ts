@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Building2,
   CreditCard,
+  DoorOpen,
   FileText,
   History,
   Landmark,
@@ -20,12 +21,18 @@ import { banksText } from "./banks/messages.ts";
 import { documentsText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
+import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
 
 /** The menu is the same for all roles (docs/specification.md#6-roles-and-permissions). */
 export const menu: readonly MenuGroup[] = [
-  { entries: [{ label: "Panel", path: "", icon: LayoutDashboard }] },
+  {
+    entries: [
+      { label: "Panel", path: "", icon: LayoutDashboard },
+      { label: readyText.title, path: "ready", icon: DoorOpen },
+    ],
+  },
   {
     title: "İçerik",
     entries: sections.map(({ path, icon }) => ({ label: contentKinds[path].names, path, icon })),

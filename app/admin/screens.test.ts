@@ -21,6 +21,7 @@ test.each([
   ["zorunlu", "users#require"],
   ["IBAN", "accounts"],
   ["swift", "accounts"],
+  ["ilk adımlar", "ready"],
   ["hesap ekle", "accounts/create"],
   ["kütük", "foundation#registryNumber"],
   ["e-posta metin", "settings/mail"],

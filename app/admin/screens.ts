@@ -30,6 +30,7 @@ const keywordsByPath: Record<string, string> = {
   "orders/payment-logs": "POS kart hata kodu",
   banks: "sanal POS",
   accounts: "IBAN hesap numarası banka hesabı havale SWIFT alıcı",
+  ready: "bağış kabulü açılış ilk adımlar eksik liste",
   users: "personel rol yetki",
 };
 

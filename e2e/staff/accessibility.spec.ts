@@ -31,6 +31,7 @@ for (const width of [390, 1280]) {
       "users/create",
       `users/edit/${person.id}`,
       "accounts",
+      "ready",
       "accounts/create",
       "audit",
       `audit/user/${person.id}`,

@@ -4,6 +4,7 @@ import type { AccountsContext } from "#server/giving/accounts/accounts-context.t
 import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
 import { answerLedgerCommand } from "#server/giving/ledger/answer-command.ts";
 import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
+import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
@@ -33,6 +34,7 @@ type Parts = {
   sms: SmsContext;
   mail: MailContext;
   accounts: AccountsContext;
+  opening: OpeningContext;
 };
 
 export type Background = {
@@ -47,7 +49,7 @@ export type Background = {
 export function composeBackground(
   config: Config,
   connection: Connection,
-  { clock, log, secret, images, payments, sms, mail, accounts }: Parts,
+  { clock, log, secret, images, payments, sms, mail, accounts, opening }: Parts,
   overrides: { connection?: Connection; scheduler?: Scheduler },
 ): Background {
   const { db } = connection;
@@ -92,6 +94,7 @@ export function composeBackground(
         sms,
         mail,
         accounts,
+        opening,
         statements,
         inbox: createInbox(statements, inboxFolder, statementsDir === null),
         matcher: createMatcher(statements, config.transfersAuto),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { waitingFigures } from "#server/giving/ledger/waiting-figures.ts";
+import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
@@ -35,6 +36,7 @@ import { composeAccounts } from "./compose-accounts.ts";
 import { composeBackground } from "./compose-background.ts";
 import { createLimits, type Limits } from "./compose-limits.ts";
 import { composeMail } from "./compose-mail.ts";
+import { composeOpening } from "./compose-opening.ts";
 import type { Config } from "./config/config.ts";
 
 /** The dependencies of the pages and endpoints. Tests replace some of them. */
@@ -63,6 +65,8 @@ export type App = {
   statements: ImportContext;
   /** The foundation's bank accounts. */
   accounts: AccountsContext;
+  /** Whether and how the site opens. */
+  opening: OpeningContext;
   secret: string;
   images: ImageStore;
   /** The folder of pictures with STORAGE=disk. */
@@ -140,10 +144,11 @@ async function composeApp(
   const sms = await composeSms(config, payments, overrides.smsProvider);
   const sendMail = overrides.sendMail ?? (config.mail && createMail(config.mail));
   const accounts = composeAccounts(config, { db, clock, log, sendMail });
+  const opening = composeOpening(config, { db, clock, log, accounts });
   const mail = await composeMail(config, payments, accounts, overrides.mailServer);
   const { pageCache, content } = await composePageCache(connection, { clock, log });
   const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
-  const parts = { clock, log, secret, images, payments, sms, mail, accounts };
+  const parts = { clock, log, secret, images, payments, sms, mail, accounts, opening };
   const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
   const answers = createDatabaseProbe(db);
   return {

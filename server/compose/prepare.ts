@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fillDemo } from "#server/demo/fill-demo.ts";
+import { skipList } from "#server/giving/opening/skip-list.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { ensureAdministrator, type FirstAdministrator } from "#server/staff/ensure-administrator.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
@@ -24,5 +25,6 @@ export async function prepare(app: App): Promise<FirstAdministrator | null> {
     password: config.adminPassword,
   });
   if (config.seed !== "none") await fillDemo(db, app.clock.now(), app.images, config.site.name);
+  await skipList(app.opening);
   return administrator;
 }

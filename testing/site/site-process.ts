@@ -94,6 +94,8 @@ export const settings = {
   // Each donor sends an own address. Otherwise all donors share one limit.
   TRUST_PROXY: "1",
   SEED: "none",
+  // Sites with a real kind of bank take donations at once. The simulator has no gate.
+  READY: "skip",
   ADMIN_PATH: "gizli-yol-proof",
   ADMIN_PASSWORD: "proof-drills-only",
   SESSION_SECRET: "proof-drills-only-0123456789abcdefghij",

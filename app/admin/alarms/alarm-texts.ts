@@ -1,3 +1,4 @@
+import { readyAlarms } from "#app/admin/ready/messages.ts";
 import type { AlarmKind } from "#server/giving/payments/alarm-kinds.ts";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { ownValue } from "#shared/text/own-value.ts";
@@ -112,6 +113,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Sunucunun saati şüpheli",
     advice: `Sunucunun saati veritabanınınkinden farklı ya da bir günden fazla ileri atladı. Saat düzelene ya da bir gün geçene kadar hiçbir sipariş süresi dolduğu için kapatılmaz, hiçbir veri silinmez. ${notifyOperator}`,
   },
+  ...readyAlarms,
 
   completed_unpaid: {
     name: "Ödemesi olmayan tamamlanmış sipariş",

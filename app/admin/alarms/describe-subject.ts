@@ -1,5 +1,7 @@
+import { lineTexts, readyText } from "#app/admin/ready/messages.ts";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { formatDate } from "#shared/text/dates.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { alarmsText } from "./messages.ts";
 
 /**
@@ -27,6 +29,10 @@ export function describeSubject({
       return { name: alarmsText.bank, text: bank ?? id };
     case "reference":
       return { name: alarmsText.reference, text: id.split(":")[0] ?? id };
+    case "ready": {
+      const line = ownValue(lineTexts, id);
+      return line && { name: readyText.title, text: line.title };
+    }
     case "":
     case "order":
     case "attempt":

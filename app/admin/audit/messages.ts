@@ -94,6 +94,7 @@ export const actionNames: Record<string, string> = {
   "request-change": "Değişiklik istedi",
   "approve-change": "Değişikliği onayladı",
   "refuse-change": "Değişikliği reddetti",
+  "open-site": "Bağış kabulünü açtı",
   rescue: "Sunucudan yeni parola verdi",
   "renew-backup-codes": "Yedek kodlarını yeniledi",
 };
@@ -141,6 +142,7 @@ const listNames: Record<string, Record<string, string>> = {
   setting: {
     ...Object.fromEntries(everySetting.map(({ key, name }) => [key, name])),
     mail: "E-posta gönderimi",
+    opening: "Bağış kabulü",
   },
   order: { orders: "sipariş listesi", "order-items": "bağış kalemleri listesi" },
   document: {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { loadReadiness } from "#app/admin/ready/load-ready.server.ts";
 import { appContext } from "#app/http/request/context.ts";
-import { hasOwnAccounts } from "#server/giving/accounts/queries.ts";
 import {
   listLatestCampaigns,
   listLatestOrders,
@@ -9,11 +9,11 @@ import {
 import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
-import { findOpenSteps } from "./first-steps-rules.ts";
 
 /** Loads all parts independently. A failed part is null (docs/specification.md#2-screens-and-routes). */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
-  const { db, log, clock, config, accounts } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, log, clock } = app;
   const now = clock.now();
   const loadPart = async <Part>(name: string, read: () => Promise<Part>): Promise<Part | null> => {
     try {
@@ -23,7 +23,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       return null;
     }
   };
-  const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, hasAccounts] = await Promise.all([
+  const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness] = await Promise.all([
     loadPart("numbers", () => readDashboardNumbers(db, now)),
     loadPart("orders", () => listLatestOrders(db)),
     loadPart("campaigns", () => listLatestCampaigns(db)),
@@ -31,15 +31,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total),
     loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total),
     loadPart("card testing", () => isSiteUnderAttack(db, now)),
-    loadPart("bank accounts", () => hasOwnAccounts(accounts)),
+    loadPart("readiness", () => loadReadiness(app)),
   ]);
-  const steps =
-    numbers &&
-    findOpenSteps({
-      accounts: hasAccounts ?? true,
-      sms: config.sms.kind !== "log",
-      mail: config.mail !== null,
-      campaign: numbers.activeCampaigns > 0,
-    });
-  return { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, steps };
+  return { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness };
 }

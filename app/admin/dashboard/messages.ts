@@ -18,10 +18,6 @@ export const dashboardText = {
   doubtfulSms: (count: string) => `${count} sonucu belirsiz SMS`,
   doubtfulMail: (count: string) => `${count} sonucu belirsiz e-posta`,
 
-  firstSteps: "İlk adımlar",
-  firstStepsLead: "Bağış toplamadan önce yapılacaklar. Liste, hepsi tamamlanana kadar burada durur.",
-  stepDone: "tamam",
-
   latestOrders: "Son Tamamlanan Siparişler",
   noOrders: "Henüz tamamlanmış sipariş yok.",
   allOrders: "Tüm siparişler",
@@ -49,24 +45,4 @@ export const dashboardText = {
   less: (percent: string) => `%${percent} azalış`,
   same: "değişmedi",
   firstTime: "Önceki 30 günde bağış yok",
-} as const;
-
-/** The first steps of a new site in their order. */
-export const firstStepTexts = {
-  accounts: {
-    title: "Banka hesapları",
-    how: "Bağışçıların havale gönderebileceği hesabınız yok: Hesaplar ekranında kendi hesaplarınızı ekleyin.",
-  },
-  sms: {
-    title: "SMS",
-    how: "SMS'ler yalnızca günlüğe yazılıyor. Sunucuyu yöneten kişi SMS ayarıyla sağlayıcıyı tanıtır; metni Ayarlar'da siz yazarsınız.",
-  },
-  mail: {
-    title: "E-posta",
-    how: "E-posta gönderilemiyor; parolasını unutan giremez. Sunucuyu yöneten kişi SMTP_URL ayarını yapar.",
-  },
-  campaign: {
-    title: "İlk kampanya",
-    how: "Aktif kampanya yok: ziyaretçilerin bağış yapabileceği ilk kampanyayı oluşturun.",
-  },
 } as const;

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, steps } = loaderData;
+  const { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness } = loaderData;
   const link = useAdminLink();
   return (
     <>
@@ -34,7 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <Attention alarms={alarms} sms={sms} mail={mail} />
-      <FirstSteps steps={steps} />
+      <FirstSteps readiness={readiness} />
       <section
         aria-label={dashboardText.cards}
         className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"

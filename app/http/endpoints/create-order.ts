@@ -4,6 +4,7 @@ import { createResultCookie, listRecentOrders } from "#app/http/request/payment-
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
 import type { App } from "#server/compose/compose.ts";
+import { isClosed } from "#server/giving/opening/is-closed.ts";
 import { parseOrderRequest } from "#server/giving/orders/order-request.ts";
 import type { Refused } from "#server/giving/orders/refusal.ts";
 import { createAdmission } from "#server/giving/payments/admit-order.ts";
@@ -20,6 +21,7 @@ import {
   errorAnswer,
   methodNotAllowed,
   needsNoPayment,
+  notOpenAnswer,
   notStartedAnswer,
   refusalAnswer,
   refuseHeldBack,
@@ -37,6 +39,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const locale = context.get(localeContext);
   const t = await loadAllTexts(locale);
   if (request.method !== "POST") return methodNotAllowed();
+  try {
+    if (await isClosed(app.opening)) return notOpenAnswer(t);
+  } catch (error) {
+    return answerError(app, t, error);
+  }
   const address = context.get(addressContext);
   const network = wideNetworkOf(address);
   const refuse = async (reason: Refused & { status?: number }) => {

@@ -109,6 +109,12 @@ export function notStartedAnswer(
   return Response.json(answer, { status: 502, headers });
 }
 
+/** Answers that the site takes no donations yet (docs/contract.md#opening-a-site). */
+export function notOpenAnswer(t: Translate): Response {
+  const answer = { success: false, code: "NOT_OPEN", error: t("refusal.notOpen") };
+  return Response.json(answer, { status: 503, headers: noStore });
+}
+
 /** Answers that the database was busy for too long. The client can send the request again with the same key. */
 export function busyAnswer(t: Translate): Response {
   const answer = { success: false, code: "SERVER_BUSY", error: t("refusal.broken") };

@@ -85,6 +85,13 @@ describe("create-order's answers", () => {
     }
   });
 
+  test("a site that is not open yet says so, although its status is that of a failure", async () => {
+    const { send } = server(refuse(503, "NOT_OPEN"));
+    const answer = await sendOrder("{}", fakeStorage(), send);
+    if (answer.kind !== "refused") throw new Error(answer.kind);
+    expect(toTrouble(answer, EMPTY_CART)).toEqual({ kind: "refused", text: "Reddedildi", cart: false });
+  });
+
   test("after a lost answer the request is repeated with the same key", async () => {
     const { send, keys } = server(new Error("lost"), Response.json({ success: true, orderId }));
     const storage = fakeStorage();

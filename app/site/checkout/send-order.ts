@@ -103,7 +103,8 @@ function readAnswer(status: number, json: unknown): OrderAnswer {
     return { kind: "placed", orderId: json.orderId, payment, finished: readFinishedState(json) };
   }
   if (json.code === "PAYMENT_NOT_STARTED" && !json.instead) return { kind: "not-started" };
-  if ((status >= 500 && !json.instead) || typeof json.code !== "string") return { kind: "broken" };
+  const isDecided = status < 500 || json.instead || json.code === "NOT_OPEN";
+  if (!isDecided || typeof json.code !== "string") return { kind: "broken" };
   return {
     kind: "refused",
     code: json.code,

@@ -138,6 +138,9 @@ const Form = memo(function Form({
         <SecurityNote />
       </div>
       <footer className="low:py-2 grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
+        {document.documentElement.dataset.closed !== undefined && (
+          <Notice kind="warning">{t("refusal.notOpen")}</Notice>
+        )}
         {isNotSaved && <StorageRefused />}
         {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
         <SubmitButtons paying={isPaying} />

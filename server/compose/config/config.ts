@@ -31,6 +31,8 @@ export type Config = {
   webConcurrency: number;
   /** The banks, at least one. The preferred bank comes first. */
   banks: readonly BankConfig[];
+  /** Whether a new site with a real bank opens without the list of {prefix}/ready. */
+  skipsReady: boolean;
   sms: SmsConfig;
   /** Whether SMS may go to numbers outside Turkey. */
   smsAbroad: boolean;

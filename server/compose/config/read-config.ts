@@ -70,6 +70,7 @@ export function readConfig(env: Environment): ConfigResult {
     sessionSecret: readSessionSecret(read, demo),
     webConcurrency: read.whole("WEB_CONCURRENCY", 1, 1, 64),
     banks: readBanks(read, demo),
+    skipsReady: read.choice("READY", ["list", "skip"], "list") === "skip",
     sms: readSms(read, demo),
     smsAbroad: read.choice("SMS_ABROAD", ["on", "off"], "off") === "on",
     mail: readMail(read),

@@ -7,12 +7,15 @@ import type { Reader } from "./reader.ts";
  */
 export const emailPattern = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
 
+/** The name of a site without SITE_NAME. */
+export const initialName = "İmece Vakfı";
+
 /**
  * Reads the foundation's identity. Its addresses become links on every page, so an address that a browser would execute
  * (`javascript:`) is refused.
  */
 export function readSite(read: Reader): SiteConfig {
-  const name = read.text("SITE_NAME", "İmece Vakfı");
+  const name = read.text("SITE_NAME", initialName);
   return {
     name,
     shortName: read.text("SITE_SHORT_NAME", name),

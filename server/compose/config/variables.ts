@@ -39,6 +39,11 @@ const ownVariables = [
     "signature",
     "signature, or inquiry: no message of the bank decides anything, an inquiry does",
   ],
+  [
+    "READY",
+    "list",
+    "list, or skip: a new site with a real bank takes donations without the list of Hazır mısınız?",
+  ],
   ["SMS", "", `one of ${smsChoices.join(", ")}; log in demo mode, else required`],
   ["SMS_ABROAD", "off", "on: SMS also goes to numbers outside Turkey; the provider's contract must allow it"],
   ["SMTP_URL", "", "smtp://user:password@host:port, with STARTTLS, or smtps://; empty: no mail is sent"],

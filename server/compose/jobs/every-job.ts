@@ -4,6 +4,7 @@ import { sendNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
+import { reportMissing } from "#server/giving/opening/report-missing.ts";
 import { cancelUnpaidTransfers } from "#server/giving/orders/cancel-unpaid-transfers.ts";
 import { deliverReminders, deliverWaitingSms } from "#server/giving/orders/deliver-sms.ts";
 import { fillGivenDays } from "#server/giving/orders/fill-given-days.ts";
@@ -66,6 +67,9 @@ export const everyJob: readonly Job[] = [
   ),
   job("mail-account-changes", everySeconds(10), "keeps", "mails about bank accounts sent", (ctx) =>
     sendNotices(ctx.accounts, ctx.stopping),
+  ),
+  job("check-ready", everyMinute, "keeps", "missing parts of an open site reported", ({ opening }) =>
+    reportMissing(opening),
   ),
   job("fill-references", everyMinute, "keeps", "references of earlier orders made", ({ db, stopping }) =>
     fillReferences(db, stopping),

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
 import type { ImageContext } from "#server/content/pictures/make-variants.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
+import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
@@ -24,6 +25,7 @@ export type JobContext = {
   sms: SmsContext;
   mail: MailContext;
   accounts: AccountsContext;
+  opening: OpeningContext;
   statements: ImportContext;
   inbox: Inbox;
   matcher: Matcher;

@@ -112,7 +112,7 @@ export async function readStatementAccounts(
 }
 
 /** Whether donors see accounts of the foundation's own, which are no examples. */
-export async function hasOwnAccounts(accounts: AccountsContext): Promise<boolean> {
+export async function hasOwnAccounts(accounts: Reading): Promise<boolean> {
   const shown = await readShownAccounts(accounts);
   const examples = new Set(accounts.examples.flatMap(({ accounts: of }) => of.map(({ iban }) => iban)));
   return shown.some(({ accounts: of }) => of.some(({ iban }) => !examples.has(iban)));

@@ -1,12 +1,29 @@
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { settings } from "#server/platform/db/table.ts";
 
 /**
- * Whether the site has opened: a gift has been completed at some time. A site that has opened stays open, also when that
- * gift is cancelled or given back: the entries of the collected amounts remain.
+ * How the site opened. `list`: an administrator opened it with the complete list. `skip`: READY=skip opened it without the
+ * list. `earlier`: the database is from a version without an opening (migration 0002).
+ */
+export type Opened = { how: "list" | "skip" | "earlier"; at?: string; by?: string };
+
+export const openingKey = "opening";
+
+/**
+ * Whether the site has opened: it was opened, or a gift has been completed at some time. A site that has opened stays
+ * open, also when that gift is cancelled or given back: the entries of the collected amounts remain.
  */
 export async function isOpen(db: Db | Tx): Promise<boolean> {
   const [row] = await rowsOf<{ open: boolean }>(db)`select
+    exists (select from settings where key = ${openingKey}) or
     exists (select from orders where status = 'completed') or exists (select from collected_entries) as open`;
   return row?.open ?? true;
+}
+
+/** Reads how the site was opened; null for a site that is not open, or that counts as open because of a gift. */
+export async function readOpened(db: Db | Tx): Promise<Opened | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, openingKey));
+  return (row?.value as Opened | undefined) ?? null;
 }

@@ -110,6 +110,10 @@ const machineAlarmKinds = [
   "unpaid_mail_stopped",
   /** The clock jumped or differs from the database's: no deadline is applied and no data is erased until it agrees. */
   "clock_doubtful",
+  /** READY=skip opened the site without the list of {prefix}/ready. */
+  "opened_without_list",
+  /** The site is open, and a line of the list does not hold. */
+  "site_not_ready",
 ] as const;
 
 export const alarmKinds = [

@@ -20,5 +20,6 @@ export const refusal: Partial<Record<keyof typeof tr, string>> = {
   "refusal.notStarted": "حدث خطأ أثناء بدء عملية الدفع",
   "refusal.banksPaused":
     "توقف التبرع بالبطاقة مؤقتًا لأن مصارفنا لا تستجيب الآن. يمكنكم التبرع فورًا عبر حوالة مصرفية، أو إعادة المحاولة بالبطاقة بعد بضع دقائق.",
+  "refusal.notOpen": "لم يُفتح باب قبول التبرعات بعد.",
   "refusal.broken": "حدث خطأ أثناء عملية الدفع",
 };

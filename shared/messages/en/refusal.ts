@@ -20,5 +20,6 @@ export const refusal: Record<keyof typeof tr, string> = {
   "refusal.notStarted": "The payment could not be started",
   "refusal.banksPaused":
     "Card donations are paused for a moment: our banks are not answering. You can give by bank transfer right away, or try your card again in a few minutes.",
+  "refusal.notOpen": "We are not accepting donations yet.",
   "refusal.broken": "Something went wrong during the payment",
 };

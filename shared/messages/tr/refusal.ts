@@ -21,5 +21,6 @@ export const refusal = {
   "refusal.notStarted": "Ödeme başlatılırken bir hata oluştu",
   "refusal.banksPaused":
     "Kartla bağışa kısa bir ara vermek zorunda kaldık: bankalarımız şu anda yanıt vermiyor. Bağışınızı havale veya EFT ile hemen yapabilir ya da birkaç dakika sonra kartla tekrar deneyebilirsiniz.",
+  "refusal.notOpen": "Bağış kabulü henüz açılmadı.",
   "refusal.broken": "Ödeme işlemi sırasında bir hata oluştu",
 } as const;

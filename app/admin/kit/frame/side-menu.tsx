@@ -37,14 +37,16 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
     >
       {menu.map(({ title, entries }) => (
         <div key={title ?? ""} className="mb-2 lg:mb-0.5">
-          {title && <p className="px-3 pt-1.5 pb-0.5 lg:pt-1 text-xs font-semibold text-leaf-300">{title}</p>}
+          {title && (
+            <p className="px-3 pt-1.5 pb-0.5 lg:pt-0.5 text-xs font-semibold text-leaf-300">{title}</p>
+          )}
           <ul>
             {entries.map(({ label, path, icon: Icon, notBelow = [] }) => (
               <li key={path}>
                 <Link
                   to={link(path)}
                   aria-current={isAt(path) && !notBelow.some(isAt) ? "page" : undefined}
-                  className="relative flex min-h-11 items-center gap-3 rounded-sm px-3 lg:min-h-7 lg:[@media(max-height:50rem)]:min-h-6.5 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300 current:bg-white/12 current:text-white current:before:absolute current:before:inset-y-2 current:before:start-0 current:before:w-1 current:before:rounded-full current:before:bg-gold-300"
+                  className="relative flex min-h-11 items-center gap-3 rounded-sm px-3 lg:min-h-7 lg:[@media(max-height:50rem)]:min-h-6 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300 current:bg-white/12 current:text-white current:before:absolute current:before:inset-y-2 current:before:start-0 current:before:w-1 current:before:rounded-full current:before:bg-gold-300"
                 >
                   <Icon aria-hidden="true" className="size-4.5 shrink-0 opacity-80" strokeWidth={1.8} />
                   {label}

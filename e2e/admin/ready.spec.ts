@@ -1,0 +1,113 @@
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { openBank } from "#testing/browser/bank.ts";
+import { expectThanks, fillCard, payButton, payByCard } from "#testing/browser/checkout.ts";
+import { createDatabase } from "#testing/browser/database.ts";
+import { donateDirectly, fillDonor, openModal } from "#testing/browser/donation-dialog.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { tabTo } from "#testing/browser/keyboard.ts";
+import { createSite } from "#testing/browser/site.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
+
+const closed = "Bağış kabulü henüz açılmadı.";
+
+test("an administrator completes the list, opens the site by keyboard, and a donor gives", async ({
+  browser,
+  database,
+  donor,
+}) => {
+  test.setTimeout(120_000);
+  const bank = await openBank({ kind: "payfor" }, "isbank");
+  const store = await createDatabase(database);
+  const site = await createSite({
+    ...store.env,
+    ...bank.env,
+    BANKS: "isbank:payfor",
+    SEED: "none",
+    READY: "list",
+    SITE_NAME: "Bizim Vakıf",
+  });
+  await site.start();
+  const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
+  try {
+    await store.look(async (query) => {
+      await query(
+        `insert into campaigns (id, title, description, image, category) values ('ilk', 'İlk iyilik', '…', '', 'egitim')`,
+      );
+      await query(
+        `insert into pages (title, slug, content) values ('KVKK', 'kvkk-aydinlatma-metni', '<p>Bizim metnimiz.</p>')`,
+      );
+      await query(
+        `insert into bank_accounts (bank, name, holder, iban, currency, position)
+          values ('Banka', 'Hesap', 'Bizim Vakıf', 'TR320010009999901234567890', 'TRY', 1)`,
+      );
+    });
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await visit(page, "/bagis");
+    const modal = await openModal(page, "İlk iyilik", "100");
+    await expect(modal.getByText(closed)).toBeVisible();
+    await fillDonor(modal, donor);
+    await modal.getByRole("button", { name: "Hemen Bağış Yap" }).click();
+    await fillCard(page, visa);
+    await payButton(page).click();
+    await expect(page.getByRole("alert").getByText(closed)).toBeVisible();
+    expect(await store.look((query) => query("select id from orders"))).toEqual([]);
+
+    await signIn(page, { role: "admin", email: "admin@example.org", password: "proof-drills-only" });
+    const panel = page.getByRole("region", { name: "Hazır mısınız?" });
+    await expect(panel.getByText(closed)).toBeVisible();
+    await panel.getByRole("link", { name: "Listeyi aç" }).click();
+    const required = page.getByRole("region", { name: "Gerekenler" });
+    await expect(required.getByRole("listitem")).toHaveText([
+      /^Vakfın kendi adı \(Tamam\)$/,
+      /^Vakfın kendi banka hesapları \(Tamam\)$/,
+      /^KVKK aydınlatma metni \(Tamam\)$/,
+      /^Bağış şartları \(Eksik\)Bağış şartları yazılmamış/,
+      /^İkinci yönetici ya da iki adımlı doğrulama \(Eksik\)/,
+    ]);
+    const press = page.getByRole("button", { name: "Bağış kabulünü aç" });
+    await expect(press).toHaveAttribute("aria-disabled", "true");
+    await expectAccessible(page, "the list of a site that is not open", { again: true });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isTooWide, `the list fits ${width} px`).toBe(false);
+    }
+    await required.getByRole("link", { name: "Sayfa oluştur: Bağış şartları" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Sayfa");
+
+    await store.look(async (query) => {
+      await query(
+        `insert into pages (title, slug, content) values ('Şartlar', 'bagis-sartlari', '<p>Bizim şartlarımız.</p>')`,
+      );
+      await query(
+        `insert into admin_users (id, email, full_name, role) values ('ece', 'ece@example.org', 'Ece', 'admin')`,
+      );
+    });
+    await visit(page, `${admin}/ready`);
+    await expect(page.getByText("Her şey hazır. Bağış kabulünü açabilirsiniz.")).toBeVisible();
+    await tabTo(page, press);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, "the question before the opening", { again: true });
+    await tabTo(page, dialog.getByRole("button", { name: "Bağış kabulünü aç" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Bağış kabulü başarıyla açıldı.")).toBeVisible();
+    await expect(press).toHaveCount(0);
+
+    await visit(page, "/bagis");
+    await openModal(page, "İlk iyilik", "100");
+    await expect(page.getByRole("dialog").getByText(closed)).toHaveCount(0);
+    await donateDirectly(page, "İlk iyilik", "100", donor);
+    await payByCard(page, visa, "123456");
+    await expectThanks(page, "₺100,00");
+  } finally {
+    await context.close();
+    await site.stop();
+    await store.remove();
+    await bank.close();
+  }
+});

@@ -1,0 +1,238 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { App } from "#server/compose/compose.ts";
+import { composeAccounts } from "#server/compose/compose-accounts.ts";
+import { composeOpening } from "#server/compose/compose-opening.ts";
+import { pages } from "#server/content/pages/table.ts";
+import { pages as demoPages } from "#server/demo/content/pages.ts";
+import { bankAccounts } from "#server/giving/accounts/table.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { paymentAlarms } from "#server/giving/payments/table.ts";
+import { settings } from "#server/platform/db/table.ts";
+import { adminUsers, auditLog } from "#server/staff/table.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openMigratedUpTo } from "#testing/databases/migrations.ts";
+import {
+  countRows,
+  formOf,
+  openTestApp,
+  orderBody,
+  postCallback,
+  postOrder,
+  type TestApp,
+} from "#testing/world/app.ts";
+import { realSettings, testConfig, withoutBank } from "#testing/world/environment.ts";
+import { isOpen, openingKey, readOpened } from "./is-open.ts";
+import { openSite } from "./open-site.ts";
+import type { OpeningContext } from "./opening-context.ts";
+import { readList } from "./read-list.ts";
+import { reportMissing } from "./report-missing.ts";
+import { skipList } from "./skip-list.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const { db } = t.app;
+  await db.execute(sql`truncate orders, payment_alarms, bank_accounts, pages, audit_log cascade`);
+  await db.delete(adminUsers);
+  await db.delete(settings).where(eq(settings.key, openingKey));
+});
+
+/** The opening of a site with these settings of the server, over the database of the test. */
+function openingOf(environment: Record<string, string> = {}, base = realSettings): OpeningContext {
+  const config = testConfig({ ...(base as Record<string, string>), ...environment });
+  const accounts = composeAccounts(config, { ...t.app, sendMail: null });
+  return composeOpening(config, { ...t.app, accounts });
+}
+
+/** The site of the test with this opening. */
+const siteWith = (opening: OpeningContext): App => ({ ...t.app, opening });
+
+/** A site with a real bank and a name of its own. */
+const realSite = () => openingOf({ SITE_NAME: "Bizim Vakıf" });
+
+async function fillList(): Promise<void> {
+  const { db } = t.app;
+  await db.insert(bankAccounts).values({
+    bank: "Bizim Banka",
+    name: "Ana Hesap",
+    holder: "Bizim Vakıf",
+    iban: "TR320010009999901234567890",
+    currency: "TRY",
+    position: 1,
+  });
+  await db.insert(pages).values([
+    { title: "KVKK Aydınlatma Metni", slug: "kvkk-aydinlatma-metni", content: "<p>Bizim metnimiz.</p>" },
+    { title: "Bağış Şartları", slug: "bagis-sartlari", content: "<p>Bizim şartlarımız.</p>" },
+  ]);
+  await t.payments.as("Ada", "admin");
+  await t.payments.as("Ece", "admin");
+}
+
+const missingOf = async (opening: OpeningContext) =>
+  (await readList(opening)).flatMap(({ line, missing }) => (missing ? [`${line} ${missing}`] : []));
+
+const openAlarms = async () =>
+  (await t.app.db.select().from(paymentAlarms)).flatMap(({ kind, subject, resolvedAt }) =>
+    resolvedAt ? [] : [`${kind} ${subject}`],
+  );
+
+test.each([
+  ["tr", "Bağış kabulü henüz açılmadı.", "card"],
+  ["en", "We are not accepting donations yet.", "bank_transfer"],
+  ["ar", "لم يُفتح باب قبول التبرعات بعد.", "card"],
+] as const)("a new site with a real bank refuses in %s and stores nothing", async (locale, error, method) => {
+  const app = siteWith(realSite());
+  const before = await countRows(app);
+  const answer = await postOrder(app, orderBody({ paymentMethod: method }), { locale });
+  expect(answer.status).toBe(503);
+  expect(answer.body).toEqual({ success: false, code: "NOT_OPEN", error });
+  expect(await countRows(app)).toEqual(before);
+  expect(await postOrder(app, "{")).toMatchObject({ status: 503, body: { code: "NOT_OPEN" } });
+});
+
+test.each([
+  ["the simulator", () => openingOf({ BANK: "simulator" }, withoutBank)],
+  ["demo mode", () => openingOf({}, {})],
+  ["READY=skip", () => openingOf({ READY: "skip" })],
+])("with %s donations do not wait for an opening", async (_, opening) => {
+  const answer = await postOrder(siteWith(opening()), orderBody());
+  expect(answer.body.success).toBe(true);
+});
+
+test("a gift that staff complete opens the site, and it stays open when that gift is cancelled", async () => {
+  const id = await t.payments.place();
+  expect((await postOrder(siteWith(realSite()), orderBody())).status).toBe(503);
+  await t.payments.pay(id);
+  await t.app.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
+  expect((await postOrder(siteWith(realSite()), orderBody())).body.success).toBe(true);
+});
+
+test("the bank's message about an earlier order is handled while the site is closed", async () => {
+  const { body } = await postOrder(t.app, orderBody());
+  const callback = await payAtBank(formOf(body), "123456");
+  await postCallback(siteWith(realSite()), callback ?? "");
+  expect(await t.payments.order(body.orderId ?? "")).toMatchObject({ status: "completed" });
+});
+
+test("a database that an earlier version has served counts as open, and a new one does not", async () => {
+  const [served, fresh] = [await openMigratedUpTo(1), await openMigratedUpTo(1)];
+  try {
+    await served.db.execute(
+      sql`insert into admin_users (id, email, full_name, role) values ('a', 'a@example.org', 'Ada', 'admin')`,
+    );
+    await served.migrate();
+    await fresh.migrate();
+    expect(await isOpen(served.db)).toBe(true);
+    expect(await readOpened(served.db)).toEqual({ how: "earlier" });
+    expect(await isOpen(fresh.db)).toBe(false);
+  } finally {
+    await served.close();
+    await fresh.close();
+  }
+});
+
+test("each line of the list says what is missing", async () => {
+  const { db } = t.app;
+  await t.payments.as("Ada", "admin");
+  expect(await missingOf(openingOf())).toEqual([
+    "name default",
+    "accounts none",
+    "notice none",
+    "terms none",
+    "administrators none",
+  ]);
+  const demo = demoPages.find(({ slug }) => slug === "kvkk-aydinlatma-metni");
+  await db.insert(pages).values([
+    {
+      title: "KVKK",
+      slug: "kvkk-aydinlatma-metni",
+      content: `${demo?.content.replaceAll("</p>", " </p>\n")}`,
+    },
+    { title: "Şartlar", slug: "bagis-sartlari", content: "<p>&nbsp;</p>" },
+  ]);
+  await db.update(adminUsers).set({ twoFactorEnabled: true });
+  expect(await missingOf(realSite())).toEqual(["accounts none", "notice demo", "terms empty"]);
+  await db.delete(pages);
+  await fillList();
+  expect(await missingOf(realSite())).toEqual([]);
+  await db.update(bankAccounts).set({ iban: "TR330006100519786457841326" });
+  expect(await missingOf(realSite())).toEqual(["accounts none"]);
+});
+
+test("a blocked administrator and editors do not count as the second one", async () => {
+  await fillList();
+  const { db } = t.app;
+  await db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, "Ece"));
+  await t.payments.as("Can", "editor");
+  expect(await missingOf(realSite())).toEqual(["administrators none"]);
+});
+
+test("only an administrator opens a site, and only with the complete list", async () => {
+  const ada = await t.payments.as("Ada", "admin");
+  expect(await openSite(ada, realSite())).toEqual({
+    kind: "incomplete",
+    missing: ["accounts", "notice", "terms", "administrators"],
+  });
+  await fillList();
+  expect(await openSite(await t.payments.as("Can", "editor"), realSite())).toMatchObject({
+    kind: "forbidden",
+  });
+  expect(await isOpen(t.app.db)).toBe(false);
+  expect(await openSite(ada, realSite())).toEqual({ kind: "opened" });
+  expect(await readOpened(t.app.db)).toMatchObject({ how: "list", by: "Ada" });
+  expect((await postOrder(siteWith(realSite()), orderBody())).body.success).toBe(true);
+});
+
+test("two presses at once open the site once, with one audit entry", async () => {
+  await fillList();
+  const [ada, ece] = [await t.payments.as("Ada", "admin"), await t.payments.as("Ece", "admin")];
+  const outcomes = await Promise.all([openSite(ada, realSite()), openSite(ece, realSite())]);
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["open", "opened"]);
+  expect(await openSite(ada, realSite())).toEqual({ kind: "open" });
+  const entries = await t.app.db.select().from(auditLog).where(eq(auditLog.action, "open-site"));
+  expect(entries).toHaveLength(1);
+});
+
+test("READY=skip opens the site for good and leaves an alarm", async () => {
+  await fillList();
+  const skipping = openingOf({ SITE_NAME: "Bizim Vakıf", READY: "skip" });
+  await skipList(skipping);
+  await skipList(skipping);
+  await reportMissing(skipping);
+  expect(await openAlarms()).toEqual(["opened_without_list ready:list"]);
+  // The variable is removed again.
+  expect((await postOrder(siteWith(realSite()), orderBody())).body.success).toBe(true);
+  await reportMissing(realSite());
+  expect(await openAlarms()).toEqual(["opened_without_list ready:list"]);
+});
+
+test("READY=skip leaves no alarm on a site that is open already", async () => {
+  await fillList();
+  await t.payments.pay(await t.payments.place());
+  const skipping = openingOf({ SITE_NAME: "Bizim Vakıf", READY: "skip" });
+  await skipList(skipping);
+  await reportMissing(skipping);
+  expect(await readOpened(t.app.db)).toBeNull();
+  expect(await openAlarms()).toEqual([]);
+});
+
+test("what is missing on an open site is an alarm until it is there", async () => {
+  await reportMissing(realSite());
+  expect(await openAlarms()).toEqual([]);
+  await fillList();
+  await openSite(await t.payments.as("Ada", "admin"), realSite());
+  await t.app.db.delete(pages).where(eq(pages.slug, "bagis-sartlari"));
+  await reportMissing(realSite());
+  expect(await openAlarms()).toEqual(["site_not_ready ready:terms"]);
+  expect(await isOpen(t.app.db)).toBe(true);
+  t.payments.pass(1);
+  await t.app.db
+    .insert(pages)
+    .values({ title: "Bağış Şartları", slug: "bagis-sartlari", content: "<p>Bizim şartlarımız.</p>" });
+  await reportMissing(realSite());
+  expect(await openAlarms()).toEqual([]);
+});

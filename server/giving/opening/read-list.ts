@@ -1,0 +1,64 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { pages } from "#server/content/pages/table.ts";
+import { hasOwnAccounts } from "#server/giving/accounts/queries.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import type { OpeningContext } from "./opening-context.ts";
+
+/** The lines of the list that must hold before a site with a real bank opens. */
+export const readyLines = ["name", "accounts", "notice", "terms", "administrators"] as const;
+export type ReadyLine = (typeof readyLines)[number];
+
+/** Why a line does not hold. `demo`: the page still has the text of the demo content. */
+export type Missing = "default" | "none" | "empty" | "demo";
+
+/** `page`: the id of the page that the line is about, when it exists. */
+export type ReadyState = { line: ReadyLine; missing: Missing | null; page?: string | undefined };
+
+const slugs = { notice: "kvkk-aydinlatma-metni", terms: "bagis-sartlari" } as const;
+
+/** Reads the list of {prefix}/ready (docs/contract.md#opening-a-site). */
+export async function readList(ctx: OpeningContext, db: Db | Tx = ctx.db): Promise<ReadyState[]> {
+  const texts = await db
+    .select({ id: pages.id, slug: pages.slug, content: pages.content })
+    .from(pages)
+    .where(and(inArray(pages.slug, Object.values(slugs)), isNull(pages.deletedAt)));
+  const pageState = (line: keyof typeof slugs): ReadyState => {
+    const page = texts.find(({ slug }) => slug === slugs[line]);
+    return { line, missing: missingText(page, ctx.demoPages), page: page?.id };
+  };
+  return [
+    { line: "name", missing: ctx.hasOwnName ? null : "default" },
+    { line: "accounts", missing: (await hasOwnAccounts({ ...ctx.accounts, db })) ? null : "none" },
+    pageState("notice"),
+    pageState("terms"),
+    { line: "administrators", missing: (await hasSafeAdministrators(db)) ? null : "none" },
+  ];
+}
+
+type Page = { slug: string; content: string };
+
+function missingText(page: Page | undefined, demoPages: OpeningContext["demoPages"]): Missing | null {
+  if (!page) return "none";
+  const text = words(page.content);
+  if (text === "") return "empty";
+  return text === words(demoPages.get(page.slug) ?? "") ? "demo" : null;
+}
+
+/** Whether there is a second administrator, or one with a second factor. */
+async function hasSafeAdministrators(db: Db | Tx): Promise<boolean> {
+  const [row] = await rowsOf<{ safe: boolean }>(db)`select
+    count(*) > 1 or coalesce(bool_or(two_factor_enabled), false) as safe
+    from admin_users where role = 'admin' and not banned`;
+  return row?.safe ?? false;
+}
+
+/** Returns the words of a page, so that a save that only rewrites its HTML does not look like another text. */
+function words(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>|&nbsp;|\s/g, " ")
+    .replaceAll(/&(#39|apos|quot|amp);/g, "")
+    .replaceAll(/['"&]/g, "")
+    .replaceAll(/ +/g, " ")
+    .trim();
+}

@@ -1,0 +1,23 @@
+import { settings } from "#server/platform/db/table.ts";
+import { writeSystemAudit } from "#server/staff/audit.ts";
+import { isOpen, type Opened, openingKey } from "./is-open.ts";
+import type { OpeningContext } from "./opening-context.ts";
+
+/** Opens a site with a real bank without the list (READY=skip). A site that is open already stays as it is. */
+export async function skipList({ db, clock, log, hasGate, skipsList }: OpeningContext): Promise<void> {
+  if (!hasGate || !skipsList) return;
+  const opened = await db.transaction(async (tx) => {
+    if (await isOpen(tx)) return false;
+    const now = clock.now();
+    const value: Opened = { how: "skip", at: now.toISOString() };
+    const stored = await tx
+      .insert(settings)
+      .values({ key: openingKey, value, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ key: settings.key });
+    if (stored.length === 0) return false;
+    await writeSystemAudit(tx, { action: "open-site", entity: "setting", entityId: openingKey }, now);
+    return true;
+  });
+  if (opened) log.warn("site opened without its list (READY=skip)");
+}
