@@ -61,7 +61,7 @@ test("an administrator adds, changes and deletes a user", { tag: "@long" }, asyn
       [email],
     ),
   );
-  expect(trail.map(({ action }) => action)).toEqual(["create", "delete"]);
+  expect(trail.map(({ action }) => action)).toEqual(["create", "update", "delete"]);
 });
 
 test("nobody can delete or demote the last administrator", { tag: "@long" }, async ({

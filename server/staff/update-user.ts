@@ -48,8 +48,9 @@ export function updateUser(ctx: StaffContext, id: string, change: UserChange): P
       action: "update",
       entity: "user",
       entityId: id,
-      before: { name: user.fullName, role: user.role, active: !user.banned },
-      after: { name, role: change.role, active: change.active },
+      // The address stays in the entry for list-alerted.ts, which needs it when the account is deleted later.
+      before: { name: user.fullName, email: user.email, role: user.role, active: !user.banned },
+      after: { name, email: user.email, role: change.role, active: change.active },
     });
     return { kind: "saved" };
   });

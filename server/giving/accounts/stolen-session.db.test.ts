@@ -120,6 +120,43 @@ test.each([
   expect(await iban()).toBe(ibans.first);
 });
 
+test.each([
+  ["demotes", { role: "viewer" }],
+  ["switches off", { active: false }],
+])(
+  "a thief who %s the honest ones and then deletes them does not keep them from refusing",
+  async (_, step) => {
+    const thief = await t.hire("Hirsiz", "admin", ada.ctx);
+    // The new administrator also removes Ada, whose session created the account.
+    for (const [actor, person, name] of [
+      [ada, bora, "Bora"],
+      [thief, ada, "Ada"],
+    ] as const) {
+      const { id } = person.ctx.actor;
+      expect(await updateUser(actor.ctx, id, { ...boraNow, name, ...step })).toEqual({ kind: "saved" });
+      expect(await deleteUser(actor.ctx, id)).toMatchObject({ kind: "deleted" });
+    }
+    await t.requestIban(thief, ibans.second);
+    await sendNotices(t.house);
+    expect(t.sent.map(({ to }) => to)).toEqual(expect.arrayContaining([ada.email, bora.email]));
+    const visitor = { db: t.db, clock: t.clock, address: null };
+    expect(await refuseByLink(visitor, t.house, t.linkTo(ada.email))).toEqual({ kind: "refused" });
+    t.clock.forward(48 * 60);
+    await applyDue(t.house);
+    expect(await iban()).toBe(ibans.first);
+  },
+);
+
+test("an administrator whose entry of the other role has no address yet hears, too, after the deletion", async () => {
+  const thief = await t.hire("Hirsiz", "admin", ada.ctx);
+  await t.db.update(adminUsers).set({ role: "viewer" }).where(eq(adminUsers.email, bora.email));
+  await t.auditOf("update", bora.ctx.actor.id, { before: { role: "admin" }, after: { role: "viewer" } });
+  await deleteUser(thief.ctx, bora.ctx.actor.id);
+  await t.requestIban(thief, ibans.second);
+  await sendNotices(t.house);
+  expect(t.sent.map(({ to }) => to)).toContain(bora.email);
+});
+
 const boraNow = { name: "Bora", role: "admin", active: true, expected: null };
 
 test("an administrator who was removed longer ago hears nothing", async () => {
