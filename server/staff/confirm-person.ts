@@ -21,11 +21,15 @@ export type NotConfirmed =
 
 const delay: Delay = { name: "confirm-code", freeAttempts: 5, firstSeconds: 30, maxSeconds: 900 };
 
-/** Checks password and second factor of the signed-in person again; null when both are right. A code works once. */
+/**
+ * Checks password and second factor of the signed-in person again; null when both are right. A code works once. A person
+ * without a second factor is refused, or with `withoutFactor` needs the password only.
+ */
 export async function confirmPerson(
   ctx: StaffContext,
   { auth, headers }: Confirming,
   { password, code: typed }: Proof,
+  { withoutFactor = "refused" }: { withoutFactor?: "refused" | "password" } = {},
 ): Promise<NotConfirmed | null> {
   const { db, actor } = ctx;
   const code = typed.replace(/\s/g, "");
@@ -33,10 +37,12 @@ export async function confirmPerson(
     .select({ hasFactor: adminUsers.twoFactorEnabled })
     .from(adminUsers)
     .where(eq(adminUsers.id, actor.id));
-  if (!person?.hasFactor) return { kind: "unconfirmed", reason: "no-factor" };
+  const hasFactor = person?.hasFactor === true;
+  if (!hasFactor && withoutFactor === "refused") return { kind: "unconfirmed", reason: "no-factor" };
   const known = await checkOwnPassword(ctx, password);
   if (known.kind === "wait") return { kind: "unconfirmed", reason: "wait", seconds: known.seconds };
   if (known.kind === "wrong") return { kind: "unconfirmed", reason: "password" };
+  if (!hasFactor) return null;
   if (!/^\d{6}$/.test(code)) return { kind: "unconfirmed", reason: "code" };
   const attempt = [{ delay, key: actor.id }];
   const seconds = await beginAttempt(ctx, attempt);

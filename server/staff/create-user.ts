@@ -19,12 +19,18 @@ import { accounts, adminUsers, verifications } from "./table.ts";
  * With `password` null, the person cannot sign in before choosing a password with the mailed link (invite-user.ts).
  * With `mustChange`, the person must change the password at the first sign-in, because an administrator knows it.
  */
-type NewUser = { name: string; email: string; password: string | null; role: string; mustChange?: boolean };
+export type UserToCreate = {
+  name: string;
+  email: string;
+  password: string | null;
+  role: string;
+  mustChange?: boolean;
+};
 
 type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
 
 /** Creates a member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
-export async function createUser(ctx: StaffContext, user: NewUser): Promise<UserCreated> {
+export async function createUser(ctx: StaffContext, user: UserToCreate): Promise<UserCreated> {
   // The permission is checked first, because hashing is slow.
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
   const { role } = user;

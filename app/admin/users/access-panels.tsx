@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
@@ -10,9 +11,12 @@ import { fieldProblems, usersText } from "./messages.ts";
 export function PasswordPanel({
   problem,
   reason,
+  proof,
 }: {
   problem: string | null | undefined;
   reason: string | undefined;
+  /** The fields of the signed-in person's own proof. */
+  proof: ReactNode;
 }) {
   const problemTexts: Record<string, string> = fieldProblems.password;
   return (
@@ -29,6 +33,7 @@ export function PasswordPanel({
           hint={usersText.passwordHint}
           error={problem ? (ownValue(problemTexts, problem) ?? problem) : null}
         />
+        {proof}
         <ReasonButton reason={reason} type="submit">
           {usersText.setPassword}
         </ReasonButton>
@@ -37,11 +42,20 @@ export function PasswordPanel({
   );
 }
 
-export function FactorPanel({ enabled, reason }: { enabled: boolean; reason: string | undefined }) {
+export function FactorPanel({
+  enabled,
+  reason,
+  proof,
+}: {
+  enabled: boolean;
+  reason: string | undefined;
+  proof: ReactNode;
+}) {
   return (
     <Sheet title={usersText.factorTitle}>
       <p className="mb-4 text-ink-soft">{usersText.factorText}</p>
-      <Form method="post">
+      <Form method="post" className="grid gap-4">
+        {proof}
         <ReasonButton
           reason={reason ?? (enabled ? undefined : usersText.factorNone)}
           type="submit"

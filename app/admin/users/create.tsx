@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import type { FormField } from "#app/admin/kit/form/form-field.tsx";
 import { FormScreen } from "#app/admin/kit/form/form-screen.tsx";
@@ -7,27 +7,38 @@ import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { saveForm } from "#app/admin/save-form.server.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { addressInput } from "#app/ui/address-input.ts";
-import { createUser } from "#server/staff/create-user.ts";
+import { createUser, type UserToCreate } from "#server/staff/create-user.ts";
+import { guardAdministrators } from "#server/staff/guard-administrators.ts";
 import { may } from "#server/staff/permissions.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { Route } from "./+types/create";
 import { invitedUserForm, newUserForm } from "./form.ts";
+import { readGuard, readProofFields, unconfirmedText } from "./guard.server.ts";
 import { canInvite, invite } from "./invite.server.ts";
 import { fieldProblems, usersText } from "./messages.ts";
+import { OwnProof } from "./own-proof.tsx";
 import { NameField, RoleField } from "./person-fields.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { allowed: may(requireStaff(context).actor, "users.write"), invites: canInvite(context) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const allowed = may(requireStaff(context).actor, "users.write");
+  return { allowed, invites: canInvite(context), ...(await readProofFields(context)) };
 }
 
 export function action(args: Route.ActionArgs) {
   const { context } = args;
+  const create = async (ctx: StaffContext, sent: FormData, user: UserToCreate) => {
+    const step = { kind: "create", role: user.role, name: user.name, email: user.email } as const;
+    const created = await guardAdministrators(ctx, readGuard(args, sent), step, () => createUser(ctx, user));
+    if (created.kind !== "unconfirmed") return created;
+    return { kind: "refused" as const, errors: { "": unconfirmedText(created) } };
+  };
   const rules = { permission: "users.write", to: "users", failureMessage: usersText.addFailed } as const;
   if (!canInvite(context)) {
     return saveForm(args, {
       ...rules,
       schema: newUserForm,
-      save: (ctx, { value, submission }) =>
-        createUser({ ...ctx, submission }, { ...value, mustChange: true }),
+      save: (ctx, { value, sent, submission }) =>
+        create({ ...ctx, submission }, sent, { ...value, mustChange: true }),
       successMessage: usersText.added,
     });
   }
@@ -35,8 +46,8 @@ export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     ...rules,
     schema: invitedUserForm,
-    save: async (ctx, { value, submission }) => {
-      const created = await createUser({ ...ctx, submission }, { ...value, password: null });
+    save: async (ctx, { value, sent, submission }) => {
+      const created = await create({ ...ctx, submission }, sent, { ...value, password: null });
       if (created.kind === "saved") invited = (await invite(context, ctx, created.id)).kind;
       return created;
     },
@@ -46,15 +57,17 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: usersText.create }];
 
-type FormProps = { allowed: boolean; answer: Route.ComponentProps["actionData"] };
+type FormProps = { allowed: boolean; proof: ReactNode; answer: Route.ComponentProps["actionData"] };
 
-export default function CreateUser({ loaderData: { allowed, invites }, actionData }: Route.ComponentProps) {
+export default function CreateUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { allowed, invites, asksProof, hasFactor } = loaderData;
   const NewUserForm = invites ? InvitedUser : UserWithPassword;
-  return <NewUserForm allowed={allowed} answer={actionData} />;
+  const proof = asksProof && <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToMake} />;
+  return <NewUserForm allowed={allowed} proof={proof} answer={actionData} />;
 }
 
 /** The form of a new user, who chooses the password with a mailed link. */
-function InvitedUser({ allowed, answer }: FormProps) {
+function InvitedUser({ allowed, proof, answer }: FormProps) {
   const admin = useAdminForm({ schema: invitedUserForm, answer, values: { role: "" } });
   const { fields } = admin;
   return (
@@ -62,6 +75,7 @@ function InvitedUser({ allowed, answer }: FormProps) {
       <NameField field={fields.name} />
       <EmailField field={fields.email} hint={usersText.inviteHint} />
       <RoleField field={fields.role} />
+      {proof}
     </NewUser>
   );
 }
@@ -70,7 +84,7 @@ function InvitedUser({ allowed, answer }: FormProps) {
  * The form of a new user on a site without mail: the administrator sets a password, which the person changes at the
  * first sign-in.
  */
-function UserWithPassword({ allowed, answer }: FormProps) {
+function UserWithPassword({ allowed, proof, answer }: FormProps) {
   const admin = useAdminForm({ schema: newUserForm, answer, values: { role: "" } });
   const { fields } = admin;
   return (
@@ -86,6 +100,7 @@ function UserWithPassword({ allowed, answer }: FormProps) {
         errors={fieldProblems.password}
       />
       <RoleField field={fields.role} />
+      {proof}
     </NewUser>
   );
 }

@@ -14,6 +14,7 @@ import { sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { compareForm } from "#app/admin/versions/compare-form.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
+import { type AdministratorGuard, guardAdministrators } from "#server/staff/guard-administrators.ts";
 import { may } from "#server/staff/permissions.ts";
 import { findUser, isOnlyAdministrator } from "#server/staff/queries.ts";
 import { resetSecondFactor } from "#server/staff/reset-second-factor.ts";
@@ -22,8 +23,10 @@ import { updateUser } from "#server/staff/update-user.ts";
 import type { Route } from "./+types/edit";
 import { FactorPanel, InvitationPanel, PasswordPanel } from "./access-panels.tsx";
 import { userForm } from "./form.ts";
+import { readGuard, readProofFields, unconfirmedText } from "./guard.server.ts";
 import { canInvite, invite } from "./invite.server.ts";
 import { usersText } from "./messages.ts";
+import { OwnProof } from "./own-proof.tsx";
 import { NameField, RoleField } from "./person-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     own: user.id === actor.id,
     last: await isOnlyAdministrator(ctx.db, user.id),
     invites: canInvite(context) && user.active && user.lastLogin === null,
+    ...(await readProofFields(context)),
   };
 }
 
@@ -48,24 +52,36 @@ export function action(args: Route.ActionArgs) {
     refuse: (status, text) =>
       status === 403 ? forbidden(usersText.saveFailed) : flashRefusal(status, text, args),
     intents: {
-      password: async ({ ctx, form }) =>
-        resultByKind(await setPassword(ctx, params.id, sentSecret(form, "password")), {
+      password: async ({ ctx, form }) => {
+        const guard = readGuard(args, form);
+        const set = await guardAdministrators(ctx, guard, { kind: "password", id: params.id }, () =>
+          setPassword(ctx, params.id, sentSecret(form, "password")),
+        );
+        return resultByKind(set, {
           saved: usersText.passwordSet,
           refused: ({ errors }) => passwordAnswer(400, errors.password ?? null),
+          unconfirmed: (unconfirmed) => passwordAnswer(422, unconfirmedText(unconfirmed)),
           "own-account": passwordAnswer(403, null),
-        }),
+        });
+      },
       invite: async ({ ctx }) =>
         resultByKind(await invite(context, ctx, params.id), {
           sent: usersText.inviteSent,
           "not-sent": usersText.inviteFailed,
           missing: usersText.inviteFailed,
         }),
-      "second-factor": async ({ ctx }) =>
-        resultByKind(await resetSecondFactor(ctx, params.id), {
+      "second-factor": async ({ ctx, form }) => {
+        const guard = readGuard(args, form);
+        const reset = await guardAdministrators(ctx, guard, { kind: "second-factor", id: params.id }, () =>
+          resetSecondFactor(ctx, params.id),
+        );
+        return resultByKind(reset, {
           saved: usersText.factorReset,
+          unconfirmed: (unconfirmed) => [422, unconfirmedText(unconfirmed)] as const,
           "own-account": passwordAnswer(403, null),
-        }),
-      save: (intentArgs) => saveUser(intentArgs, params),
+        });
+      },
+      save: (intentArgs) => saveUser(intentArgs, params, readGuard(args, intentArgs.form)),
     },
   });
 }
@@ -74,13 +90,20 @@ export function action(args: Route.ActionArgs) {
 async function saveUser(
   { ctx, form, failureMessage }: IntentArgs,
   params: { adminPath: string; id: string },
+  guard: AdministratorGuard,
 ) {
   const checkedForm = checkForm(form, userForm);
   if (checkedForm.kind === "invalid") return checkedForm.answer;
   try {
     const expected = checkedForm.force ? null : (checkedForm.seen ?? new Date(0));
-    const outcome = await updateUser(ctx, params.id, { ...checkedForm.value, expected });
+    const change = { ...checkedForm.value, expected };
+    const step = { kind: "update", id: params.id, role: change.role, active: change.active } as const;
+    const outcome = await guardAdministrators(ctx, guard, step, () => updateUser(ctx, params.id, change));
     switch (outcome.kind) {
+      case "unconfirmed": {
+        const errors = { "": unconfirmedText(outcome) };
+        return checkedForm.refuse({ kind: "refused", errors }, failureMessage);
+      }
       case "saved":
         return { to: adminAddress(params.adminPath, "users"), message: usersText.saved };
       case "last-administrator": {
@@ -104,11 +127,15 @@ async function saveUser(
 export const meta: Route.MetaFunction = () => [{ title: usersText.edit }];
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, allowed, own, last, invites } = loaderData;
+  const { user, allowed, own, last, invites, asksProof, hasFactor } = loaderData;
   const link = useAdminLink();
   const answer = actionData && "result" in actionData ? actionData : undefined;
   const problem = actionData && "password" in actionData ? actionData.password?.problem : null;
   const { name, role, active } = user;
+  const makesAdministrator = asksProof && !own && !(role === "admin" && active);
+  const toReset = asksProof && !own && role === "admin" && (
+    <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToReset} />
+  );
   const admin = useAdminForm({
     schema: userForm,
     answer,
@@ -129,12 +156,17 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
         <NameField field={admin.fields.name} />
         <RoleField field={admin.fields.role} hint={last ? usersText.lastAdministrator : undefined} />
         <SwitchField field={admin.fields.active} label={usersText.activeLabel} hint={usersText.activeHint} />
+        {makesAdministrator && <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToMake} />}
       </FormScreen>
       {allowed && (
         <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
           {invites && <InvitationPanel />}
-          <PasswordPanel problem={problem} reason={own ? usersText.ownPassword : undefined} />
-          <FactorPanel enabled={user.secondFactor} reason={own ? usersText.ownFactor : undefined} />
+          <PasswordPanel problem={problem} reason={own ? usersText.ownPassword : undefined} proof={toReset} />
+          <FactorPanel
+            enabled={user.secondFactor}
+            reason={own ? usersText.ownFactor : undefined}
+            proof={toReset}
+          />
         </div>
       )}
       {allowed && (

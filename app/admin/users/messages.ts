@@ -48,6 +48,13 @@ export const usersText = {
   saved: "Kullanıcı başarıyla kaydedildi.",
   deleted: "Kullanıcı başarıyla silindi.",
 
+  ownProof: "Onayınız",
+  ownProofPassword: "Kendi parolanız",
+  ownProofCode: "Kendi doğrulama kodunuz",
+  ownProofToMake:
+    "Yalnızca bir kişiyi yönetici yaparken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
+  ownProofToReset: "Yönetici sıfırlanırken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
+
   passwordTitle: "Parolayı Sıfırla",
   passwordText: "Kullanıcının yeni parolasını belirler; açık olan bütün oturumları kapatılır.",
   newPassword: "Yeni parola",

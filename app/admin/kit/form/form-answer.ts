@@ -39,6 +39,8 @@ type ActionAnswer = ReturnType<typeof answer>;
 export type ValidForm<Value> = {
   kind: "valid";
   value: Value;
+  /** The sent form, for passwords, which are no fields of the schema because an answer would repeat them. */
+  sent: FormData;
   /** The time of the record's last save, read when the form was displayed (`Target.seen`); null for a new record. */
   seen: Date | null;
   /** The id of the submission. The server executes a repeated submission only once. */
@@ -95,6 +97,7 @@ export function checkForm<Schema extends z.ZodObject>(
   return {
     kind: "valid",
     value: submission.value,
+    sent: formData,
     seen: Number.isNaN(seen.getTime()) ? null : seen,
     submission: readSubmissionId(formData),
     force: formData.get(hiddenInputs.force) === "1",

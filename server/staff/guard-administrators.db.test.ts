@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isOpen } from "#server/giving/opening/is-open.ts";
+import { password } from "#testing/world/accounts.ts";
+import {
+  openTestBankAccounts,
+  type TestBankAccounts,
+  type TestPerson,
+} from "#testing/world/bank-accounts.ts";
+import type { Proof } from "./confirm-person.ts";
+import { createUser } from "./create-user.ts";
+import { deleteUser } from "./delete-user.ts";
+import { type AdministratorStep, guardAdministrators } from "./guard-administrators.ts";
+import { resetSecondFactor } from "./reset-second-factor.ts";
+import { setPassword } from "./set-password.ts";
+import { adminUsers } from "./table.ts";
+import { updateUser } from "./update-user.ts";
+
+/** A thief has the session of Ada. Bora is another administrator, Cem is no administrator. */
+let t: TestBankAccounts;
+let ada: TestPerson;
+let bora: TestPerson;
+let cem: TestPerson;
+const guessed = { password: "tahmin-edilen", code: "123456" };
+const newUser = { name: "Hırsız", email: "hirsiz@example.org", password, role: "admin" };
+
+beforeEach(async () => {
+  t = await openTestBankAccounts();
+  ada = await t.hire("Ada");
+  bora = await t.hire("Bora");
+  cem = await t.hire("Cem", "viewer");
+});
+afterEach(() => t.close());
+
+function guarded(
+  actor: TestPerson,
+  proof: Proof,
+  step: AdministratorStep,
+  write: () => Promise<{ kind: string }>,
+) {
+  const mail = t.house.mail && { ...t.house.mail, screenUrl: "http://localhost:3000/gizli/users" };
+  return guardAdministrators(actor.ctx, { ...actor.ctx, proof, isOpen, mail }, step, write);
+}
+
+const create = (proof: Proof, role = "admin", actor = ada) =>
+  guarded(actor, proof, { kind: "create", ...newUser, role }, () =>
+    createUser(actor.ctx, { ...newUser, role }),
+  );
+
+const idOf = (person: TestPerson) => person.ctx.actor.id;
+
+const steps: [string, (proof: Proof) => Promise<{ kind: string }>][] = [
+  ["creates an administrator", (proof) => create(proof)],
+  [
+    "makes a colleague an administrator",
+    (proof) => {
+      const change = { name: "Cem", role: "admin", active: true, expected: null };
+      const step = { kind: "update", id: idOf(cem), role: "admin", active: true } as const;
+      return guarded(ada, proof, step, () => updateUser(ada.ctx, idOf(cem), change));
+    },
+  ],
+  [
+    "resets an administrator's password",
+    (proof) =>
+      guarded(ada, proof, { kind: "password", id: idOf(bora) }, () =>
+        setPassword(ada.ctx, idOf(bora), "hirsizin-parolasi"),
+      ),
+  ],
+  [
+    "resets an administrator's second factor",
+    (proof) =>
+      guarded(ada, proof, { kind: "second-factor", id: idOf(bora) }, () =>
+        resetSecondFactor(ada.ctx, idOf(bora)),
+      ),
+  ],
+];
+
+const people = () => t.db.select().from(adminUsers).orderBy(adminUsers.id);
+
+test.each(steps)("on an open site nobody %s with the session alone", async (_, step) => {
+  await t.open();
+  const before = await people();
+  expect(await step(guessed)).toEqual({ kind: "unconfirmed", reason: "password" });
+  expect(await step({ ...guessed, password })).toEqual({ kind: "unconfirmed", reason: "code" });
+  expect(await people()).toEqual(before);
+  expect(t.sent).toEqual([]);
+});
+
+test.each(steps)("all administrators hear of who %s, also those of lately", async (_, step) => {
+  await t.open();
+  const deniz = await t.hire("Deniz");
+  await deleteUser(bora.ctx, idOf(deniz));
+  expect(await step(await t.proof(ada))).toMatchObject({ kind: "saved" });
+  expect(t.sent.map(({ to }) => to)).toEqual(
+    expect.arrayContaining([ada.email, bora.email, deniz.email, "admin@example.org"]),
+  );
+  expect(t.sent[0]?.text).toContain("Ada (ada@example.org)");
+});
+
+test("before the opening, and for people who are no administrators, no proof is asked", async () => {
+  expect(await create(guessed)).toMatchObject({ kind: "saved" });
+  await t.open();
+  const other = { ...newUser, email: "efe@example.org", role: "editor" };
+  const step = { kind: "create", ...other } as const;
+  expect(await guarded(ada, guessed, step, () => createUser(ada.ctx, other))).toMatchObject({
+    kind: "saved",
+  });
+  const reset = () => resetSecondFactor(ada.ctx, idOf(cem));
+  expect(await guarded(ada, guessed, { kind: "second-factor", id: idOf(cem) }, reset)).toEqual({
+    kind: "saved",
+  });
+  expect(t.sent).toEqual([]);
+});
+
+test("an administrator without a second factor gives the password only", async () => {
+  await t.open();
+  await resetSecondFactor(bora.ctx, idOf(ada));
+  expect(await create({ password: "tahmin-edilen", code: "" })).toMatchObject({ reason: "password" });
+  expect(await create({ password, code: "" })).toMatchObject({ kind: "saved" });
+});
+
+test("a mail server that refuses the mail does not undo the write", async () => {
+  await t.open();
+  t.refuseMail(true);
+  expect(await create(await t.proof(ada))).toMatchObject({ kind: "saved" });
+});

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { SendMail } from "#server/platform/send-mail.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { type Confirming, confirmPerson, type NotConfirmed, type Proof } from "./confirm-person.ts";
+import { listAlerted } from "./list-alerted.ts";
+import { may } from "./permissions.ts";
+import { ownWrite, type StaffContext } from "./staff-write.ts";
+import { adminUsers } from "./table.ts";
+
+/** The writes that give a person the rights of an administrator, or the account of one. */
+export type AdministratorStep =
+  | { kind: "create"; role: string; name: string; email: string }
+  | { kind: "update"; id: string; role: string; active: boolean }
+  | { kind: "password" | "second-factor"; id: string };
+
+export type AdministratorGuard = Confirming & {
+  proof: Proof;
+  /** Whether the site has opened. Before, the first administrators are still being set up. */
+  isOpen(db: Db): Promise<boolean>;
+  /** Null without a mail server. */
+  mail: { send: SendMail; siteName: string; screenUrl: string } | null;
+};
+
+/**
+ * Runs a write of a member of staff. Once the site is open, a write that makes an administrator, or resets the password
+ * or the second factor of one, asks for the actor's password and code again, and is mailed to all administrators and to
+ * those who were administrators until lately: with a stolen session alone a thief could otherwise wait for the time
+ * after which two accounts of his own change the bank accounts.
+ */
+export async function guardAdministrators<Outcome extends { kind: string }>(
+  ctx: StaffContext,
+  { proof, isOpen, mail, ...confirming }: AdministratorGuard,
+  step: AdministratorStep,
+  write: () => Promise<Outcome>,
+): Promise<Outcome | NotConfirmed> {
+  const person = may(ctx.actor, "users.write") ? await findConcerned(ctx, step) : null;
+  if (!person || !(await isOpen(ctx.db))) return write();
+  const unconfirmed = await confirmPerson(ctx, confirming, proof, { withoutFactor: "password" });
+  if (unconfirmed) return unconfirmed;
+  const outcome = await write();
+  if (outcome.kind === "saved" && mail) await sendAlerts(ctx, mail, `${person} ${said[step.kind]}`);
+  return outcome;
+}
+
+/** Returns the name and address of the person who becomes or is an administrator; null when the write concerns none. */
+async function findConcerned({ db, actor }: StaffContext, step: AdministratorStep): Promise<string | null> {
+  if (step.kind === "create") return step.role === "admin" ? `${step.name} (${step.email})` : null;
+  const [user] = await db.select().from(adminUsers).where(eq(adminUsers.id, step.id));
+  if (!user || user.id === actor.id) return null;
+  const isAdministrator = user.role === "admin" && !user.banned;
+  const isConcerned =
+    step.kind === "update" ? step.role === "admin" && step.active && !isAdministrator : user.role === "admin";
+  return isConcerned ? `${user.fullName} (${user.email})` : null;
+}
+
+const said: Record<AdministratorStep["kind"], string> = {
+  create: "için yönetici hesabı açıldı.",
+  update: "yönetici yapıldı.",
+  password: "adlı yöneticinin parolası sıfırlandı.",
+  "second-factor": "adlı yöneticinin iki adımlı doğrulaması sıfırlandı.",
+};
+
+async function sendAlerts(
+  ctx: StaffContext,
+  { send, siteName, screenUrl }: NonNullable<AdministratorGuard["mail"]>,
+  what: string,
+): Promise<void> {
+  const { db, actor, clock, log } = ctx;
+  const addresses = await ownWrite(ctx, ({ tx }) => listAlerted(tx));
+  const [person] = await db.select().from(adminUsers).where(eq(adminUsers.id, actor.id));
+  const text = `${what}
+
+Yapan: ${actor.name} (${person?.email ?? "—"}), ${formatDateTime(clock.now(), "tr")}
+
+Yöneticiler bağışçılara gösterilen banka hesaplarını değiştirebilir. Bunu beklemiyorsanız hemen diğer yöneticilerle konuşun ve kullanıcıları kontrol edin: ${screenUrl}
+
+${siteName}
+`;
+  for (const to of addresses) {
+    try {
+      await send({ to, subject: `${siteName}: yönetici hesabı değişti`, text });
+    } catch (err) {
+      log.error({ err }, "mail about an administrator failed");
+    }
+  }
+}
