@@ -14,6 +14,8 @@ export const CONTENT_ERRORS = [
   "negative",
   /** An amount with three decimals: `12,345`. */
   "thousandths",
+  /** A text has an IBAN in it (shared/money/holds-iban.ts). */
+  "holdsIban",
   "invalid",
   /** Another record has this slug. */
   "taken",

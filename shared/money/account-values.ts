@@ -2,12 +2,16 @@ import { z } from "zod";
 import { choice, optionalText, requiredText } from "#shared/content/content-fields.ts";
 import { otherLocales, type TranslationName, translationName } from "#shared/content/translations.ts";
 import { ACCOUNT_PURPOSES } from "./account-purpose.ts";
+import { holdsIban } from "./holds-iban.ts";
 import { isIban } from "./iban.ts";
 
 const compact = (typed: string) => typed.replaceAll(/\s/g, "").toUpperCase();
 
 const longestName = 120;
 const longestNote = 300;
+
+/** An IBAN in a text would lead donors to an account that nobody has approved. */
+const hasNoIban = (text: string) => !holdsIban(text);
 
 const translated = { name: longestName, note: longestNote } as const;
 
@@ -16,7 +20,10 @@ export type AccountTexts = Partial<Record<TranslationName<keyof typeof translate
 
 const translations = Object.fromEntries(
   Object.entries(translated).flatMap(([field, longest]) =>
-    otherLocales.map((language) => [translationName(field, language), optionalText(longest)]),
+    otherLocales.map((language) => [
+      translationName(field, language),
+      optionalText(longest).refine(hasNoIban, "holdsIban"),
+    ]),
   ),
 ) as Record<keyof AccountTexts, ReturnType<typeof optionalText>>;
 
@@ -24,8 +31,8 @@ export const accountTextNames = Object.keys(translations) as (keyof AccountTexts
 
 /** The fields of a bank account, in the form and on the server. */
 export const accountValues = z.object({
-  bank: requiredText(120),
-  name: requiredText(longestName),
+  bank: requiredText(120).refine(hasNoIban, "holdsIban"),
+  name: requiredText(longestName).refine(hasNoIban, "holdsIban"),
   holder: requiredText(160),
   // An IBAN has at most 34 characters; people type it in groups.
   iban: requiredText(60).overwrite(compact).refine(isIban, "invalid"),
@@ -37,20 +44,25 @@ export const accountValues = z.object({
     .overwrite(compact)
     .refine((text) => text === "" || /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text), "invalid"),
   purposes: z.array(choice(ACCOUNT_PURPOSES)).max(ACCOUNT_PURPOSES.length, "invalid").default([]),
-  note: optionalText(longestNote),
+  note: optionalText(longestNote).refine(hasNoIban, "holdsIban"),
   ...translations,
 });
 
 export type AccountValues = z.output<typeof accountValues>;
 export type AccountInput = z.input<typeof accountValues>;
 
-/** With these fields the receiver of a donor's money changes. */
-const guarded = ["name", "holder", "iban", "currency"] as const satisfies (keyof AccountValues)[];
-/** The bank and its SWIFT code belong to the IBAN: they wait with a new IBAN, and change at once without one. */
-const withIban = ["bank", "swift"] as const satisfies (keyof AccountValues)[];
+/** These fields tell donors where their money goes: which account it is, of whom and at which bank. */
+const waiting: readonly string[] = [
+  "name",
+  ...otherLocales.map((language) => translationName("name", language)),
+  "holder",
+  "iban",
+  "currency",
+  "bank",
+  "swift",
+];
 
 /** Returns which of the changed fields wait for a second person or 24 hours (docs/decisions/061-bank-accounts.md). */
 export function waitingFields(changed: readonly string[]): string[] {
-  const waiting: readonly string[] = changed.includes("iban") ? [...guarded, ...withIban] : guarded;
   return changed.filter((field) => waiting.includes(field));
 }

@@ -38,6 +38,11 @@ export function readText(
   return cutText(composeText(clean(shortText)), maxLetters).trim();
 }
 
+/** Returns the first `maxLetters` letters of a text, with plain letters for their wide, bold and circled forms (NFKC). */
+export function plainForms(text: string, maxLetters: number): string {
+  return readText(text, maxLetters).normalize("NFKC");
+}
+
 /** Returns a letter without its marks: `e` for `é`. */
 export function bareLetter(letter: string): string {
   return cutText(letter, maxMarks).normalize("NFD").replace(/\p{M}/gu, "");

@@ -81,7 +81,7 @@ export const accountsText = {
   codeHint: "Telefonunuzdaki doğrulama uygulamasının gösterdiği 6 haneli kod.",
   proof: "Onayınız",
   proofHint:
-    "Yalnızca hesap adı, alıcı adı, IBAN ya da para birimi değişirse ve yeni hesap eklerken gerekir. Bu değişiklikler ikinci bir yöneticinin onayını ya da 24 saati bekler.",
+    "Yalnızca hesap adı, alıcı adı, IBAN, para birimi, banka ya da SWIFT kodu değişirse ve yeni hesap eklerken gerekir. Bu değişiklikler ikinci bir yöneticinin onayını ya da 24 saati bekler.",
   noFactor: "Bunun için önce Hesabım bölümünde iki adımlı doğrulamayı açın.",
   unconfirmed: {
     password: "Parola yanlış ya da boş.",

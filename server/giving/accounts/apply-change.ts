@@ -38,7 +38,9 @@ export async function applyChange({ tx, now, audit }: Writing, change: NewChange
       updatedAt: now,
     });
   } else {
-    const values = { ...columnsOf(after, {}), updatedAt: now, updatedBy: by };
+    const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, accountId));
+    // A change of one translation leaves the others as they are.
+    const values = { ...columnsOf(after, account?.texts ?? {}), updatedAt: now, updatedBy: by };
     await tx.update(bankAccounts).set(values).where(eq(bankAccounts.id, accountId));
   }
   if (before?.iban && before.iban !== after.iban) await dropCode({ tx, now, audit }, before.iban);

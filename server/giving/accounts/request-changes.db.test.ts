@@ -80,30 +80,32 @@ test("an IBAN with a wrong digit, another account's IBAN, an example and wrong c
   });
 });
 
-test("note, purposes, position, names in other languages and SWIFT change at once, and are audited", async () => {
+test("note, purposes and position change at once, are audited, and are mailed to all administrators", async () => {
   await add();
   await add({ iban: ibans.second, name: "İkinci" });
   await t.open();
   const plain = {
     note: "Yalnızca TL",
     purposes: ["zekat"],
-    name_ar: "الحساب",
+    note_ar: "ليرة",
     note_en: "Lira",
-    swift: "TGBATRIS",
   };
+  await sendNotices(t.house);
+  t.sent.length = 0;
   expect(await change(plain)).toEqual({ kind: "saved" });
   const account = await t.accountOf(ibans.first);
-  expect(account).toMatchObject({ note: "Yalnızca TL", purposes: ["zekat"], swift: "TGBATRIS" });
-  expect(account.texts).toEqual({ name_ar: "الحساب", note_en: "Lira" });
+  expect(account).toMatchObject({ note: "Yalnızca TL", purposes: ["zekat"] });
+  expect(account.texts).toEqual({ note_ar: "ليرة", note_en: "Lira" });
   const [bank] = await readShownAccounts(t.house);
   expect(bank?.accounts[0]).toMatchObject({
-    names: { ar: "الحساب" },
-    notes: { en: "Lira" },
-    swift: "TGBATRIS",
+    notes: { ar: "ليرة", en: "Lira" },
   });
+  await sendNotices(t.house);
+  expect(t.sent.map(({ to }) => to).toSorted()).toEqual(["ada@example.org", "admin@example.org"]);
+  expect(t.sent[0]?.text).toContain("Yalnızca TL");
   const [entry] = await listAudit(t.db, { entity: "bank-account", entityId: account.id }, 1);
   expect(entry).toMatchObject({ action: "update", actorName: "Ada", after: plain });
-  expect(await change({ ...plain, name_ar: "" })).toEqual({ kind: "saved" });
+  expect(await change({ ...plain, note_ar: "" })).toEqual({ kind: "saved" });
   expect((await t.accountOf(ibans.first)).texts).toEqual({ note_en: "Lira" });
   expect(await moveAccount(ada.ctx, account.id, "down")).toEqual({ kind: "moved" });
   expect((await t.accounts()).map(({ name }) => name)).toEqual(["İkinci", "Ana Hesap"]);
@@ -118,6 +120,10 @@ test("on an open site everything that leads money elsewhere waits, with password
     { currency: "USD" },
     { holder: "Başka Vakıf" },
     { name: "Başka" },
+    { name_en: "Another" },
+    { name_ar: "آخر" },
+    { bank: "Başka Banka" },
+    { swift: "TGBATRIS" },
   ]) {
     expect(await change(field), "without a proof").toMatchObject({ kind: "unconfirmed", reason: "password" });
     expect(await change(field, { ...(await t.proof(ada)), code: "000000" })).toMatchObject({
@@ -144,6 +150,27 @@ test("one form may change the IBAN with its bank later, and the note at once", a
   t.clock.forward(day);
   expect(await applyDue(t.house)).toBe(1);
   expect(await t.accountOf(ibans.second)).toMatchObject({ bank: "Yeni Banka", swift: "TGBATRIS" });
+});
+
+test("an IBAN is written in no other field", async () => {
+  await add();
+  await t.open();
+  const typed = "Hesap kapandı, yeni IBAN: TR32 0010 0099 9990 1234 5678 90";
+  for (const field of ["note", "note_en", "note_ar", "name", "name_en", "name_ar", "bank"])
+    expect(await change({ [field]: typed }, await t.proof(ada))).toMatchObject({
+      kind: "refused",
+      errors: { [field]: "holdsIban" },
+    });
+});
+
+test("a translation that becomes effective leaves the other translations", async () => {
+  await add({ name_ar: "الحساب", note_en: "Lira" });
+  await t.open();
+  const typed = { name_en: "Main", name_ar: "الحساب", note_en: "Lira" };
+  expect(await change(typed, await t.proof(ada))).toMatchObject({ kind: "requested" });
+  t.clock.forward(day);
+  expect(await applyDue(t.house)).toBe(1);
+  expect((await t.accountOf(ibans.first)).texts).toEqual(typed);
 });
 
 test("hiding is immediate, showing again waits", async () => {

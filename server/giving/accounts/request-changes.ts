@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { isOpen } from "#server/giving/opening/is-open.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import {
@@ -14,14 +13,17 @@ import type { AccountsContext } from "./accounts-context.ts";
 import { applyChange } from "./apply-change.ts";
 import { lockAccounts } from "./lock-accounts.ts";
 import { queueNotices } from "./queue-notices.ts";
-import { type AccountRow, columnsOf, waitMs } from "./rules.ts";
-import { bankAccountChanges, bankAccounts, type ChangeAction, type ChangeValues } from "./table.ts";
+import { waitMs } from "./rules.ts";
+import { bankAccountChanges, type ChangeAction, type ChangeValues } from "./table.ts";
 
 export const permission = "settings.write";
 
 export type AccountWriter = StaffContext & Confirming;
 
-export type AccountErrors = Record<string, "required" | "tooLong" | "invalid" | "taken" | "example">;
+export type AccountErrors = Record<
+  string,
+  "required" | "tooLong" | "invalid" | "taken" | "example" | "holdsIban"
+>;
 
 export type ChangeRefused =
   | { kind: "refused"; errors: AccountErrors }
@@ -43,8 +45,8 @@ export type NewChange = {
 /** What a write changes: at once, and after the approval of a second person or 24 hours. */
 export type Plan = {
   kind: "planned";
-  /** An account and its fields that need no approval, with their values before. */
-  plain: { account: AccountRow; before: ChangeValues; after: ChangeValues } | null;
+  /** The change of the fields that need no approval. All administrators get a mail about it, too. */
+  plain: NewChange | null;
   changes: NewChange[];
 };
 
@@ -79,32 +81,32 @@ export async function requestChanges(
     if (planned.kind !== "planned") return planned;
     const waits = await mustWait(staff.tx, planned);
     if (waits && !asksProof) return { kind: "unconfirmed", reason: "password" };
-    if (planned.plain) await changePlain(staff, ctx, planned.plain);
+    const store = (changes: readonly NewChange[], isWaiting: boolean) =>
+      storeChanges(staff, ctx, accounts, changes, isWaiting);
+    if (planned.plain) await store([planned.plain], false);
     if (planned.changes.length === 0) return { kind: "saved" };
-    const requestId = randomUUID();
-    const effectiveAt = new Date(staff.now.getTime() + (waits ? waitMs : 0));
-    for (const change of planned.changes) {
-      await storeChange(staff, ctx, { ...change, requestId, effectiveAt }, waits);
-    }
-    await queueNotices(staff, accounts, requestId, waits ? "requested" : "effective");
-    return waits ? { kind: "requested", requestId, effectiveAt } : { kind: "saved" };
+    const requested = await store(planned.changes, waits);
+    return waits ? { kind: "requested", ...requested } : { kind: "saved" };
   });
+}
+
+/** Stores changes as one request, makes them effective unless they wait, and queues the mails about them. */
+async function storeChanges(
+  staff: StaffTx,
+  ctx: StaffContext,
+  accounts: AccountsContext,
+  changes: readonly NewChange[],
+  waits: boolean,
+): Promise<{ requestId: string; effectiveAt: Date }> {
+  const requestId = randomUUID();
+  const effectiveAt = new Date(staff.now.getTime() + (waits ? waitMs : 0));
+  for (const change of changes) await storeChange(staff, ctx, { ...change, requestId, effectiveAt }, waits);
+  await queueNotices(staff, accounts, requestId, waits ? "requested" : "effective");
+  return { requestId, effectiveAt };
 }
 
 async function mustWait(db: Db | Tx, { changes }: Plan): Promise<boolean> {
   return changes.some(({ action }) => action !== "hide") && (await isOpen(db));
-}
-
-async function changePlain(
-  { tx, now, audit }: StaffTx,
-  { actor }: StaffContext,
-  { account, before, after }: NonNullable<Plan["plain"]>,
-): Promise<void> {
-  await tx
-    .update(bankAccounts)
-    .set({ ...columnsOf(after, account.texts), updatedAt: now, updatedBy: actor.id })
-    .where(eq(bankAccounts.id, account.id));
-  await audit({ action: "update", entity: "bank-account", entityId: account.id, before, after });
 }
 
 async function storeChange(

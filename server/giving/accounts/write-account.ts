@@ -41,7 +41,7 @@ type AccountEdit = {
   expected: Date | null;
 };
 
-/** Changes an account: the fields that lead money elsewhere by a request, the others at once. */
+/** Changes an account: the fields that tell donors where money goes by a request, the others at once. */
 export function changeAccount(
   ctx: AccountWriter,
   accounts: AccountsContext,
@@ -65,7 +65,7 @@ export function changeAccount(
     });
     return {
       kind: "planned",
-      plain: plain.length > 0 ? { account, ...of(plain) } : null,
+      plain: plain.length > 0 ? { accountId: id, action: "change", ...of(plain) } : null,
       changes: waiting.length > 0 ? [{ accountId: id, action: "change", ...of(waiting) }] : [],
     };
   });

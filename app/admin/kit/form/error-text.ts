@@ -8,6 +8,7 @@ const defaultTexts: Record<string, string> = {
   tooLarge: kitText.tooLarge,
   negative: kitText.negative,
   thousandths: kitText.thousandths,
+  holdsIban: kitText.holdsIban,
   invalid: kitText.invalid,
   taken: kitText.taken,
   leadsElsewhere: kitText.slugLeadsElsewhere,
