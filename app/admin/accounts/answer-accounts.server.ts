@@ -65,6 +65,7 @@ export function answerAccounts(args: IntentRequest) {
       "take-file": async (write) =>
         resultByKind(await takeFile(writerOf(write), write.app.accounts, sentProof(write.form)), {
           ...requestWords,
+          refused: ({ errors }) => [422, text.fileRefused(Object.keys(errors).join("; "))] as const,
           saved: text.taken,
         }),
       approve: async (write) => {

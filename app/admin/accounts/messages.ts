@@ -74,6 +74,8 @@ export const accountsText = {
   takeFile: "Dosyadaki hesapları tabloya al",
   takeFileText:
     "Dosyadaki hesaplar yeni hesap olarak eklenir. Dosya durdukça bağışçılar dosyadakileri görür.",
+  fileRefused: (places: string) =>
+    `Dosyadaki hesaplar alınamadı: şu bilgiler boş, çok uzun, geçersiz ya da içinde IBAN var: ${places}.`,
   noMail: "E-posta sunucusu tanımlı değil: yöneticilere değişikliklerden haber gidemez.",
 
   password: "Parolanız",

@@ -109,6 +109,10 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice: `Bu bankada başlamış ödemelerin sonucu sorulamıyor, çünkü sitenin ayarlarında artık yok. Para gelmiş olabilir: banka yeniden tanımlanana kadar bu siparişleri banka panelinden kontrol edin. ${notifyOperator}`,
   },
 
+  account_change_failed: {
+    name: "Banka hesabı değişikliği takıldı",
+    advice: `İstenen bir banka hesabı değişikliği zamanı geldiği hâlde yürürlüğe giremiyor ya da bir yöneticiye e-postası gönderilemedi. Hesaplar ekranında bekleyen değişiklikleri kontrol edin: beklemediğiniz bir değişikliği reddedin. ${notifyOperator}`,
+  },
   clock_doubtful: {
     name: "Sunucunun saati şüpheli",
     advice: `Sunucunun saati veritabanınınkinden farklı ya da bir günden fazla ileri atladı. Saat düzelene ya da bir gün geçene kadar hiçbir sipariş süresi dolduğu için kapatılmaz, hiçbir veri silinmez. ${notifyOperator}`,

@@ -53,6 +53,8 @@ const recordNames: Record<string, string> = {
   sms: "SMS",
   rule: "Kural",
   account: "Hesap",
+  "account-request": "Hesap değişikliği",
+  "account-notice": "Hesap değişikliğinin e-postası",
   tally: "Günlük ya da aylık sayı",
   series: "Makbuz serisi",
 };

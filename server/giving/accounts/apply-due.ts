@@ -1,4 +1,5 @@
 import { and, inArray, lte } from "drizzle-orm";
+import { reportFindings } from "#server/giving/payments/raise-alarm.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type AuditEntry, writeSystemAudit } from "#server/staff/audit.ts";
@@ -10,22 +11,40 @@ import { queueNotices } from "./queue-notices.ts";
 import { isUndecided } from "./rules.ts";
 import { bankAccountChanges } from "./table.ts";
 
-/** Makes the requests effective whose time has come. Returns how many were decided. */
+const kind = "account_change_failed";
+
+/**
+ * Makes the requests effective whose time has come. Returns how many were decided. A request that fails does not keep
+ * the others from it, and raises an alarm until it succeeds or is refused.
+ */
 export async function applyDue(accounts: AccountsContext): Promise<number> {
-  const { db, clock } = accounts;
+  const { db, clock, log } = accounts;
+  const startedAt = clock.now();
   const due = await db
     .selectDistinct({ requestId: bankAccountChanges.requestId })
     .from(bankAccountChanges)
     .where(
       and(
         inArray(bankAccountChanges.state, ["requested", "approved"]),
-        lte(bankAccountChanges.effectiveAt, clock.now()),
+        lte(bankAccountChanges.effectiveAt, startedAt),
       ),
     );
   let decided = 0;
+  const failed: string[] = [];
   for (const { requestId } of due) {
-    if (await db.transaction((tx) => decide(accounts, tx, requestId))) decided++;
+    try {
+      if (await db.transaction((tx) => decide(accounts, tx, requestId))) decided++;
+    } catch (err) {
+      log.error({ err, request: requestId }, "change of bank accounts failed");
+      failed.push(requestId);
+    }
   }
+  await reportFindings(accounts, {
+    kinds: [kind],
+    findings: failed.map((id) => ({ kind, subject: `account-request:${id}`, details: {} })),
+    startedAt,
+    covers: ({ subject }) => subject?.startsWith("account-request:") ?? false,
+  });
   return decided;
 }
 

@@ -1,5 +1,7 @@
+import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isOpen } from "#server/giving/opening/is-open.ts";
+import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { accountCodes } from "#server/giving/transfers/karekod/table.ts";
 import { listAudit } from "#server/staff/queries.ts";
 import {
@@ -10,6 +12,7 @@ import {
 } from "#testing/world/bank-accounts.ts";
 import { cancel } from "#testing/world/site.ts";
 import { applyDue } from "./apply-due.ts";
+import { refuseRequest } from "./decide-request.ts";
 import { moveAccount } from "./move-account.ts";
 import { readShownAccounts, readStatementAccounts } from "./queries.ts";
 import { sendNotices } from "./send-notices.ts";
@@ -269,6 +272,47 @@ test("the file wins over the table; taking it into the table counts as adding", 
     texts: { name_en: "Of the file" },
     position: 2,
   });
+});
+
+test("a file with one IBAN twice is taken once, and one with a too long text is refused with its place", async () => {
+  await t.open();
+  const account = { name: "Dosyadaki", holder: "Bizim Vakıf", iban: ibans.second, currency: "TRY" };
+  const houseWith = (...accounts: (typeof account)[]) => ({
+    ...t.house,
+    file: [{ bank: "Dosya Bankası", accounts }],
+  });
+  const long = houseWith({ ...account, name: "u".repeat(200) });
+  expect(await takeFile(ada.ctx, long, await t.proof(ada))).toMatchObject({
+    kind: "refused",
+    errors: { [`${"u".repeat(60)}: Hesap adı`]: "tooLong" },
+  });
+  const twice = houseWith(account, { ...account, name: "Aynısı" });
+  expect(await takeFile(ada.ctx, twice, await t.proof(ada))).toMatchObject({ kind: "requested" });
+  t.clock.forward(day);
+  expect(await applyDue(t.house)).toBe(1);
+  expect((await t.accounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
+});
+
+test("a request that fails is alarmed, and the later ones become effective", async () => {
+  await add();
+  await t.open();
+  await add({ iban: ibans.second });
+  t.clock.forward(1);
+  await add({ iban: ibans.third });
+  // The account came by another way meanwhile.
+  await t.addShown({ iban: ibans.second });
+  t.clock.forward(day);
+  expect(await applyDue(t.house)).toBe(1);
+  expect((await t.accounts()).map(({ iban }) => iban)).toContain(ibans.third);
+  const alarms = () => t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
+  const [failed] = (await t.changes()).filter(({ state }) => state === "requested");
+  expect(await alarms()).toMatchObject([
+    { kind: "account_change_failed", subject: `account-request:${failed?.requestId}` },
+  ]);
+  await refuseRequest(ada.ctx, t.house, failed?.requestId ?? "");
+  t.clock.forward(1);
+  expect(await applyDue(t.house)).toBe(0);
+  expect(await alarms()).toEqual([]);
 });
 
 test("a mail that the server does not take is tried again", async () => {

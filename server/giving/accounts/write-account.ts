@@ -5,12 +5,14 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { Proof } from "#server/staff/confirm-person.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { contentErrors } from "#shared/content/content-fields.ts";
+import { accountFieldNames } from "#shared/money/account-field-names.ts";
 import {
   type AccountInput,
   type AccountValues,
   accountValues,
   waitingFields,
 } from "#shared/money/account-values.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { isTaken } from "./apply-change.ts";
 import { findAccount } from "./queries.ts";
@@ -94,33 +96,41 @@ export function switchAccount(
   });
 }
 
-/** Takes the accounts of BANK_ACCOUNTS_FILE that are not in the table into it, which counts as adding them. */
+/**
+ * Takes the accounts of BANK_ACCOUNTS_FILE that are not in the table into it, which counts as adding them. An IBAN that
+ * is twice in the file is taken once.
+ */
 export function takeFile(ctx: AccountWriter, accounts: AccountsContext, proof: Proof) {
   return requestChanges(ctx, accounts, proof, async (db) => {
+    const { values, errors } = readFile(accounts);
+    if (Object.keys(errors).length > 0) return { kind: "refused", errors };
     const changes = [];
-    for (const values of valuesOfFile(accounts)) {
-      if (await isTaken(db, values.iban, "")) continue;
-      changes.push({ accountId: randomUUID(), action: "add" as const, before: null, after: values });
+    for (const after of values) {
+      if (await isTaken(db, after.iban, "")) continue;
+      changes.push({ accountId: randomUUID(), action: "add" as const, before: null, after });
     }
     return { kind: "planned", plain: null, changes };
   });
 }
 
-function valuesOfFile({ file }: AccountsContext): AccountValues[] {
-  return (file ?? []).flatMap(({ bank, accounts }) =>
-    accounts.map(({ name, names = {}, holder, iban, currency, purposes = [] }) => {
+/** Reads the accounts of the file by IBAN. `errors` are by the name of the account and its field. */
+function readFile({ file }: AccountsContext): { values: AccountValues[]; errors: AccountErrors } {
+  const values = new Map<string, AccountValues>();
+  const errors: AccountErrors = {};
+  for (const { bank, accounts } of file ?? []) {
+    for (const { name, names = {}, holder, iban, currency, purposes = [] } of accounts) {
       const translations = Object.entries(names).map(([language, text]) => [`name_${language}`, text]);
-      return accountValues.parse({
-        bank,
-        name,
-        holder,
-        iban,
-        currency,
-        purposes,
-        ...Object.fromEntries(translations),
-      });
-    }),
-  );
+      const typed = { bank, name, holder, iban, currency, purposes, ...Object.fromEntries(translations) };
+      const parsed = accountValues.safeParse(typed);
+      if (parsed.success) {
+        if (!values.has(parsed.data.iban)) values.set(parsed.data.iban, parsed.data);
+        continue;
+      }
+      for (const [field, error] of Object.entries(contentErrors(parsed.error) as AccountErrors))
+        errors[`${name.slice(0, 60)}: ${ownValue(accountFieldNames, field) ?? field}`] = error;
+    }
+  }
+  return { values: [...values.values()], errors };
 }
 
 type Checked = { kind: "valid"; values: AccountValues } | ChangeRefused;

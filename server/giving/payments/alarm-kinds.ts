@@ -101,6 +101,12 @@ export const documentAlarmKinds = [
   "series_full",
 ] as const;
 
+/** The alarms about bank accounts; the subject is "account-request:<id>" or "account-notice:<id>". */
+const accountAlarmKinds = [
+  /** A change of a bank account could not be made effective, or an administrator could not be told of one. */
+  "account_change_failed",
+] as const;
+
 /** Versions up to 1.0.0 raised these alarms, which may still be in the database. */
 const formerAlarmKinds = ["tally_difference"] as const;
 
@@ -122,6 +128,7 @@ export const alarmKinds = [
   ...bankAlarmKinds,
   ...refundAlarmKinds,
   ...documentAlarmKinds,
+  ...accountAlarmKinds,
   ...machineAlarmKinds,
   ...formerAlarmKinds,
 ] as const;
