@@ -122,3 +122,12 @@ export const refusePageText = {
   done: "Değişiklik reddedildi. Bütün yöneticilere haber verildi.",
   toSignIn: "Giriş sayfası",
 } as const;
+
+/** The alarms about bank accounts (app/admin/alarms/alarm-texts.ts). */
+export const accountAlarms = {
+  account_change_failed: {
+    name: "Banka hesabı değişikliği takıldı",
+    advice:
+      "İstenen bir banka hesabı değişikliği zamanı geldiği hâlde yürürlüğe giremiyor ya da bir yöneticiye e-postası gönderilemedi. Hesaplar ekranında bekleyen değişiklikleri kontrol edin, beklemediğiniz bir değişikliği reddedin. Sistem yöneticinize bildirin.",
+  },
+} as const;

@@ -1,3 +1,4 @@
+import { accountAlarms } from "#app/admin/accounts/messages.ts";
 import { readyAlarms } from "#app/admin/ready/messages.ts";
 import type { AlarmKind } from "#server/giving/payments/alarm-kinds.ts";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
@@ -109,15 +110,12 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice: `Bu bankada başlamış ödemelerin sonucu sorulamıyor, çünkü sitenin ayarlarında artık yok. Para gelmiş olabilir: banka yeniden tanımlanana kadar bu siparişleri banka panelinden kontrol edin. ${notifyOperator}`,
   },
 
-  account_change_failed: {
-    name: "Banka hesabı değişikliği takıldı",
-    advice: `İstenen bir banka hesabı değişikliği zamanı geldiği hâlde yürürlüğe giremiyor ya da bir yöneticiye e-postası gönderilemedi. Hesaplar ekranında bekleyen değişiklikleri kontrol edin: beklemediğiniz bir değişikliği reddedin. ${notifyOperator}`,
-  },
   clock_doubtful: {
     name: "Sunucunun saati şüpheli",
     advice: `Sunucunun saati veritabanınınkinden farklı ya da bir günden fazla ileri atladı. Saat düzelene ya da bir gün geçene kadar hiçbir sipariş süresi dolduğu için kapatılmaz, hiçbir veri silinmez. ${notifyOperator}`,
   },
   ...readyAlarms,
+  ...accountAlarms,
 
   completed_unpaid: {
     name: "Ödemesi olmayan tamamlanmış sipariş",

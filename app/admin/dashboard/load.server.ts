@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { loadReadiness } from "#app/admin/ready/load-ready.server.ts";
 import { appContext } from "#app/http/request/context.ts";
+import { countUndecided } from "#server/giving/accounts/queries.ts";
 import {
   listLatestCampaigns,
   listLatestOrders,
@@ -23,15 +24,17 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       return null;
     }
   };
-  const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness] = await Promise.all([
-    loadPart("numbers", () => readDashboardNumbers(db, now)),
-    loadPart("orders", () => listLatestOrders(db)),
-    loadPart("campaigns", () => listLatestCampaigns(db)),
-    loadPart("alarms", () => countOpenAlarms(db)),
-    loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total),
-    loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total),
-    loadPart("card testing", () => isSiteUnderAttack(db, now)),
-    loadPart("readiness", () => loadReadiness(app)),
-  ]);
-  return { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness };
+  const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness, accountRequests] =
+    await Promise.all([
+      loadPart("numbers", () => readDashboardNumbers(db, now)),
+      loadPart("orders", () => listLatestOrders(db)),
+      loadPart("campaigns", () => listLatestCampaigns(db)),
+      loadPart("alarms", () => countOpenAlarms(db)),
+      loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total),
+      loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total),
+      loadPart("card testing", () => isSiteUnderAttack(db, now)),
+      loadPart("readiness", () => loadReadiness(app)),
+      loadPart("account requests", () => countUndecided(db)),
+    ]);
+  return { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness, accountRequests };
 }

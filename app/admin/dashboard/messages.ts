@@ -17,6 +17,8 @@ export const dashboardText = {
   openAlarms: (count: string) => `${count} açık ödeme uyarısı`,
   doubtfulSms: (count: string) => `${count} sonucu belirsiz SMS`,
   doubtfulMail: (count: string) => `${count} sonucu belirsiz e-posta`,
+  accountRequests: (count: string) => `${count} banka hesabı değişikliği karar bekliyor`,
+  accountRequestsUnknown: "Bekleyen banka hesabı değişiklikleri yüklenemedi",
 
   latestOrders: "Son Tamamlanan Siparişler",
   noOrders: "Henüz tamamlanmış sipariş yok.",

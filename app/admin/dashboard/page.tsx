@@ -20,7 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness } = loaderData;
+  const { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness, accountRequests } =
+    loaderData;
   const link = useAdminLink();
   return (
     <>
@@ -33,7 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {dashboardText.underAttack}
         </Notice>
       )}
-      <Attention alarms={alarms} sms={sms} mail={mail} />
+      <Attention alarms={alarms} sms={sms} mail={mail} accountRequests={accountRequests} />
       <FirstSteps readiness={readiness} />
       <section
         aria-label={dashboardText.cards}

@@ -29,6 +29,11 @@ export function listUndecided(db: Db | Tx): Promise<ChangeRow[]> {
     .orderBy(asc(bankAccountChanges.effectiveAt), asc(bankAccountChanges.requestId), bankAccountChanges.id);
 }
 
+/** Counts the requests that wait. */
+export async function countUndecided(db: Db | Tx): Promise<number> {
+  return new Set((await listUndecided(db)).map(({ requestId }) => requestId)).size;
+}
+
 /** Lists the changes of an account, the newest first. */
 export function listChanges(db: Db, accountId: string): Promise<ChangeRow[]> {
   return db

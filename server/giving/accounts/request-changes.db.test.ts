@@ -1,7 +1,5 @@
-import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isOpen } from "#server/giving/opening/is-open.ts";
-import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { accountCodes } from "#server/giving/transfers/karekod/table.ts";
 import { listAudit } from "#server/staff/queries.ts";
 import {
@@ -12,11 +10,10 @@ import {
 } from "#testing/world/bank-accounts.ts";
 import { cancel } from "#testing/world/site.ts";
 import { applyDue } from "./apply-due.ts";
-import { refuseRequest } from "./decide-request.ts";
 import { moveAccount } from "./move-account.ts";
 import { readShownAccounts, readStatementAccounts } from "./queries.ts";
 import { sendNotices } from "./send-notices.ts";
-import { addAccount, changeAccount, switchAccount, takeFile } from "./write-account.ts";
+import { addAccount, changeAccount, switchAccount } from "./write-account.ts";
 
 let t: TestBankAccounts;
 let ada: Awaited<ReturnType<TestBankAccounts["hire"]>>;
@@ -243,87 +240,6 @@ test("a form that was opened before another change is stale", async () => {
   await change({ note: "Yeni" });
   const edit = { id, input: { ...typedAccount, note: "Eski" }, expected: updatedAt };
   expect(await changeAccount(ada.ctx, t.house, edit, noProof)).toMatchObject({ kind: "stale", by: "Ada" });
-});
-
-test("the file wins over the table; taking it into the table counts as adding", async () => {
-  await add();
-  await t.open();
-  const account = {
-    name: "Dosyadaki",
-    holder: "Bizim Vakıf",
-    iban: ibans.second,
-    currency: "TRY",
-    names: { en: "Of the file" },
-  };
-  const known = { name: "Ana", holder: "Bizim Vakıf", iban: ibans.first, currency: "TRY" };
-  const house = { ...t.house, file: [{ bank: "Dosya Bankası", accounts: [account, known] }] };
-  expect((await readShownAccounts(house)).map(({ bank }) => bank)).toEqual(["Dosya Bankası"]);
-  expect(await addAccount(ada.ctx, house, { ...typedAccount, iban: ibans.third }, noProof)).toEqual({
-    kind: "file",
-  });
-  expect(await takeFile(ada.ctx, house, noProof)).toMatchObject({ kind: "unconfirmed" });
-  expect(await takeFile(ada.ctx, house, await t.proof(ada))).toMatchObject({ kind: "requested" });
-  expect(await takeFile(ada.ctx, house, noProof), "again").toEqual({ kind: "saved" });
-  t.clock.forward(day);
-  await applyDue(t.house);
-  expect(await t.accountOf(ibans.second)).toMatchObject({
-    bank: "Dosya Bankası",
-    name: "Dosyadaki",
-    texts: { name_en: "Of the file" },
-    position: 2,
-  });
-});
-
-test("a file with one IBAN twice is taken once, and one with a too long text is refused with its place", async () => {
-  await t.open();
-  const account = { name: "Dosyadaki", holder: "Bizim Vakıf", iban: ibans.second, currency: "TRY" };
-  const houseWith = (...accounts: (typeof account)[]) => ({
-    ...t.house,
-    file: [{ bank: "Dosya Bankası", accounts }],
-  });
-  const long = houseWith({ ...account, name: "u".repeat(200) });
-  expect(await takeFile(ada.ctx, long, await t.proof(ada))).toMatchObject({
-    kind: "refused",
-    errors: { [`${"u".repeat(60)}: Hesap adı`]: "tooLong" },
-  });
-  const twice = houseWith(account, { ...account, name: "Aynısı" });
-  expect(await takeFile(ada.ctx, twice, await t.proof(ada))).toMatchObject({ kind: "requested" });
-  t.clock.forward(day);
-  expect(await applyDue(t.house)).toBe(1);
-  expect((await t.accounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
-});
-
-test("a request that fails is alarmed, and the later ones become effective", async () => {
-  await add();
-  await t.open();
-  await add({ iban: ibans.second });
-  t.clock.forward(1);
-  await add({ iban: ibans.third });
-  // The account came by another way meanwhile.
-  await t.addShown({ iban: ibans.second });
-  t.clock.forward(day);
-  expect(await applyDue(t.house)).toBe(1);
-  expect((await t.accounts()).map(({ iban }) => iban)).toContain(ibans.third);
-  const alarms = () => t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
-  const [failed] = (await t.changes()).filter(({ state }) => state === "requested");
-  expect(await alarms()).toMatchObject([
-    { kind: "account_change_failed", subject: `account-request:${failed?.requestId}` },
-  ]);
-  await refuseRequest(ada.ctx, t.house, failed?.requestId ?? "");
-  t.clock.forward(1);
-  expect(await applyDue(t.house)).toBe(0);
-  expect(await alarms()).toEqual([]);
-});
-
-test("a mail that the server does not take is tried again", async () => {
-  await add();
-  t.refuseMail(true);
-  expect(await sendNotices(t.house)).toBe(0);
-  t.refuseMail(false);
-  expect(await sendNotices(t.house), "not at once").toBe(0);
-  t.clock.forward(2);
-  expect(await sendNotices(t.house)).toBe((await t.notices()).length);
-  expect(await sendNotices(t.house)).toBe(0);
 });
 
 test("a site stays open when its only gift is cancelled", async () => {

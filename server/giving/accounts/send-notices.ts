@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import { reportFindings } from "#server/giving/payments/raise-alarm.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import type { Mail } from "#server/platform/send-mail.ts";
 import { minuteMs } from "#shared/text/time.ts";
@@ -27,9 +28,20 @@ export async function sendNotices(accounts: AccountsContext, stopping?: AbortSig
       sent++;
     } catch (err) {
       log.error({ err, notice: claimed.id }, "mail about a bank account failed");
+      if (claimed.tries >= mostTries) await reportGivenUp(accounts, claimed.id);
     }
   }
   return sent;
+}
+
+/** Staff close this alarm themselves, because nothing tries the mail again. */
+async function reportGivenUp(accounts: AccountsContext, notice: string): Promise<void> {
+  const finding = {
+    kind: "account_change_failed",
+    subject: `account-notice:${notice}`,
+    details: {},
+  } as const;
+  await reportFindings(accounts, { kinds: [], findings: [finding], startedAt: accounts.clock.now() });
 }
 
 /**
@@ -40,7 +52,7 @@ async function claim(
   { clock }: AccountsContext,
   mail: AccountMail,
   tx: Tx,
-): Promise<{ id: string; mail: Mail } | null> {
+): Promise<{ id: string; tries: number; mail: Mail } | null> {
   const now = clock.now();
   const [notice] = await tx
     .select()
@@ -68,7 +80,11 @@ async function claim(
       nextTryAt: new Date(now.getTime() + pause),
     })
     .where(eq(bankAccountNotices.id, id));
-  return { id, mail: { to: address, ...noticeMail(mail, { step, changes, token }) } };
+  return {
+    id,
+    tries: notice.tries + 1,
+    mail: { to: address, ...noticeMail(mail, { step, changes, token }) },
+  };
 }
 
 async function changesOfRequest(tx: Tx, requestId: string) {
