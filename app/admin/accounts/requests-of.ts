@@ -1,4 +1,4 @@
-import type { AccountRow, ChangeRow } from "#server/giving/accounts/rules.ts";
+import { type AccountRow, type ChangeRow, unchangedIdentity } from "#server/giving/accounts/rules.ts";
 import { shownFields } from "./change-text.tsx";
 import { accountsText as text } from "./messages.ts";
 import type { ShownRequest } from "./undecided-requests.tsx";
@@ -6,15 +6,18 @@ import type { ShownRequest } from "./undecided-requests.tsx";
 /** Returns the waiting changes by request, ready to show. */
 export function requestsOf(
   changes: readonly ChangeRow[],
-  accounts: readonly Pick<AccountRow, "id" | "name">[],
+  accounts: readonly Pick<AccountRow, "id" | "name" | "holder" | "iban">[],
 ): ShownRequest[] {
   return [...Map.groupBy(changes, ({ requestId }) => requestId)].flatMap(([id, of]) => {
     const [first] = of;
     if (!first) return [];
     const { requestedBy, requestedName, requestedAt, approvedName, effectiveAt } = first;
     const shown = of.map(({ id: change, accountId, action, before, after }) => {
-      const name = accounts.find((account) => account.id === accountId)?.name ?? after.name ?? "";
-      return { id: change, title: `${text.action[action]}: ${name}`, fields: shownFields(before, after) };
+      const account = accounts.find((each) => each.id === accountId);
+      const name = account?.name ?? after.name ?? "";
+      // Whoever decides always sees which account it is, also where its name, receiver and IBAN stay.
+      const fields = [...shownFields(null, unchangedIdentity(after, account)), ...shownFields(before, after)];
+      return { id: change, title: `${text.action[action]}: ${name}`, fields };
     });
     return [{ id, requestedBy, requestedName, requestedAt, approvedName, effectiveAt, changes: shown }];
   });

@@ -3,6 +3,7 @@ import { ChangeFields } from "#app/admin/accounts/change-text.tsx";
 import { refusePageText as text } from "#app/admin/accounts/messages.ts";
 import { requestsOf } from "#app/admin/accounts/requests-of.ts";
 import { addressContext, appContext } from "#app/http/request/context.ts";
+import { listAccounts } from "#server/giving/accounts/queries.ts";
 import { findByLink, refuseByLink } from "#server/giving/accounts/refuse-by-link.ts";
 import { isUndecided } from "#server/giving/accounts/rules.ts";
 import type { Route } from "./+types/refuse-account";
@@ -15,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const changes = await findByLink(db, tokenOf(request));
   const state = !changes ? "expired" : changes.some(isUndecided) ? "open" : "decided";
-  const shown = changes && state === "open" ? requestsOf(changes, []).flatMap((each) => each.changes) : [];
+  const requests = changes && state === "open" ? requestsOf(changes, await listAccounts(db)) : [];
+  const shown = requests.flatMap((each) => each.changes);
   return data({ state, changes: shown } as const, { status: state === "expired" ? 410 : 200 });
 }
 

@@ -11,6 +11,7 @@ import { applyDue } from "./apply-due.ts";
 import { approveRequest, refuseRequest } from "./decide-request.ts";
 import { findByLink, refuseByLink } from "./refuse-by-link.ts";
 import { sendNotices } from "./send-notices.ts";
+import { switchAccount } from "./write-account.ts";
 
 let t: TestBankAccounts;
 let ada: TestPerson;
@@ -165,4 +166,22 @@ test("two requests for one IBAN at one moment: one is stored", async () => {
     ),
   ]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["refused", "requested"]);
+});
+
+test("who decides about showing an account again sees its name, receiver and IBAN, and the requester's address", async () => {
+  await t.addShown();
+  await t.open();
+  const [account] = await t.accounts();
+  const id = account?.id ?? "";
+  await switchAccount(ada.ctx, t.house, { id, to: "hidden" }, await t.proof(ada));
+  await switchAccount(ada.ctx, t.house, { id, to: "shown" }, await t.proof(ada));
+  await sendNotices(t.house);
+  const mail = t.sent.find(({ text }) => text.includes("yeniden gösterilmesi"))?.text;
+  for (const part of [
+    "Ada (ada@example.org)",
+    "Ana Hesap",
+    "Bizim Vakıf",
+    "TR33 0006 1005 1978 6457 8413 26",
+  ])
+    expect(mail).toContain(part);
 });

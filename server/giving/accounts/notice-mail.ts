@@ -3,12 +3,13 @@ import { accountFieldNames, purposeName } from "#shared/money/account-field-name
 import { groupIban } from "#shared/money/iban.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { AccountMail } from "./accounts-context.ts";
-import { type ChangeRow, isUndecided } from "./rules.ts";
+import { type AccountRow, type ChangeRow, isUndecided, unchangedIdentity } from "./rules.ts";
 import type { NoticeStep } from "./table.ts";
 
 type Notice = {
   step: NoticeStep;
-  changes: readonly (ChangeRow & { accountName: string })[];
+  /** `account` is the account as donors see it; null for one that does not exist yet. */
+  changes: readonly (ChangeRow & { account: AccountRow | null; requesterAddress: string | null })[];
   /** The token of the link that refuses the request; null once it is decided. */
   token: string | null;
 };
@@ -39,8 +40,10 @@ export function noticeMail(
   return { subject: `${siteName}: ${headings[step]}`, text: `${lines.filter(Boolean).join("\n\n")}\n` };
 }
 
-function said(step: NoticeStep, change: ChangeRow): string {
-  const asked = `${change.requestedName}, ${formatDateTime(change.requestedAt, "tr")} tarihinde bağışçılara gösterilen banka hesaplarında aşağıdaki değişikliği istedi.`;
+function said(step: NoticeStep, change: Notice["changes"][number]): string {
+  const address = change.requesterAddress ? ` (${change.requesterAddress})` : "";
+  const requester = `${change.requestedName}${address}`;
+  const asked = `${requester}, ${formatDateTime(change.requestedAt, "tr")} tarihinde bağışçılara gösterilen banka hesaplarında aşağıdaki değişikliği istedi.`;
   switch (step) {
     case "requested":
       return asked;
@@ -49,7 +52,7 @@ function said(step: NoticeStep, change: ChangeRow): string {
     case "refused":
       return `${asked} Değişiklik reddedildi (${change.refusedName ?? ""}); bağışçıların gördüğü hesaplar değişmedi.`;
     case "effective":
-      return `Bağışçılara gösterilen banka hesapları değişti. İsteyen: ${change.requestedName}${change.approvedName ? `, onaylayan: ${change.approvedName}` : ""}.`;
+      return `Bağışçılara gösterilen banka hesapları değişti. İsteyen: ${requester}${change.approvedName ? `, onaylayan: ${change.approvedName}` : ""}.`;
   }
 }
 
@@ -65,15 +68,17 @@ const actionNames = {
   show: "Gizli hesabın yeniden gösterilmesi",
 } as const;
 
-function changeText({ action, before, after, accountName }: Notice["changes"][number]): string {
-  const fields = Object.entries(action === "hide" || action === "show" ? {} : after)
+function changeText({ action, before, after, account }: Notice["changes"][number]): string {
+  const { state: _, ...values } = after;
+  // Every mail names the account, its receiver and its IBAN, also where they stay.
+  const fields = Object.entries({ ...unchangedIdentity(after, account), ...values })
     .filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0))
     .map(([field, value]) => {
       const earlier = before?.[field as keyof typeof before];
       const name = accountFieldNames[field as keyof typeof accountFieldNames] ?? field;
       return `  ${name}: ${earlier === undefined ? "" : `${shown(field, earlier)} → `}${shown(field, value)}`;
     });
-  return [`${actionNames[action]}: ${accountName}`, ...fields].join("\n");
+  return [`${actionNames[action]}: ${account?.name ?? after.name ?? ""}`, ...fields].join("\n");
 }
 
 function shown(field: string, value: unknown): string {

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
 import { reportFindings } from "#server/giving/payments/raise-alarm.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import type { Mail } from "#server/platform/send-mail.ts";
+import { adminUsers } from "#server/staff/table.ts";
 import { minuteMs } from "#shared/text/time.ts";
 import type { AccountMail, AccountsContext } from "./accounts-context.ts";
 import { linkDigest } from "./link-digest.ts";
@@ -89,10 +90,11 @@ async function claim(
 
 async function changesOfRequest(tx: Tx, requestId: string) {
   const rows = await tx
-    .select({ change: bankAccountChanges, present: bankAccounts.name })
+    .select({ change: bankAccountChanges, account: bankAccounts, requesterAddress: adminUsers.email })
     .from(bankAccountChanges)
     .leftJoin(bankAccounts, eq(bankAccounts.id, bankAccountChanges.accountId))
+    .leftJoin(adminUsers, eq(adminUsers.id, bankAccountChanges.requestedBy))
     .where(eq(bankAccountChanges.requestId, requestId))
     .orderBy(asc(bankAccountChanges.id));
-  return rows.map(({ change, present }) => ({ ...change, accountName: present ?? change.after.name ?? "" }));
+  return rows.map(({ change, account, requesterAddress }) => ({ ...change, account, requesterAddress }));
 }
