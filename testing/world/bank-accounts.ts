@@ -57,6 +57,7 @@ export async function openTestBankAccounts() {
     log: silent,
     file: null,
     examples: [],
+    isClockTrusted: async () => true,
     refusedIbans: new Set(["TR399990100000000000000001"]),
     mail: {
       send: async (mail) => {

@@ -41,7 +41,7 @@ export const accountsText = {
   },
   by: (name: string, at: string) => `${name} istedi · ${at}`,
   approvedBy: (name: string) =>
-    `${name} onayladı; iki hesaptan biri son 7 günde değiştiği için yine de bekliyor.`,
+    `${name} onayladı; iki hesaptan biri son 7 günde değiştiği ya da sunucunun saati atladığı için yine de bekliyor.`,
   countdown: (left: string, at: string) => `${left} sonra yürürlüğe girer (${at}).`,
   due: "Birkaç dakika içinde yürürlüğe girer.",
   hours: (hours: number, minutes: number) =>
@@ -57,7 +57,7 @@ export const accountsText = {
   own: "Kendi isteğinizi siz onaylayamazsınız.",
   approvedNow: "Değişiklik başarıyla onaylandı ve yürürlükte.",
   approvedLater: (at: string) =>
-    `Onayınız başarıyla kaydedildi. İki hesaptan biri son 7 günde değiştiği için değişiklik ${at} tarihinde yürürlüğe girer.`,
+    `Onayınız başarıyla kaydedildi. İki hesaptan biri son 7 günde değiştiği ya da sunucunun saati atladığı için değişiklik ${at} tarihinde yürürlüğe girer.`,
   refuse: "Reddet",
   refuseQuestion: "Bu değişikliği reddetmek istediğinize emin misiniz?",
   refuseNote: "Hesaplar olduğu gibi kalır; gerekirse değişiklik yeniden istenebilir.",

@@ -1,5 +1,6 @@
 import { makeVariants } from "#server/content/pictures/make-variants.ts";
 import { applyDue } from "#server/giving/accounts/apply-due.ts";
+import { waitMs } from "#server/giving/accounts/rules.ts";
 import { sendNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
@@ -62,8 +63,14 @@ export const everyJob: readonly Job[] = [
   job("issue-documents", everySeconds(10), "keeps", "documents brought up to date", (ctx) =>
     issueDocuments(ctx, ctx.stopping),
   ),
-  job("apply-account-changes", everyMinute, "ends", "changes of bank accounts became effective", (ctx) =>
-    applyDue(ctx.accounts),
+  job(
+    "apply-account-changes",
+    everyMinute,
+    "ends",
+    "changes of bank accounts became effective",
+    async (ctx) =>
+      // The others need the whole time to refuse, so a leap of some hours starts it anew.
+      (await ctx.isTrusted(waitMs)) ? applyDue(ctx.accounts) : 0,
   ),
   job("mail-account-changes", everySeconds(10), "keeps", "mails about bank accounts sent", (ctx) =>
     sendNotices(ctx.accounts, ctx.stopping),

@@ -12,6 +12,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import type { Times } from "#server/platform/scheduler/times.ts";
+import type { IsTrusted } from "./trust-clock.ts";
 
 /** The dependencies of the jobs. Every part uses this `db`. */
 export type JobContext = {
@@ -45,7 +46,7 @@ export type Job = {
   /** A description of the finished work, for the log and the table of jobs. */
   done: string;
   /** Runs the job. Returns the number of changed rows or files. A number above zero is logged. */
-  run(ctx: JobContext & { isTrusted(): Promise<boolean> }): Promise<unknown>;
+  run(ctx: JobContext & { isTrusted: IsTrusted }): Promise<unknown>;
 };
 
 export function job(name: string, times: Times, effect: Effect, done: string, run: Job["run"]): Job {

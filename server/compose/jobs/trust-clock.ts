@@ -22,26 +22,38 @@ export const clockKey = "clock.seen";
  * The time of the last check. The clock is in doubt until `doubtedUntil`. `far` is true after a leap of more than a
  * day.
  */
-type ClockState = { at: string; doubtedUntil: string | null; far: boolean };
+type ClockState = {
+  at: string;
+  doubtedUntil: string | null;
+  far: boolean;
+  /** The time of the last leap of more than an hour. States of earlier versions have none. */
+  leaptAt?: string | null;
+};
 
 type ClockContext = { db: Db; clock: Clock; log: Logger };
+
+/**
+ * Whether the clock is trusted. With `quietMs`, also no leap of more than an hour happened for that long: a deadline of
+ * that length may otherwise be reached hours early.
+ */
+export type IsTrusted = (quietMs?: number) => Promise<boolean>;
 
 /**
  * Returns a function that decides whether jobs may end or erase something. They may not while the clock differs from
  * the database's clock, and for some time after a leap. The database often runs on the same machine, so leaps are
  * detected by the time of the last check. Staff get an alarm (docs/decisions/041).
  */
-export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
+export function createClockTrust(ctx: ClockContext): IsTrusted {
   let reportedDoubt: Doubt | null | undefined;
-  return async () => {
+  return async (quietMs = 0) => {
     try {
-      const doubt = await ctx.db.transaction((tx) => findDoubt(ctx, tx));
+      const { doubt, leaptAt } = await ctx.db.transaction((tx) => checkClock(ctx, tx));
       if (doubt !== reportedDoubt) {
         if (doubt) ctx.log.error({ doubt }, "clock in doubt: jobs that end or erase data are paused");
         await raiseOrEndAlarm(ctx, doubt);
         reportedDoubt = doubt;
       }
-      return doubt === null;
+      return doubt === null && (leaptAt === null || ctx.clock.now().getTime() - leaptAt.getTime() >= quietMs);
     } catch (err) {
       // Another session may hold the lock of the row. The error must not stop the inquiries to the bank.
       ctx.log.error({ err }, "clock check failed: jobs that end or erase data are paused");
@@ -56,13 +68,16 @@ export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
  */
 type Doubt = "database" | "far" | "near";
 
-async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
+type Checked = { doubt: Doubt | null; leaptAt: Date | null };
+
+async function checkClock({ clock }: ClockContext, tx: Tx): Promise<Checked> {
   const now = clock.now();
   const rows = await rowsOf<{ now: number }>(
     tx,
   )`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
   // The function returns before it stores the wrong time.
-  if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > maxDifferenceMs) return "database";
+  if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > maxDifferenceMs)
+    return { doubt: "database", leaptAt: null };
 
   const [row] = await tx.select().from(settings).where(eq(settings.key, clockKey)).for("update");
   const stored = row?.value as ClockState | undefined;
@@ -70,6 +85,7 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
     at: await findNewestRecordTime(tx, now),
     doubtedUntil: null,
     far: false,
+    leaptAt: null,
   };
   const elapsedMs = now.getTime() - new Date(at).getTime();
   const leap = leaps.find(({ over }) => elapsedMs > over);
@@ -79,9 +95,11 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
     state = {
       doubtedUntil: new Date(now.getTime() + leap.doubtedFor).toISOString(),
       far: leap.over === dayMs,
+      leaptAt: now.toISOString(),
     };
     // The clock was set back, so the earlier time was wrong, and the current time is not in doubt.
-  } else if (elapsedMs < -maxDifferenceMs || isOver) state = { doubtedUntil: null, far: false };
+  } else if (elapsedMs < -maxDifferenceMs) state = { doubtedUntil: null, far: false, leaptAt: null };
+  else if (isOver) state = { ...storedDoubt, doubtedUntil: null, far: false };
   if (!stored || state !== storedDoubt || Math.abs(elapsedMs) >= storeIntervalMs) {
     const value = { at: now.toISOString(), ...state };
     await tx
@@ -89,8 +107,9 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
       .values({ key: clockKey, value, updatedAt: now })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } });
   }
-  if (state.doubtedUntil === null) return null;
-  return state.far ? "far" : "near";
+  const leaptAt = state.leaptAt ? new Date(state.leaptAt) : null;
+  if (state.doubtedUntil === null) return { doubt: null, leaptAt };
+  return { doubt: state.far ? "far" : "near", leaptAt };
 }
 
 /** Returns the time of the newest order or audit entry, for the first check of a database. */

@@ -185,3 +185,10 @@ test("who decides about showing an account again sees its name, receiver and IBA
   ])
     expect(mail).toContain(part);
 });
+
+test("while the clock has leapt lately, an approval is recorded and the change waits", async () => {
+  const id = await request();
+  const house = { ...t.house, isClockTrusted: async () => false };
+  expect(await approveRequest(bora.ctx, house, id, await t.proof(bora))).toMatchObject({ kind: "approved" });
+  expect(await iban()).toBe(ibans.first);
+});

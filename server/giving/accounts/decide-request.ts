@@ -24,7 +24,10 @@ type AlreadyDecided =
 
 type Approved =
   | { kind: "effective" }
-  /** The approval is recorded, but one of the two accounts was changed lately, so the change waits for its time. */
+  /**
+   * The approval is recorded, but one of the two accounts was changed lately, or the clock leapt, so that this is not
+   * sure. The change waits for its time.
+   */
   | { kind: "approved"; effectiveAt: Date | null }
   /** The actor has requested the change. */
   | { kind: "own" }
@@ -48,6 +51,7 @@ export async function approveRequest(
   if (refused) return refused;
   const unconfirmed = await confirmPerson(ctx, ctx, proof);
   if (unconfirmed) return unconfirmed;
+  const isClockTrusted = await accounts.isClockTrusted();
   return staffWrite(ctx, permission, async (staff): Promise<Approved> => {
     const changes = await lockRequest(staff.tx, requestId);
     const late = whyNotApproved(changes, ctx);
@@ -57,7 +61,8 @@ export async function approveRequest(
       .set({ state: "approved", approvedBy: ctx.actor.id, approvedName: ctx.actor.name })
       .where(eq(bankAccountChanges.requestId, requestId));
     await auditEach(staff.audit, changes, "approve-change");
-    const isQuick = await areUnchanged(staff.tx, changes[0]?.requestedBy ?? null, ctx.actor.id);
+    const isQuick =
+      isClockTrusted && (await areUnchanged(staff.tx, changes[0]?.requestedBy ?? null, ctx.actor.id));
     if (isQuick) await makeEffective(staff, changes);
     await queueNotices(staff, accounts, requestId, isQuick ? "effective" : "approved");
     return isQuick

@@ -48,7 +48,7 @@ function said(step: NoticeStep, change: Notice["changes"][number]): string {
     case "requested":
       return asked;
     case "approved":
-      return `${asked} ${change.approvedName ?? ""} onayladı; iki yöneticiden birinin hesabı son 7 günde değiştiği için değişiklik yine de bekliyor.`;
+      return `${asked} ${change.approvedName ?? ""} onayladı; iki yöneticiden birinin hesabı son 7 günde değiştiği ya da sunucunun saati atladığı için değişiklik yine de bekliyor.`;
     case "refused":
       return `${asked} Değişiklik reddedildi (${change.refusedName ?? ""}); bağışçıların gördüğü hesaplar değişmedi.`;
     case "effective":
