@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import type { AuditEntry } from "#server/staff/audit.ts";
 import type { AccountValues } from "#shared/money/account-values.ts";
-import { type ChangeRow, columnsOf } from "./rules.ts";
+import { type ChangeRow, changedBefore, columnsOf } from "./rules.ts";
 import { bankAccountChanges, bankAccounts } from "./table.ts";
 
 type Writing = { tx: Tx; now: Date; audit(entry: AuditEntry): Promise<void> };
@@ -45,7 +45,13 @@ export async function applyChange({ tx, now, audit }: Writing, change: NewChange
   }
   if (before?.iban && before.iban !== after.iban) await dropCode({ tx, now, audit }, before.iban);
   await dropPages(tx);
-  await audit({ action: auditActions[action], entity: "bank-account", entityId: accountId, before, after });
+  await audit({
+    action: auditActions[action],
+    entity: "bank-account",
+    entityId: accountId,
+    before: changedBefore(change),
+    after,
+  });
 }
 
 /** A Karekod pays to the IBAN that it was checked for, so the account with another IBAN needs another Karekod. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { StaffTx } from "#server/staff/staff-write.ts";
-import type { ChangeRow } from "./rules.ts";
+import { type ChangeRow, changedBefore } from "./rules.ts";
 import { bankAccountChanges } from "./table.ts";
 
 /** Refuses a request in the name of this person. Call it with the request locked. */
@@ -26,6 +26,9 @@ export async function auditEach(
   changes: readonly ChangeRow[],
   action: "approve-change" | "refuse-change",
 ): Promise<void> {
-  for (const { accountId, before, after } of changes)
+  for (const change of changes) {
+    const { accountId, after } = change;
+    const before = changedBefore(change);
     await audit({ action, entity: "bank-account", entityId: accountId, before, after });
+  }
 }

@@ -223,6 +223,24 @@ test("a change is effective after 24 hours and not before, is mailed, and drops 
   expect(own, "statements of the former IBAN still come").toEqual([ibans.second, ibans.first]);
 });
 
+test("a former IBAN keeps the currency that it had", async () => {
+  await add();
+  await change({ iban: ibans.second });
+  await change({ iban: ibans.second, currency: "USD" });
+  await change({ iban: ibans.third, currency: "EUR" });
+  const own = (await readStatementAccounts(t.house)).map(({ iban, currency }) => `${iban} ${currency}`);
+  expect(own.toSorted()).toEqual(
+    [`${ibans.first} TRY`, `${ibans.second} USD`, `${ibans.third} EUR`].toSorted(),
+  );
+  const { id } = await t.accountOf(ibans.third);
+  const entries = await listAudit(t.db, { entity: "bank-account", entityId: id }, 10);
+  expect(
+    entries.find(({ before }) => before && "iban" in before && before.iban === ibans.first)?.before,
+  ).toEqual({
+    iban: ibans.first,
+  });
+});
+
 test("only administrators write accounts", async () => {
   const editor = await t.hire("Ece", "editor");
   const forbidden = { kind: "forbidden" };

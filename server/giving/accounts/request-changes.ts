@@ -13,7 +13,7 @@ import type { AccountsContext } from "./accounts-context.ts";
 import { applyChange } from "./apply-change.ts";
 import { lockAccounts } from "./lock-accounts.ts";
 import { queueNotices } from "./queue-notices.ts";
-import { waitMs } from "./rules.ts";
+import { changedBefore, waitMs } from "./rules.ts";
 import { bankAccountChanges, type ChangeAction, type ChangeValues } from "./table.ts";
 
 export const permission = "settings.write";
@@ -115,7 +115,7 @@ async function storeChange(
   change: NewChange & { requestId: string; effectiveAt: Date },
   waits: boolean,
 ): Promise<void> {
-  const { accountId, before, after } = change;
+  const { accountId, after } = change;
   await staff.tx.insert(bankAccountChanges).values({
     ...change,
     requestedBy: actor.id,
@@ -128,7 +128,7 @@ async function storeChange(
     action: "request-change",
     entity: "bank-account",
     entityId: accountId,
-    before,
+    before: changedBefore(change),
     after,
   });
 }

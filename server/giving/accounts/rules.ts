@@ -26,6 +26,11 @@ export function unchangedIdentity(after: ChangeValues, account: Identity | null 
   return Object.fromEntries(left.map((field) => [field, account[field]]));
 }
 
+/** Returns the values before a change of the fields that it changes, for the audit trail. */
+export function changedBefore({ before, after }: Pick<ChangeRow, "before" | "after">): ChangeValues | null {
+  return before && Object.fromEntries(Object.entries(before).filter(([field]) => field in after));
+}
+
 /** Returns the fields of an account as the form has them. */
 export function valuesOf({
   bank,

@@ -65,10 +65,13 @@ export function changeAccount(
       before: only(changes?.before, names),
       after: only(changes?.after, names),
     });
+    const waitingChange = of(waiting);
+    // Statements of the former IBAN are read in its currency (readStatementAccounts), which may change later.
+    if (waiting.includes("iban")) waitingChange.before.currency = account.currency;
     return {
       kind: "planned",
       plain: plain.length > 0 ? { accountId: id, action: "change", ...of(plain) } : null,
-      changes: waiting.length > 0 ? [{ accountId: id, action: "change", ...of(waiting) }] : [],
+      changes: waiting.length > 0 ? [{ accountId: id, action: "change", ...waitingChange }] : [],
     };
   });
 }
