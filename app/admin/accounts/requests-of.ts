@@ -1,4 +1,5 @@
-import { type AccountRow, type ChangeRow, unchangedIdentity } from "#server/giving/accounts/rules.ts";
+import type { AccountRow, ChangeRow } from "#server/giving/accounts/rules.ts";
+import { unchangedIdentity } from "#shared/money/unchanged-identity.ts";
 import { shownFields } from "./change-text.tsx";
 import { accountsText as text } from "./messages.ts";
 import type { ShownRequest } from "./undecided-requests.tsx";

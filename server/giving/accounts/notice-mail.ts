@@ -1,9 +1,10 @@
 import type { Mail } from "#server/platform/send-mail.ts";
 import { accountFieldNames, purposeName } from "#shared/money/account-field-names.ts";
 import { groupIban } from "#shared/money/iban.ts";
+import { unchangedIdentity } from "#shared/money/unchanged-identity.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { AccountMail } from "./accounts-context.ts";
-import { type AccountRow, type ChangeRow, isUndecided, unchangedIdentity } from "./rules.ts";
+import { type AccountRow, type ChangeRow, isUndecided } from "./rules.ts";
 import type { NoticeStep } from "./table.ts";
 
 type Notice = {

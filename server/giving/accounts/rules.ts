@@ -14,21 +14,11 @@ export function isUndecided(change: { state: ChangeState }): boolean {
   return change.state === "requested" || change.state === "approved";
 }
 
-/** What identifies an account to a person who decides about a change of it. */
-export const identifyingFields = ["name", "holder", "iban"] as const;
-
-type Identity = Pick<AccountRow, (typeof identifyingFields)[number]>;
-
-/** Returns the identifying fields that a change leaves as they are; none of an account that does not exist yet. */
-export function unchangedIdentity(after: ChangeValues, account: Identity | null | undefined): ChangeValues {
-  if (!account) return {};
-  const left = identifyingFields.filter((field) => !(field in after));
-  return Object.fromEntries(left.map((field) => [field, account[field]]));
-}
-
 /** Returns the values before a change of the fields that it changes, for the audit trail. */
 export function changedBefore({ before, after }: Pick<ChangeRow, "before" | "after">): ChangeValues | null {
-  return before && Object.fromEntries(Object.entries(before).filter(([field]) => field in after));
+  return (
+    before && Object.fromEntries(Object.entries(before).filter(([field]) => Object.hasOwn(after, field)))
+  );
 }
 
 /** Returns the fields of an account as the form has them. */
