@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -5,10 +6,10 @@ import type { Target } from "#testing/databases/targets.ts";
 import type { Donation } from "#testing/donor/donor.ts";
 import { readStartingBooks, type StartingBooks } from "#testing/report/compare-books.ts";
 import { settleAndCompare } from "#testing/report/settle-open.ts";
+import { childrenOf } from "#testing/site/processor-time.ts";
 import type { LoadedSite } from "./site.ts";
 
 export const editedCampaign = "burs";
-export const metricsToken = "benchmark-only-0123456789";
 
 /** Returns the campaigns that get donations, the addresses that visitors read, and the books before. */
 export async function prepareGiving(site: LoadedSite) {
@@ -57,22 +58,28 @@ export async function judgeBooks(site: LoadedSite, donations: readonly Donation[
   });
 }
 
+/**
+ * Reads the memory of all processes of the site every second. The returned function returns the peak in bytes. Memory
+ * that several processes share is counted once (Pss of Linux).
+ */
 export function watchMemory(site: LoadedSite) {
   let peak = 0;
-  async function readMemory(): Promise<void> {
-    const headers = { authorization: `Bearer ${metricsToken}` };
-    const answer = await fetch(`${site.url}/metrics`, { headers }).catch(() => null);
-    const memoryLines =
-      (await answer?.text())?.matchAll(/^process_resident_memory_bytes(?:\{.*\})? (\S+)$/gm) ?? [];
-    peak = Math.max(
-      peak,
-      [...memoryLines].reduce((sum, [, bytes]) => sum + Number(bytes), 0),
-    );
+  function readMemory(): void {
+    const primary = site.process.pid();
+    let sum = 0;
+    for (const pid of [primary, ...childrenOf(primary)]) sum += memoryOf(pid);
+    peak = Math.max(peak, sum);
   }
-  const timer = setInterval(readMemory, 5_000);
-  return async () => {
+  const timer = setInterval(readMemory, 1_000);
+  return () => {
     clearInterval(timer);
-    await readMemory();
+    readMemory();
     return peak;
   };
+}
+
+function memoryOf(pid: number): number {
+  const kibibytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
+  if (!kibibytes) throw new Error(`the memory of process ${pid} is not known`);
+  return Number(kibibytes) * 1024;
 }

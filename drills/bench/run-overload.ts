@@ -137,7 +137,7 @@ async function measure(front: string, seconds: Durations): Promise<Found> {
       seed: 3,
     }),
   ]);
-  const memory = await peakMemory();
+  const memory = peakMemory();
   say("looking into the books");
   const { wrong } = await judgeBooks(site, donations, start);
   return { front, checkouts, views: viewsPerSecond, alone, flooded, pages: crowd, searched, memory, wrong };

@@ -2,7 +2,7 @@ import { createRandom } from "#testing/donor/random.ts";
 import { count, mebibytes, milliseconds, tableOf } from "#testing/report/table.ts";
 import { type Benchmark, type Options, say } from "./benchmark.ts";
 import { checkOut } from "./checkouts.ts";
-import { editedCampaign, judgeBooks, metricsToken, prepareGiving, watchMemory } from "./giving-site.ts";
+import { editedCampaign, judgeBooks, prepareGiving, watchMemory } from "./giving-site.ts";
 import { type Latencies, longest, percentile } from "./latencies.ts";
 import { startSite } from "./site.ts";
 import { workInBackOffice } from "./staff.ts";
@@ -19,7 +19,6 @@ export async function runSurge(plan: Options): Promise<Benchmark> {
   const seconds = Math.round(plan.minutes * 60);
   say("starting PostgreSQL, the bank and the site");
   await using site = await startSite({
-    METRICS_TOKEN: metricsToken,
     WEB_CONCURRENCY: String(plan.processes),
   });
   const { targets, addresses, start } = await prepareGiving(site);
@@ -47,7 +46,7 @@ export async function runSurge(plan: Options): Promise<Benchmark> {
     }),
     workInBackOffice(site.process, editedCampaign, seconds),
   ]);
-  const memory = await peakMemory();
+  const memory = peakMemory();
   say("checking the books");
   const { completed, wrong: differences } = await judgeBooks(site, checkouts.donations, start);
 
