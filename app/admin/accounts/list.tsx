@@ -21,7 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const undecided = await listUndecided(db);
   return {
     accounts: rows.map(({ id, bank, name, holder, iban, currency, purposes, state }) => ({
-      ...{ id, bank, name, holder, iban, currency, purposes, state },
+      id,
+      bank,
+      name,
+      holder,
+      iban,
+      currency,
+      purposes,
+      state,
       isUndecided: undecided.some(({ accountId }) => accountId === id),
     })),
     requests: requestsOf(undecided, rows),
