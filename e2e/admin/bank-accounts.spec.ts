@@ -61,7 +61,8 @@ test("an account and its new IBAN reach donors only when a second administrator 
   // Two people and their second factors are many pages for a busy machine.
   test.setTimeout(120_000);
   watch.expectTrouble(/4\d\d/);
-  const [boss, other] = [await hire("admin"), await hire("admin")];
+  const boss = await hire("admin");
+  const other = await hire("admin");
   await signIn(page, boss, "account/two-factor");
   const codeOfBoss = await enrol(page, boss);
   const office = await colleague(browser, site, other, "account/two-factor");
@@ -140,7 +141,8 @@ test("the link in the mail refuses a change without signing in, once", { tag: "@
   watch,
 }) => {
   watch.expectTrouble(/4\d\d/);
-  const [boss, other] = [await hire("admin"), await hire("admin")];
+  const boss = await hire("admin");
+  const other = await hire("admin");
   await signIn(page, boss, "account/two-factor");
   const codeOfBoss = await enrol(page, boss);
   await forgetCodes(books);

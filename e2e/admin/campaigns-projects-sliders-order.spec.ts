@@ -69,7 +69,8 @@ for (const section of sections) {
       hire,
       store,
     }) => {
-      const [editor, administrator] = [await hire("editor"), await hire("admin")];
+      const editor = await hire("editor");
+      const administrator = await hire("admin");
       await signIn(page, editor, path);
       const colleaguePage = await colleague(browser, site, administrator, path);
       const idsBefore = await orderOf(store, section);

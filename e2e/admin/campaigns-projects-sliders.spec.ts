@@ -103,7 +103,8 @@ for (const section of sections) {
       tag: "@long",
     }, async ({ page, browser, site, hire, store, watch }) => {
       watch.expectTrouble(/409/);
-      const [ayse, veli] = [await hire("editor"), await hire("editor")];
+      const ayse = await hire("editor");
+      const veli = await hire("editor");
       const [row] = await store.look((query) =>
         query<{ id: string; title: string; description: string }>(
           `select id, title, description from ${path} where ${removed} is null order by display_order, id`,

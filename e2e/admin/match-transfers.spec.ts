@@ -14,7 +14,8 @@ for (const width of [1280, 390]) {
   }, async ({ page, request, staff, store, donor, watch }) => {
     watch.expectTrouble(/400/);
     await page.setViewportSize({ width, height: 844 });
-    const [whole, part] = [await placeTransfer(request, donor), await placeTransfer(request, donor, 400)];
+    const whole = await placeTransfer(request, donor);
+    const part = await placeTransfer(request, donor, 400);
     const orders = await store.look((query) =>
       query<{ reference: string }>("select reference from orders where id = any($1) order by total_amount", [
         [whole, part],

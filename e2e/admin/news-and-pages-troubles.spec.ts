@@ -32,7 +32,8 @@ for (const { path, all, one, saved, deleted, status } of sections) {
     const [{ id } = { id: "" }] = await store.look((query) =>
       query<{ id: string }>(`select id from ${path} order by created_at desc limit 1`),
     );
-    const [list, form] = [page, await page.context().newPage()];
+    const list = page;
+    const form = await page.context().newPage();
     await signIn(list, await hire("editor"), path);
     await visit(form, `${admin}/${path}/edit/${id}`);
     await form.getByRole("toolbar").waitFor();

@@ -153,7 +153,8 @@ test("the slug follows the title unless it is locked, and the form refuses a slu
   await expectSaved(page);
 
   // A deleted record loses its slug, so its restoration needs another slug.
-  const [otherRow, row] = [rowOf(page, `${title} başka`), page.getByRole("row", { name: `${title} Bir` })];
+  const otherRow = rowOf(page, `${title} başka`);
+  const row = page.getByRole("row", { name: `${title} Bir` });
   await row.getByRole("button", { name: "Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
   await expect(page.getByText("Haber başarıyla silindi.")).toBeVisible();
@@ -235,7 +236,8 @@ test("a save does not overwrite the change of a colleague without a question", {
 }) => {
   watch.expectTrouble(/409/);
   const { title } = createTitle();
-  const [editor, administrator] = [await hire("editor"), await hire("admin")];
+  const editor = await hire("editor");
+  const administrator = await hire("admin");
   await signIn(page, editor);
   await write(page, title);
   await save(page);

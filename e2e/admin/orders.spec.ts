@@ -20,7 +20,8 @@ test("the completion of an order shows its effects and sends one SMS, however of
 }) => {
   watch.expectTrouble(/409/);
   const id = await placeTransfer(request, donor, 1_250);
-  const [editor, administrator] = [await hire("editor"), await hire("admin")];
+  const editor = await hire("editor");
+  const administrator = await hire("admin");
   await signIn(page, editor);
   await openOrder(page, id);
   const colleaguePage = await colleague(browser, site, administrator, `orders/${id}`);
@@ -138,7 +139,8 @@ test("staff find orders by search and filters, which the address keeps", { tag: 
   staff,
   donor,
 }) => {
-  const [number] = [await placeTransfer(request, donor, 777), await placeTransfer(request, donor, 1_888)];
+  const number = await placeTransfer(request, donor, 777);
+  await placeTransfer(request, donor, 1_888);
   await staff.signsIn("viewer", "orders");
   await expect(page.getByText(/^Toplam [\d.]+ sipariş$/).last()).toBeVisible();
   await expect(page.getByText(/^Sayfa 1 \/ \d+$/)).toBeVisible();

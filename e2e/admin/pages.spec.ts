@@ -123,7 +123,8 @@ test("a save does not overwrite the change of a colleague without a question", {
 }) => {
   watch.expectTrouble(/409/);
   const { title } = createTitle();
-  const [editor, otherEditor] = [await hire("editor"), await hire("editor")];
+  const editor = await hire("editor");
+  const otherEditor = await hire("editor");
   await signIn(page, editor, "pages/create");
   await titleField(page).fill(title);
   await type(page, "Metin");

@@ -19,7 +19,8 @@ test("the slug follows the title until it is locked, and no two projects have th
 }, async ({ page, request, staff, store, watch }) => {
   watch.expectTrouble(/400/);
   await staff.signsIn("editor", "projects/create");
-  const [title, slug] = [page.getByLabel("Başlık", { exact: true }), page.getByLabel("Bağlantı Adı (slug)")];
+  const title = page.getByLabel("Başlık", { exact: true });
+  const slug = page.getByLabel("Bağlantı Adı (slug)");
   await fillRequired(page, section, "Sınav: Şırnak'ta  ÇÖZÜM ığ, kâğıt");
   await expect(slug).toHaveValue("sinav-sirnakta-cozum-ig-kagit");
   await slug.fill("elle-yazilan");

@@ -104,7 +104,8 @@ test("a refund above the limit needs the approval of another administrator, and 
 }, async ({ page, browser, site, request, hire, store, donor, watch }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 12_000);
-  const [ada, bora] = [await hire("admin"), await hire("admin")];
+  const ada = await hire("admin");
+  const bora = await hire("admin");
   await signIn(page, ada);
   await completed(page, id);
   await visit(page, `${admin}/orders/${id}?refund=transfer`);
@@ -150,7 +151,8 @@ test("an open refund form closes when staff open another order of the donor", { 
   staff,
   donor,
 }) => {
-  const [one, other] = [await placeTransfer(request, donor, 300), await placeTransfer(request, donor, 200)];
+  const one = await placeTransfer(request, donor, 300);
+  const other = await placeTransfer(request, donor, 200);
   await staff.signsIn("admin");
   await completed(page, other);
   await completed(page, one);

@@ -10,7 +10,8 @@ test("staff complete ticked transfers after one question, and see which of them 
 }, async ({ page, request, browser, site, hire, store, donor }) => {
   const ids = [];
   for (const amount of [100, 200, 300]) ids.push(await placeTransfer(request, donor, amount));
-  const [ada, can] = [await hire("editor"), await hire("editor")];
+  const ada = await hire("editor");
+  const can = await hire("editor");
   const list = `${pendingTransfers}&q=${donor.email}`;
   await signIn(page, ada, list);
   const boxes = page.getByRole("checkbox", { name: /^Seç:/ });

@@ -171,7 +171,8 @@ test("the browser removes stored text after seven days, and when another person 
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const news = await someNews(store);
-  const [editor, viewer] = [await hire("editor"), await hire("viewer")];
+  const editor = await hire("editor");
+  const viewer = await hire("viewer");
   await signIn(page, editor);
   await typeTitle(page, news.id, "Bir hafta bekleyen");
   await page.clock.setFixedTime(Date.now() + 7 * dayMs - 60_000);

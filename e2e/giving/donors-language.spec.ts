@@ -4,7 +4,8 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-const [inTurkish, inEnglish] = ["Ramazan Kumanyası", "Ramadan Food Parcel"];
+const inTurkish = "Ramazan Kumanyası";
+const inEnglish = "Ramadan Food Parcel";
 
 test("a donor who reads English sees the campaign in English, from the card to the thank-you page", {
   tag: "@long",

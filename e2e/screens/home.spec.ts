@@ -20,7 +20,8 @@ const current = (page: Page) => slider(page).locator("[data-dot][aria-current=tr
 async function drag(page: Page, across: number): Promise<void> {
   const box = await slider(page).boundingBox();
   const rtl = await page.evaluate(() => document.dir === "rtl");
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * (rtl ? 0.25 : 0.75), (box?.y ?? 0) + 150];
+  const x = (box?.x ?? 0) + (box?.width ?? 0) * (rtl ? 0.25 : 0.75);
+  const y = (box?.y ?? 0) + 150;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + across / 2, y + 4, { steps: 3 });

@@ -74,7 +74,8 @@ test("an administrator requires a second factor of all staff, and a person witho
   tag: "@long",
 }, async ({ page, browser, baseURL, hire, store, watch }) => {
   watch.expectTrouble(/40[01]/);
-  const [boss, person] = [await hire("admin"), await hire("viewer")];
+  const boss = await hire("admin");
+  const person = await hire("viewer");
   const office = await browser.newPage({ baseURL: baseURL ?? "" });
   await signIn(page, person, "users");
   await signIn(office, boss, "users");

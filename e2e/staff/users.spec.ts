@@ -103,7 +103,8 @@ for (const role of ["viewer", "editor"] as const) {
     tag: "@long",
   }, async ({ page, request, hire, store, watch }) => {
     watch.expectTrouble(/403/);
-    const [person, otherPerson] = [await hire(role), await hire("viewer")];
+    const person = await hire(role);
+    const otherPerson = await hire("viewer");
     await signIn(page, person, "users");
     await expect(page.getByText(otherPerson.email)).toBeVisible();
     for (const button of [

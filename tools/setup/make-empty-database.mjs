@@ -3,8 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { makePrivate } from "#server/platform/processes/own-files.ts";
 
 // Creates the files of an empty embedded database in the folder of its argument. The build does this once, because it
-// takes seconds of processor time and much memory. Whoever can write the files is administrator of every database that
-// is copied from them, so they are for this user only.
+// takes seconds of processor time and much memory. Write access to the files gives control of every database that
+// is copied from them, so only this user has it.
 process.umask(0o077);
 const folder = process.argv[2] ?? "";
 const unfinished = `${folder}.new`;

@@ -16,7 +16,7 @@ export function requestsOf(
     const shown = of.map(({ id: change, accountId, action, before, after }) => {
       const account = accounts.find((each) => each.id === accountId);
       const name = account?.name ?? after.name ?? "";
-      // Whoever decides always sees which account it is, also where its name, receiver and IBAN stay.
+      // The administrator who decides always sees the name, the receiver and the IBAN, also where they do not change.
       const fields = [...shownFields(null, unchangedIdentity(after, account)), ...shownFields(before, after)];
       return { id: change, title: `${text.action[action]}: ${name}`, fields };
     });

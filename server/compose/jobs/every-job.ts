@@ -69,7 +69,7 @@ export const everyJob: readonly Job[] = [
     "ends",
     "changes of bank accounts became effective",
     async (ctx) =>
-      // The others need the whole time to refuse, so a leap of some hours starts it anew.
+      // The other administrators need the whole time to refuse, so the wait begins again after the clock leaps.
       (await ctx.isTrusted(waitMs)) ? applyDue(ctx.accounts) : 0,
   ),
   job("mail-account-changes", everySeconds(10), "keeps", "mails about bank accounts sent", (ctx) =>

@@ -41,7 +41,7 @@ const rules: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === "img") return !attribs.src;
-    // Of a link without an address only the text stays.
+    // A link without an address loses its tag and keeps its text.
     return tag === "a" && !attribs.href ? "excludeTag" : false;
   },
 };

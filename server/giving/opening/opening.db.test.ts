@@ -119,7 +119,8 @@ test("the bank's message about an earlier order is handled while the site is clo
 });
 
 test("a database that an earlier version has served counts as open, and a new one does not", async () => {
-  const [served, fresh] = [await openMigratedUpTo(1), await openMigratedUpTo(1)];
+  const served = await openMigratedUpTo(1);
+  const fresh = await openMigratedUpTo(1);
   try {
     await served.db.execute(
       sql`insert into admin_users (id, email, full_name, role) values ('a', 'a@example.org', 'Ada', 'admin')`,
@@ -189,7 +190,8 @@ test("only an administrator opens a site, and only with the complete list", asyn
 
 test("two presses at once open the site once, with one audit entry", async () => {
   await fillList();
-  const [ada, ece] = [await t.payments.as("Ada", "admin"), await t.payments.as("Ece", "admin")];
+  const ada = await t.payments.as("Ada", "admin");
+  const ece = await t.payments.as("Ece", "admin");
   const outcomes = await Promise.all([openSite(ada, realSite()), openSite(ece, realSite())]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["open", "opened"]);
   expect(await openSite(ada, realSite())).toEqual({ kind: "open" });

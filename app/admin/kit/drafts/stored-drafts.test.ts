@@ -13,7 +13,9 @@ import {
 const now = Date.UTC(2026, 10, 20);
 const draftKey = { user: "ayse", entity: "news", record: "1" };
 const draftText = (name: string, at = now) => JSON.stringify({ at, seen: null, entries: [["title", name]] });
-const [a, b, c] = [draftText("a"), draftText("b"), draftText("c")];
+const a = draftText("a");
+const b = draftText("b");
+const c = draftText("c");
 const noTexts = new Set<string>();
 
 let entries: Map<string, string>;

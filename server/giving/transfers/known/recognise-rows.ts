@@ -11,7 +11,10 @@ export type StoredRow = ComparedRow & {
   statementId: string;
 };
 
-/** By position in the file: the rows that are stored rows, and the rows that may be. A row in neither map is new. */
+/**
+ * Both maps have the position of a row in the file as their key. `known` has the rows that are stored already, `doubtful`
+ * the rows that may be. A row in neither map is new.
+ */
 export type RecognisedRows = {
   known: Map<number, { row: StoredRow; mayComplete: boolean }>;
   doubtful: Map<number, StoredRow>;

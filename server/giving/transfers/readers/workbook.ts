@@ -6,7 +6,7 @@ export type Workbook = {
   /** The path of the first visible sheet. */
   sheet: string;
   texts: string[];
-  /** By the number of a style: whether it shows a number as a day. */
+  /** The entry at the number of a style is true if the style shows a number as a day. */
   isDayStyle: boolean[];
   isFrom1904: boolean;
 };
