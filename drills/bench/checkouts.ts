@@ -13,7 +13,7 @@ export type CheckoutResult = {
   latencies: { createOrder: Latencies; callback: Latencies; resultPage: Latencies };
   errors: Record<string, number>;
 };
-export type Request = keyof CheckoutResult["latencies"];
+export type RequestKind = keyof CheckoutResult["latencies"];
 
 type Checkouts = {
   site: string;
@@ -40,7 +40,7 @@ export async function checkOut(checkouts: Checkouts): Promise<CheckoutResult> {
   using client = openClient({ maxSockets: Number.POSITIVE_INFINITY, timeout: 5_000 });
 
   /** Sends a request without following redirects. Returns null without an answer. */
-  async function measureRequest(kind: Request, url: string, init: RequestInit): Promise<Response | null> {
+  async function measureRequest(kind: RequestKind, url: string, init: RequestInit): Promise<Response | null> {
     const headers = Object.fromEntries(new Headers(init.headers));
     const from = behindNginx ? headers["x-forwarded-for"] : undefined;
     const body = init.body instanceof Uint8Array ? init.body : init.body && String(init.body);

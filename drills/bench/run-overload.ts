@@ -9,7 +9,7 @@ import { runDeployedNginx } from "#testing/site/deployed-nginx.ts";
 import { childrenOf } from "#testing/site/processor-time.ts";
 import { cores, pin, requirePrograms } from "#testing/site/required-programs.ts";
 import { type Benchmark, type Options, say, short } from "./benchmark.ts";
-import { type CheckoutResult, checkOut, type Request } from "./checkouts.ts";
+import { type CheckoutResult, checkOut, type RequestKind } from "./checkouts.ts";
 import { flood, type Views } from "./flood.ts";
 import { judgeBooks, prepareGiving, watchMemory } from "./giving-site.ts";
 import { longest, percentile } from "./latencies.ts";
@@ -25,7 +25,7 @@ const visitors = 32;
 const times = 5;
 /** Views per second that no cache can answer: more than one core renders. */
 const searches = 200;
-const judged: readonly Request[] = ["createOrder", "callback"];
+const judged: readonly RequestKind[] = ["createOrder", "callback"];
 const durations = {
   usual: { rate: 12, views: 6, alone: 30, flood: 45 },
   short: { rate: 6, views: 3, alone: 8, flood: 12 },
@@ -143,11 +143,11 @@ async function measure(front: string, seconds: Durations): Promise<Found> {
   return { front, checkouts, views: viewsPerSecond, alone, flooded, pages: crowd, searched, memory, wrong };
 }
 
-const p95Of = ({ latencies }: CheckoutResult, kind: Request) => percentile(latencies[kind], 0.95);
+const p95Of = ({ latencies }: CheckoutResult, kind: RequestKind) => percentile(latencies[kind], 0.95);
 const errorsOf = ({ errors }: CheckoutResult) => Object.values(errors).reduce((sum, each) => sum + each, 0);
 const pairOf = (result: CheckoutResult) =>
   judged.map((kind) => `${kind} ${milliseconds(p95Of(result, kind))}`).join(", ");
-const pair = (kind: Request) => (found: Found) =>
+const pair = (kind: RequestKind) => (found: Found) =>
   `${milliseconds(p95Of(found.alone, kind))} / ${milliseconds(p95Of(found.flooded, kind))}`;
 
 /** Nothing may be lost or fail anywhere; the times and the memory are promised behind nginx only. */

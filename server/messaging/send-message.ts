@@ -107,7 +107,7 @@ export async function sendMessage<Row extends OutboxRow, Subject extends Message
   const retryAt = minutes === undefined ? null : new Date(clock.now().getTime() + minutes * minuteMs);
   if (answer.kind !== "accepted") {
     const { kind: outcome, code = answer.answer } = answer;
-    // A stopping process returns the message to the queue, which is no error.
+    // A stopping process returns the message to the queue. That is not an error.
     const level = stopping?.aborted && retryAt ? "info" : "error";
     log[level]({ ...describeRow(row), host: channel.name, outcome, code }, `${channel.kind} not sent`);
   }

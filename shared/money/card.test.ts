@@ -101,7 +101,7 @@ describe("a field while it is typed", () => {
     ["١٢٣٠", "12/30"],
     ["ab/", ""],
     ["/5", "05"],
-  ])("typedExpiry(%j) is %j", (text, fieldText) => {
+  ])("%j is formatted as %j", (text, fieldText) => {
     expect(formatExpiryInput(text)).toBe(fieldText);
   });
 

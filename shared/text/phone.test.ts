@@ -33,7 +33,7 @@ test.each([
   ["532123456", "532 123 45 6"],
   ["", ""],
   ["abc", ""],
-])("typedPhone(%j) is %j", (text, fieldText) => {
+])("%j is formatted as %j", (text, fieldText) => {
   expect(formatPhoneInput(text)).toBe(fieldText);
 });
 

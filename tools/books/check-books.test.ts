@@ -53,8 +53,8 @@ async function command(...args: string[]): Promise<{ code: number; output: strin
 
 test("npm run check-books uses the running server, or reads the files without one", async () => {
   await app.db.execute(sql`update campaigns set collected_amount = collected_amount + 100 where id = 'su'`);
-  const readOnly = await checkInstallation({ databaseUrl: null, dataDir }, { lookOnly: true });
-  expect(readOnly.differences).toHaveLength(1);
+  const readerReport = await checkInstallation({ databaseUrl: null, dataDir }, { lookOnly: true });
+  expect(readerReport.differences).toHaveLength(1);
   expect(await countOpenAlarms(app.db)).toBe(0);
   const withDifference = await command();
   expect(withDifference.output).toMatch(

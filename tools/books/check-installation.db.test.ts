@@ -28,8 +28,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await db.execute(sql.raw(`create role ${readerRole} login bypassrls password '${readerRole}'`));
       await db.execute(sql.raw(`grant select on all tables in schema public to ${readerRole}`));
 
-      const readOnly = await checkInstallation(place(readerRole), { lookOnly: true });
-      expect(readOnly.differences).toMatchObject([{ subject: "campaign:su" }]);
+      const readerReport = await checkInstallation(place(readerRole), { lookOnly: true });
+      expect(readerReport.differences).toMatchObject([{ subject: "campaign:su" }]);
       const refusal = await checkInstallation(place(readerRole), { lookOnly: false }).catch(describeFailure);
       expect(refusal).toContain("With --look-only nothing is written");
       expect(await countOpenAlarms(db)).toBe(0);

@@ -158,7 +158,7 @@ slowTest(
 );
 
 /** Starts the site again whenever it ends, as systemd does. */
-function supervise(): Disposable & { isUp: Promise<unknown> } {
+function supervise(): Disposable & { started: Promise<unknown> } {
   const data = join(root, "data");
   const restartLoop = `while :; do cd -P ${home}/current; "$0" --no-warnings ${home}/current/site.ts ${data}; sleep 3; done`;
   const shell = spawn("bash", ["-c", restartLoop, process.execPath], {
@@ -166,8 +166,8 @@ function supervise(): Disposable & { isUp: Promise<unknown> } {
     env: { ...process.env, DIARY: diary },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const isUp = new Promise((resolve) => shell.stdout.once("data", resolve));
-  return { isUp, [Symbol.dispose]: () => void process.kill(-(shell.pid ?? 0)) };
+  const started = new Promise((resolve) => shell.stdout.once("data", resolve));
+  return { started, [Symbol.dispose]: () => void process.kill(-(shell.pid ?? 0)) };
 }
 
 const events = () => readFileSync(diary, "utf8").trim().split("\n");
@@ -177,7 +177,7 @@ slowTest(
   async () => {
     release("1.2.0", {}, { upgrade: "stop", below: "1.1.0" });
     using site = supervise();
-    await site.isUp;
+    await site.started;
     const refused = await run("upgrade");
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("It was refused") });
     expect(currentVersion()).toBe("1.1.0");
@@ -193,7 +193,7 @@ slowTest(
     const stopsBelow = { upgrade: "stop", below: "1.10.0" };
     release("1.10.0", { "tools/upgrade/migrate.ts": "process.exit(1)" }, stopsBelow);
     using site = supervise();
-    await site.isUp;
+    await site.started;
     const failed = await run("upgrade");
     expect(failed).toMatchObject({ code: 1, output: expect.stringContaining("was not changed") });
     expect(currentVersion()).toBe("1.1.0");

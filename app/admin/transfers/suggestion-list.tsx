@@ -54,9 +54,9 @@ export function SuggestionText({ suggestion }: { suggestion: SuggestionDetails }
 export function SuggestionButton({ suggestion, rowId }: { suggestion: SuggestionDetails; rowId: number }) {
   const link = useAdminLink();
   if (suggestion.kind === "new-gift") return null;
-  const { orders, isFit } = suggestion;
+  const { orders, fits } = suggestion;
   const orderNames = orders.map(describeOrder).join(", ");
-  if (isFit) {
+  if (fits) {
     return (
       <IntentButton
         intent="match"

@@ -48,7 +48,7 @@ const success = "/payment/verify?status=success";
 const pending = "/payment/verify?status=pending";
 const failed = "/payment/verify?status=error&type=payment_failed";
 const error = "/payment/verify?status=error&type=error";
-const listUntrusted = `${error}&code=HASH_MISMATCH`;
+const untrusted = `${error}&code=HASH_MISMATCH`;
 
 describe("an authentic message", () => {
   test("about an approval leads to success, and everything is booked before the redirect", async () => {
@@ -131,7 +131,7 @@ describe("an authentic message", () => {
 
 describe("a message that is not authentic changes nothing", () => {
   test.each<[string, (callback: URLSearchParams) => void, string]>([
-    ["a decline made an approval", (c) => c.set(names.code, approvingFields.code), listUntrusted],
+    ["a decline made an approval", (c) => c.set(names.code, approvingFields.code), untrusted],
     [
       "another order's number",
       (c) => c.set(names.number, "HDAAAAAAAAAAAAAA"),
@@ -187,7 +187,7 @@ describe("a message that is not authentic changes nothing", () => {
       }),
     ],
   ])("%s", async (_, body, headers) => {
-    expect(await readLocation(postCallback(app, body, headers))).toBe(listUntrusted);
+    expect(await readLocation(postCallback(app, body, headers))).toBe(untrusted);
   });
 
   test("is logged once an hour, without a card number", async () => {
@@ -221,7 +221,7 @@ test("after a flood of forgeries from one address, further ones are not counted,
   const options = { address: "198.51.100.7" };
   const before = await countForgeries();
   for (let i = 0; i < 200; i++) {
-    expect(await readLocation(postCallback(app, forged, {}, options))).toBe(listUntrusted);
+    expect(await readLocation(postCallback(app, forged, {}, options))).toBe(untrusted);
   }
   expect((await countForgeries()) - before).toBe(120);
   expect(await readLocation(postCallback(app, callback, {}, options))).toBe(success);

@@ -172,8 +172,8 @@ describe("the message to the donor", () => {
   });
 
   test("a transfer is offered when card payment is paused", () => {
-    const refuseWithChallenge = { heldBack: { work: null } };
-    expect(toTrouble(createRefusal("TOO_MANY_REQUESTS", refuseWithChallenge), cart)).toEqual({
+    const noChallenge = { heldBack: { work: null } };
+    expect(toTrouble(createRefusal("TOO_MANY_REQUESTS", noChallenge), cart)).toEqual({
       kind: "paused",
       text: "Reddedildi",
     });

@@ -96,7 +96,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
           />
         ))}
         {failed.length === 0 && causes.length === 0 && (
-          <Empty isAllCategories={category === ALL_CATEGORIES} />
+          <Empty showsAllCategories={category === ALL_CATEGORIES} />
         )}
         {selected && causes[0] && <CampaignDetail cause={causes[0]} field={field} />}
         {!selected && causes.length > 0 && (
@@ -120,13 +120,13 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The message for an empty list, with a link to all categories. */
-function Empty({ isAllCategories }: { isAllCategories: boolean }) {
+function Empty({ showsAllCategories }: { showsAllCategories: boolean }) {
   const t = useTranslate();
   return (
     <div className="grid justify-items-center gap-5 rounded-xl bg-sand-100 px-6 py-16 text-center">
       <HeartHandshake aria-hidden="true" className="size-12 text-leaf-400" strokeWidth={1.4} />
       <p className="max-w-md text-lg text-ink-soft">{t("donate.empty")}</p>
-      {!isAllCategories && (
+      {!showsAllCategories && (
         <ButtonLink href="/bagis" look="secondary">
           {t("donate.showAll")}
         </ButtonLink>

@@ -56,7 +56,7 @@ const mostRounds = 3;
 
 /**
  * Returns HTML that is safe to store and show, with only the editor's elements and link schemes. The text of other
- * elements stays. Sanitising the result changes nothing. Input beyond `longestContent` letters and `mostTags` tags is
+ * elements stays. Sanitising the result changes nothing. Input beyond `maxContentLength` letters and `maxTags` tags is
  * dropped. Only the text of elements that are nested too deep stays.
  */
 export function sanitiseHtml(html: string): string {

@@ -42,7 +42,7 @@ const printedDay = sql`istanbul_day(documents.given_at)::text`;
 const orderDay = sql`coalesce(${givenDaySql(sql`orders`)}, ${printedDay})`;
 
 /**
- * Exports joinConditions pages of the list of documents. `valid`: only documents that are neither cancelled nor cancel another
+ * Exports all pages of the list of documents. `valid`: only documents that are neither cancelled nor cancel another
  * document; the days of the filter are then the days of the donation.
  */
 export function documentsSource(

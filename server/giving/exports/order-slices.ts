@@ -11,7 +11,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { batchSize, type RowPosition, readInBatches } from "./source.ts";
 
-/** The filter of the list of orders; an export contains joinConditions pages. */
+/** The filter of the list of orders; an export contains all pages. */
 export type OrderFilter = Omit<OrderQuery, "page">;
 
 /** Returns conditions on `order_search s`; null without a search, false if the search is too short. */
@@ -22,7 +22,7 @@ function buildSearch(filter: OrderFilter): SQL | null | false {
   return hasSearch ? searchConditions(filter, words ?? []) : null;
 }
 
-/** Selects `from orders o …` with joinConditions conditions of the filter. */
+/** Selects `from orders o …` with all conditions of the filter. */
 export function selectFilteredOrders(filter: OrderFilter, until: Date): SQL {
   const search = buildSearch(filter);
   const searchJoin = search ? sql`join order_search s on s.order_id = o.id and ${search}` : sql``;

@@ -24,7 +24,7 @@ export type ExportedLog = {
 
 type RawLog = Omit<ExportedLog, "createdAt"> & RowPosition & { createdAt: number };
 
-/** Exports joinConditions pages of the list of payment logs. */
+/** Exports all pages of the list of payment logs. */
 export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> {
   return {
     entity: "payment-log",

@@ -57,7 +57,7 @@ export async function writeStaffStatus(
   const hasNoChange = isSameStatus && (newNote === null || newNote === order.statusNote);
   if (order.updatedAt.getTime() !== seen.getTime()) {
     const { actorId, ...latestChange } = await lastChange(tx, order);
-    // The same person has pressed the button twice, which is no conflict.
+    // The same person has pressed the button twice. That is not a conflict.
     if (hasNoChange && actorId === by) return unchangedResult;
     if (!force) return latestChange;
   }

@@ -26,18 +26,18 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   async () => {
     const { db } = payments.ctx;
     const { orderId: id } = await begin(payments.ctx);
-    const isAttempt = eq(paymentAttempts.number, id);
+    const isThisAttempt = eq(paymentAttempts.number, id);
     let waitingLock: ReturnType<typeof lockInTransaction> | undefined;
     const lockInTransaction = () => db.transaction((tx) => lockAttempt(tx, id));
     await db.transaction(async (tx) => {
-      await tx.select().from(paymentAttempts).where(isAttempt).for("update");
+      await tx.select().from(paymentAttempts).where(isThisAttempt).for("update");
       waitingLock = lockInTransaction();
       const lockOrder = () => db.execute(sql`select 1 from orders where id = ${id} for update nowait`);
       await vi.waitFor(
         () => expect(lockOrder()).rejects.toMatchObject({ cause: { code: "55P03" } }),
         waitOptions,
       );
-      await tx.update(paymentAttempts).set({ inquiryCount: 7 }).where(isAttempt);
+      await tx.update(paymentAttempts).set({ inquiryCount: 7 }).where(isThisAttempt);
     });
     expect(await waitingLock).toMatchObject({ order: { id }, attempt: { number: id, inquiryCount: 7 } });
 

@@ -103,7 +103,7 @@ export async function openNextAttempt(
   return { state: "attempt", ...choice, payment };
 }
 
-/** Opens another attempt at another bank, after the bank of `failed` could not begin the payment. */
+/** Opens another attempt at another bank, after the bank of `failedAttempt` could not begin the payment. */
 export function openAtAnotherBank(
   ctx: PaymentContext,
   checkout: Checkout,

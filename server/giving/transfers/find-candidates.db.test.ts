@@ -68,7 +68,7 @@ test("the candidates of a page of rows are few and give the same suggestions as 
   const waitingOrders = await readWaitingOrders(bank.db);
   expect(waitingOrders.size).toBe(plan.orders.length);
   const reasons = new Set<string>();
-  let readOrders = 0;
+  let orderCount = 0;
   let pages = 0;
   for (let at = 0; at < rows.length; at += 25) {
     const page = rows.slice(at, at + 25);
@@ -81,11 +81,11 @@ test("the candidates of a page of rows are few and give the same suggestions as 
       for (const suggestion of verdict.suggestions)
         reasons.add(suggestion.kind === "orders" ? suggestion.reason : suggestion.kind);
     }
-    readOrders += pageFacts.orders.size;
+    orderCount += pageFacts.orders.size;
     pages++;
   }
   expect([...reasons]).toEqual(
     expect.arrayContaining(["exact", "several", "part", "damaged-reference", "payer", "name"]),
   );
-  expect(readOrders / pages).toBeLessThan(100);
+  expect(orderCount / pages).toBeLessThan(100);
 });

@@ -40,7 +40,7 @@ export function readBankRows(db: Db | Tx, where: SQL | undefined) {
 /** The limits of a batch, because other requests wait while long texts are compared. */
 type BatchLimits = { rows?: number; letters?: number };
 
-/** Rows that are skippedRows unless the condition `unless` is true for them. */
+/** The rows to skip, except those for which the condition `unless` is true. */
 export type SkippedRows = { rows: ReadonlySet<number>; unless: SQL };
 
 /**
@@ -63,8 +63,8 @@ export async function* readInBatches(
   let batch: number[] = [];
   let length = 0;
   for (const entryText of list?.ids?.split(",") ?? []) {
-    const [id, size, hasNotChanged] = entryText.split(":");
-    if (hasNotChanged !== undefined && skippedRows.rows.has(Number(id))) continue;
+    const [id, size, skipMark] = entryText.split(":");
+    if (skipMark !== undefined && skippedRows.rows.has(Number(id))) continue;
     if (batch.length === rows || (batch.length > 0 && length + Number(size) > letters)) {
       yield await readRows(batch);
       batch = [];

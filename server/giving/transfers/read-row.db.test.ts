@@ -24,10 +24,10 @@ test("staff see the suggestions, the matches and the unmatched amount of a row",
     { id: smallerRow, unmatched: 100_00 },
   ]);
   expect(suggestions.get(exactRow)).toMatchObject([
-    { reason: "exact", isFit: true, orders: [{ id: order, reference: "KX74MPQV", amount: 250_00 }] },
+    { reason: "exact", fits: true, orders: [{ id: order, reference: "KX74MPQV", amount: 250_00 }] },
   ]);
   expect(suggestions.get(smallerRow)).toMatchObject([
-    { reason: "part", isFit: false, orders: [{ id: other }] },
+    { reason: "part", fits: false, orders: [{ id: other }] },
   ]);
   expect(await readChoice(bank.db, other, 100_00)).toMatchObject({
     totalAmount: 250_00,
@@ -82,6 +82,6 @@ test("the unmatched amount of a row is suggested for other orders, not for the m
   expect(row).toMatchObject({ state: "partly_matched", unmatched: 120_00 });
   const suggestions = await readSuggestions(bank.db, [{ id: rowId, unmatched: row?.unmatched ?? 0 }]);
   expect(suggestions.get(rowId)).toMatchObject([
-    { reason: "name", isFit: true, orders: [{ id: second, amount: 120_00 }] },
+    { reason: "name", fits: true, orders: [{ id: second, amount: 120_00 }] },
   ]);
 });

@@ -15,8 +15,8 @@ export type SuggestedOrder = {
 };
 
 export type SuggestionDetails =
-  /** `isFit`: each order gets exactly its missing amount and the row has no remainder, so one press matches them. */
-  | { kind: "orders"; reason: OrderReason; orders: SuggestedOrder[]; isFit: boolean }
+  /** `fits`: each order gets exactly its missing amount and the row has no remainder, so one press matches them. */
+  | { kind: "orders"; reason: OrderReason; orders: SuggestedOrder[]; fits: boolean }
   | Extract<Suggestion, { kind: "new-gift" }>;
 
 /** Reads the suggestions for rows with their orders, best first. `unmatched`: the amount of a row without a match. */
@@ -57,7 +57,7 @@ function describeSuggestion(
   );
   const fits = isEachOrderComplete && matchedOrders.reduce((sum, order) => sum + order.amount, 0) === amount;
   const shownOrders = matchedOrders.map(({ isWaiting, missing: __, ...order }) => order);
-  return { kind: "orders", reason: suggestion.reason, orders: shownOrders, isFit: fits };
+  return { kind: "orders", reason: suggestion.reason, orders: shownOrders, fits };
 }
 
 async function readOrders(db: Db, ids: readonly string[]) {

@@ -124,11 +124,11 @@ async function lockRows(tx: Tx, rowIds: readonly number[], now: Date): Promise<M
     select m.row_id::float8 as id, bool_or(${isUndoable}) as "isLocked"
     from statement_matches m join orders o on o.id = m.order_id
     where m.undone_at is null and m.row_id = ${lockedIds} group by 1`;
-  const isLockedById = new Map(remaining.map(({ id, isLocked }) => [id, isLocked]));
+  const lockStates = new Map(remaining.map(({ id, isLocked }) => [id, isLocked]));
   return new Map(
     states.map(({ id, state }) => [
       id,
-      { state, hasMatch: isLockedById.has(id), isLocked: isLockedById.get(id) ?? false },
+      { state, hasMatch: lockStates.has(id), isLocked: lockStates.get(id) ?? false },
     ]),
   );
 }

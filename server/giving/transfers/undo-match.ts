@@ -44,11 +44,11 @@ function writeUndo(ctx: StaffContext, matchId: number): Promise<UndoResult | For
       hasRefund: rows[0]?.hasRefund === true,
     });
     if (!canUndo) return { kind: "final" };
-    const isCancelled = match.createdOrder && status === "pending" && lockedOrder.matches.length === 1;
-    if (isCancelled && (await hasOpenRefund(tx, orderId))) return { kind: "refunding" };
+    const cancelsOrder = match.createdOrder && status === "pending" && lockedOrder.matches.length === 1;
+    if (cancelsOrder && (await hasOpenRefund(tx, orderId))) return { kind: "refunding" };
     await writeUndone(staff, match, { isRejected: true });
-    if (isCancelled) await cancelOrder(staff, ctx.actor.id, lockedOrder);
-    return { kind: "undone", rowId: match.rowId, orderCancelled: isCancelled };
+    if (cancelsOrder) await cancelOrder(staff, ctx.actor.id, lockedOrder);
+    return { kind: "undone", rowId: match.rowId, orderCancelled: cancelsOrder };
   });
 }
 

@@ -135,14 +135,14 @@ describe("the bank's server", () => {
   test("can come before the browser", async () => {
     await using bank = await openBank({ faults: { seed: 1, notices: { first: 1 } } });
     let isBack = false;
-    const wasBrowserBack: boolean[] = [];
+    const returnStates: boolean[] = [];
     await using shop = await openShop(() => {
-      wasBrowserBack.push(isBack);
+      returnStates.push(isBack);
       return "Approved";
     });
     await pay(bank, "123456", call(shop));
     isBack = true;
-    expect(wasBrowserBack).toEqual([false]);
+    expect(returnStates).toEqual([false]);
   });
 });
 

@@ -7,12 +7,12 @@ import { amountFault } from "./three-d-form.ts";
 import type { Transaction, TransactionBook } from "./transactions.ts";
 import { payforResponse } from "./xml.ts";
 
-type Request = ReadonlyMap<string, string>;
+type RequestFields = ReadonlyMap<string, string>;
 type Context = { readonly book: TransactionBook; readonly now: Date };
 type Verdict = { readonly code: string; readonly changedSale?: Transaction; readonly reference: string };
 
 /** Returns the code of a missing or wrong field in a request to void or refund. */
-export function takeBackFault(request: Request): string | undefined {
+export function takeBackFault(request: RequestFields): string | undefined {
   const type = request.get("TxnType");
   if (type !== "Void" && type !== "Refund") return "M015";
   if (!request.get("OrgOrderId")) return "M022";
@@ -24,7 +24,7 @@ export function takeBackFault(request: Request): string | undefined {
 }
 
 /** Voids or refunds a sale, and answers with the few fields of payment operations (docs/banks/payfor.md). */
-export function takeBack(request: Request, context: Context): string {
+export function takeBack(request: RequestFields, context: Context): string {
   const number = request.get("OrgOrderId") ?? "";
   const transaction = context.book.find(number);
   const sale = transaction?.hidden || transaction?.outcome?.kind !== "approved" ? undefined : transaction;

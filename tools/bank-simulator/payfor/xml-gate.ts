@@ -20,10 +20,10 @@ type XmlGateView = {
   readonly habits: PayforHabits;
 };
 
-type Request = ReadonlyMap<string, string>;
+type RequestFields = ReadonlyMap<string, string>;
 
 export function answerXmlGate(xml: string, view: XmlGateView): string {
-  const request: Request | undefined = readPayforRequest(xml);
+  const request: RequestFields | undefined = readPayforRequest(xml);
   const requestData = { moment: view.now, callerAddress: view.callerAddress, responseRnd: "" };
   const code =
     request === undefined ? (xml.trim() === "" ? "M043" : "M048") : findRefusal(request, view.merchant);
@@ -51,7 +51,7 @@ export function answerXmlGate(xml: string, view: XmlGateView): string {
   );
 }
 
-function findRefusal(request: Request, merchant: Merchant): string | undefined {
+function findRefusal(request: RequestFields, merchant: Merchant): string | undefined {
   if (request.size === 0) return "M043";
   const required = { MbrId: "M013", UserCode: "M016", UserPass: "M017" };
   for (const [name, code] of Object.entries(required)) if (!request.get(name)) return code;
@@ -67,27 +67,27 @@ function findRefusal(request: Request, merchant: Merchant): string | undefined {
   return request.get("SecureType") === "NonSecure" ? takeBackFault(request) : "M014";
 }
 
-function inquiryFault(request: Request): string | undefined {
+function inquiryFault(request: RequestFields): string | undefined {
   if (request.get("TxnType") !== "OrderInquiry") return "M015";
   return requestedOrder(request) === "" ? "M022" : undefined;
 }
 
-function historyFault(request: Request): string | undefined {
+function historyFault(request: RequestFields): string | undefined {
   if (request.get("TxnType") !== "TxnHistory") return "M015";
   if (requestedOrder(request) !== "") return undefined;
   return /^\d{8}$/.test(request.get("ReqDate") ?? "") ? undefined : "M048";
 }
 
-function requestedOrder(request: Request): string {
+function requestedOrder(request: RequestFields): string {
   return request.get("OrgOrderId") || request.get("OrderId") || "";
 }
 
 // Merchants use both spellings.
-function requestedMerchant(request: Request): string {
+function requestedMerchant(request: RequestFields): string {
   return request.get("MerchantId") || request.get("MerchantID") || "";
 }
 
-function echoFields(request: Request | undefined): Fields {
+function echoFields(request: RequestFields | undefined): Fields {
   if (request === undefined) return {};
   const fields = Object.fromEntries(
     ["MbrId", "SecureType", "TxnType"].map((name) => [name, request.get(name) ?? ""]),

@@ -39,9 +39,9 @@ type ActionAnswer = ReturnType<typeof answer>;
 export type ValidForm<Value> = {
   kind: "valid";
   value: Value;
-  /** The sent form, for passwords, which are no fields of the schema because an answer would repeat them. */
+  /** The sent form. Passwords are read from it: they are not fields of the schema, because an answer would repeat them. */
   sent: FormData;
-  /** The time of the record's last save, read when the form was displayed (`Target.seen`); null for a new record. */
+  /** The time of the record's last save, read when the form was displayed (`EditTarget.seen`); null for a new record. */
   seen: Date | null;
   /** The id of the submission. The server executes a repeated submission only once. */
   submission: string | undefined;

@@ -165,8 +165,8 @@ const tickableLook = "@2xl:ps-12 @4xl:ps-0";
 /** Returns the grid of the two-line rows. The column of the card head takes the remaining width. */
 function gridColumns<Row>(columns: readonly Column<Row>[], actions: unknown): string {
   const mainColumns = columns.filter(({ isBelowPrevious }) => !isBelowPrevious);
-  const isCardHead = mainColumns.findIndex((column) => column.isCardHead);
-  const countAfter = mainColumns.length - isCardHead - 1 + (actions ? 1 : 0);
+  const headIndex = mainColumns.findIndex((column) => column.isCardHead);
+  const countAfter = mainColumns.length - headIndex - 1 + (actions ? 1 : 0);
   return classes(
     "@2xl:grid @2xl:grid-cols-[var(--before,)_minmax(7rem,1fr)_var(--after,)] @2xl:gap-x-3",
     [
@@ -175,7 +175,7 @@ function gridColumns<Row>(columns: readonly Column<Row>[], actions: unknown): st
       "[--before:repeat(2,auto)]",
       "[--before:repeat(3,auto)]",
       "[--before:repeat(4,auto)]",
-    ][isCardHead],
+    ][headIndex],
     [
       "",
       "[--after:auto]",

@@ -9,7 +9,7 @@ export type BankErrorCode =
   | "BANK_DONOR_INVALID"
   /** The provider gave no usable answer for its page: none in time, 5xx, unreadable, or a fault of its system. */
   | "BANK_NOT_STARTED"
-  /** The provider refused this payment, which is no sign of a fault. */
+  /** The provider refused this payment. The provider itself works. */
   | "BANK_REFUSED";
 
 /** The bank's protocol cannot represent a payment or a setting, or the provider gave no page. Contains no secret. */

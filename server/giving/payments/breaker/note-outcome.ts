@@ -105,12 +105,12 @@ async function insertFailure(
 async function claimHealthCheck({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
   const now = clock.now();
   const at = now.toISOString();
-  const checkExpired = new Date(now.getTime() - maxHealthCheckMs).toISOString();
+  const oldestCheckAt = new Date(now.getTime() - maxHealthCheckMs).toISOString();
   const rows = await rowsOf<unknown>(tx)`
     insert into bank_states as s (bank, asked_at, updated_at)
     select ${bank}, ${at}, ${at} where ${countDonors(bank, now)} >= ${minDonorsToOpen}
     on conflict (bank) do update set asked_at = ${at}
-      where s.opened_at is null and (s.asked_at is null or s.asked_at not between ${checkExpired} and ${at})
+      where s.opened_at is null and (s.asked_at is null or s.asked_at not between ${oldestCheckAt} and ${at})
     returning bank`;
   return rows.length > 0;
 }

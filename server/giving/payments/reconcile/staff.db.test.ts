@@ -78,8 +78,11 @@ test("an inquiry that staff request closes the alarm of the nightly comparison",
   await nights.nextNight();
   await nights.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   const inquire = async () => {
-    const isOrder = eq(paymentAttempts.number, order);
-    await nights.ctx.db.update(paymentAttempts).set({ nextInquiryAt: nights.clock.now() }).where(isOrder);
+    const isThisAttempt = eq(paymentAttempts.number, order);
+    await nights.ctx.db
+      .update(paymentAttempts)
+      .set({ nextInquiryAt: nights.clock.now() })
+      .where(isThisAttempt);
     await inquireDue(nights.ctx);
   };
   await inquire();

@@ -173,7 +173,7 @@ describe("the database", () => {
   });
 
   test("requires an approval if the refunds of a payment together exceed the limit", async () => {
-    const needsApproval = "refunds_wait_for_approval";
+    const approvalRule = "refunds_wait_for_approval";
     const limit = (
       value: number,
     ) => sql`insert into settings (key, value) values ('refund.limit', ${value}::text::jsonb)
@@ -182,12 +182,12 @@ describe("the database", () => {
     const { id, number } = await paid();
     const first = await add(id, [300], { state: "approved" });
     const second = await add(id, [0, 1]);
-    expect(await refusedBy(setState(second, "approved"))).toBe(needsApproval);
+    expect(await refusedBy(setState(second, "approved"))).toBe(approvalRule);
     for (const state of ["approved", "sent", "confirmed", "unknown"])
-      expect(await refusedBy(refund(id, 1, { state, number, method: "card" })), state).toBe(needsApproval);
+      expect(await refusedBy(refund(id, 1, { state, number, method: "card" })), state).toBe(approvalRule);
     const duplicate = await pay(id, "duplicate");
     expect(await refusedBy(refund(id, 301, { number: duplicate, method: "card", state: "sent" }))).toBe(
-      needsApproval,
+      approvalRule,
     );
     expect(
       await refusedBy(refund(id, 300, { number: duplicate, method: "card", state: "sent" })),
