@@ -8,7 +8,7 @@ import type { Body, RawRequest } from "./raw-request.ts";
 import type { Role } from "./staff.ts";
 import type { Target } from "./targets.ts";
 
-export type AwkwardRequest = Pick<RawRequest, "method" | "path" | "headers" | "body"> & { name: string };
+type AwkwardRequest = Pick<RawRequest, "method" | "path" | "headers" | "body"> & { name: string };
 type Pictures = Record<string, Uint8Array>;
 type AwkwardText = { name: string; make(bytes: number): string };
 

@@ -16,7 +16,7 @@ export type RawRequest = {
 };
 
 /** With `cut` the server closed the connection without an answer. `text` has head and body. */
-export type RawAnswer = { kind: "answer" | "cut" | "late"; status: number; text: string; ms: number };
+type RawAnswer = { kind: "answer" | "cut" | "late"; status: number; text: string; ms: number };
 
 /** Writes a request that HTTP clients may refuse to send. `wellFormed` says that HTTP requires an answer. */
 export function writeRequest(request: RawRequest, from: { cookie: string; address: string }) {

@@ -27,7 +27,7 @@ async function findRefusal(answer: Response): Promise<string | null> {
   return `${answer.status} ${await answer.text().catch(() => "cut off")}`;
 }
 
-export type PathResults = { path: string; good: number; all: number; slowest: number };
+type PathResults = { path: string; good: number; all: number; slowest: number };
 
 export function startVisitor(site: string, paths: readonly string[]) {
   let stopped = false;

@@ -17,7 +17,7 @@ import { createCarefulSend, isGood, startVisitor } from "./donors-meanwhile.ts";
 /** `seconds` is the length of the outage in drills whose database cannot be reached. */
 export type FaultOptions = { seed: number; donations: number; seconds: number };
 
-export type Outage = {
+type Outage = {
   title: string;
   store: Store;
   /** Further environment variables of the site, for instance its database in this drill. */

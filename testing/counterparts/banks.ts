@@ -20,9 +20,7 @@ export type BankChoice = {
 };
 
 /** Answers a request of the adapter instead of the bank, or changes its answer, as a proxy could. */
-export type Interception = (send: () => Promise<Response>) => Response | Promise<Response>;
-
-export type OpenedBank = Awaited<ReturnType<typeof openBank>>;
+type Interception = (send: () => Promise<Response>) => Response | Promise<Response>;
 
 /** Opens the simulator of a bank, and the adapter that talks to it over HTTP. */
 export async function openBank(choice: BankChoice = {}) {

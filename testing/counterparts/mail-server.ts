@@ -10,7 +10,7 @@ export type MailFault =
   | "silent-after"
   | "cut-after";
 
-export type ReceivedMail = { to: string[]; from: string; raw: string };
+type ReceivedMail = { to: string[]; from: string; raw: string };
 
 export type TestMailServer = Awaited<ReturnType<typeof openTestMailServer>>;
 

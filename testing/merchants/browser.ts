@@ -6,7 +6,7 @@ import { decodeEntities } from "#tools/bank-simulator/xml.ts";
 // The browser of a donor, for tests and drills: it goes to a bank of any kind and returns to the site.
 
 /** The request with which the site sends the browser to the bank. `card`: the names of the card's inputs in our form. */
-export type BankRequest = {
+type BankRequest = {
   readonly action: string;
   readonly method?: "POST" | "GET";
   readonly fields: Readonly<Record<string, string>>;

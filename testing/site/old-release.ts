@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "./program.ts";
 
 /** An installation in which an earlier release runs, with this one beside it (docs/operations.md, section 12). */
-export type OldInstallation = Disposable & { current: string; next: string; migrations: string };
+type OldInstallation = Disposable & { current: string; next: string; migrations: string };
 
 /** The folder of a release's migrations, newest place first. */
 const migrationFolders = ["server/platform/db/migrations", "server/db/migrations"];

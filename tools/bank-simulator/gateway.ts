@@ -50,7 +50,7 @@ export function openGateway<Entry extends { readonly token: string }, Merchant, 
   return gateway;
 }
 
-export type GatewayParts<Entry> = {
+type GatewayParts<Entry> = {
   readonly endpoints: readonly Endpoint[];
   tell(lie: Lie): boolean;
   booked(entry: Entry): Booked;

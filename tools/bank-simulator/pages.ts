@@ -92,7 +92,7 @@ ${shortcuts.map(([otp, name]) => `<button type="submit" name="otp" value="${otp}
   return framePage({ title: text.otpTitle, body, nonce, language: view.language });
 }
 
-export type WayBack = {
+type WayBack = {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly charset?: string;
