@@ -21,6 +21,10 @@ test("the readable export contains the documents of the donor with the company",
   const page = writeDocument(exported.data, "İmece Vakfı");
   for (const text of ["A 0000001", "Geçerli", "Örnek &lt;A.Ş.&gt; · Kadıköy · 10000000146"])
     expect(page).toContain(text);
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
+  const elements = [...style.matchAll(/(?:^|[},])([A-Za-z0-9]+)(?=[{,])/gm)].map(([, element]) => element);
+  for (const element of elements) expect(page, element).toMatch(new RegExp(`<${element}[ >]`));
+  expect(elements).toContain("table");
   const [document] = await t.ofOrder(id);
   expect(page, "the code of the PDF is for the donor's mail").not.toContain(document?.downloadCode);
 });

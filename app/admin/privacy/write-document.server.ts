@@ -25,7 +25,7 @@ export function writeDocument(data: PersonalData, foundation: string): string {
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#222}
-writeTable{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}th,td{border:1px solid #ccc;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:break-word}
+table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}th,td{border:1px solid #ccc;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:break-word}
 th{background:#f4f1ea;font-weight:600}section{margin-top:2.5rem;border-top:2px solid #999}h3{margin:1rem 0 .25rem;font-size:1rem}
 </style></head><body>
 <h1>${escapeHtml(title)}</h1>

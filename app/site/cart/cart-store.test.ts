@@ -67,7 +67,7 @@ describe("cart store", () => {
     expect(store.snapshot()).toMatchObject({ cart: EMPTY_CART, isReady: true, hasLostLines: true });
     store.save(createCart("A"));
     expect(store.snapshot()).toMatchObject({ hasLostLines: true, cart: { items: [{ title: "A" }] } });
-    store.forgetDropped();
+    store.dismissLostLines();
     expect(store.snapshot().hasLostLines).toBe(false);
   });
 

@@ -80,7 +80,7 @@ export function createCartStore(storage: CartStorage) {
     refresh();
   }
 
-  return { snapshot, save, subscribe, refresh, forgetDropped: dismissLostLines, isRefused };
+  return { snapshot, save, subscribe, refresh, dismissLostLines, isRefused };
 }
 
 const store = createCartStore(storage);
@@ -148,6 +148,6 @@ export function forgetSetAside(): void {
   store.refresh();
 }
 
-export const forgetDropped = store.forgetDropped;
+export const dismissLostLines = store.dismissLostLines;
 /** Whether the browser refuses storage. An empty cart then does not mean that the visitor chose nothing. */
 export const isStorageRefused = store.isRefused;

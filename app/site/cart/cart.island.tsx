@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { type CartItem, removeItem } from "#shared/giving/cart.ts";
 import { CartLine } from "./cart-line.tsx";
-import { forgetDropped, forgetSetAside, updateCart } from "./cart-store.ts";
+import { dismissLostLines, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { findObstacle, findPosition, localizeTitle, restoreLine, toLineState } from "./check-cart.ts";
 import { useDisplayCurrency } from "./display-currency.ts";
@@ -84,7 +84,7 @@ function LostLinesNotice() {
   return (
     <Notice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-3">
       {t("cart.dropped")}
-      <Button look="secondary" onClick={forgetDropped}>
+      <Button look="secondary" onClick={dismissLostLines}>
         {t("cart.dropped.ok")}
       </Button>
     </Notice>

@@ -7,13 +7,7 @@ import { type FileRow, recogniseRows, type StoredRow } from "./known/recognise-r
 import { createTextReader, wordsIn } from "./known/row-text.ts";
 import { toFormatPairs } from "./known/shared-numbers.ts";
 import { referencesOf } from "./match/find-references.ts";
-import {
-  isWithin,
-  spansOf as listSpans,
-  numberNewRows,
-  type Span,
-  type StagedAccount,
-} from "./staged-rows.ts";
+import { isWithin, listSpans, numberNewRows, type Span, type StagedAccount } from "./staged-rows.ts";
 
 /** Files may book one movement on days that differ by at most this number (known/compare-rows.ts). */
 const maxDayDifference = 5;

@@ -31,7 +31,7 @@ export function createInbox(
   monotonic = () => performance.now(),
 ): Inbox {
   /** The time on the monotonic clock at which the present version of each file was first seen. */
-  let firstSeen = new Map<string, { mark: string; since: number }>();
+  let firstSeen = new Map<string, { version: string; since: number }>();
   let wasMissing = false;
 
   async function run(): Promise<number> {
@@ -45,7 +45,7 @@ export function createInbox(
     firstSeen = new Map(
       entries.map(({ name, version }) => {
         const previous = firstSeen.get(name);
-        return [name, previous?.mark === version ? previous : { mark: version, since: now }];
+        return [name, previous?.version === version ? previous : { version, since: now }];
       }),
     );
     let importCount = 0;
@@ -58,7 +58,7 @@ export function createInbox(
       } catch (err) {
         if (ctx.stopping?.aborted) break;
         ctx.log.error({ err, name: file.name }, "statement import failed");
-        firstSeen.set(file.name, { mark: file.version, since: now + retryMs });
+        firstSeen.set(file.name, { version: file.version, since: now + retryMs });
       }
     }
     return importCount;

@@ -20,7 +20,7 @@ async function disableNestedLoops(tx: Tx): Promise<void> {
 }
 
 /** Splits the days of the staged rows into spans of about `batchSize` rows. */
-export async function spansOf(db: Db, staged: StagedAccount): Promise<Span[]> {
+export async function listSpans(db: Db, staged: StagedAccount): Promise<Span[]> {
   const rows = await rowsOf<{ day: string; n: number }>(db)`
     select s.booked_on::text as day, count(*)::int as n from statement_staged_rows s where ${isOfAccount(staged)}
     group by 1 order by 1`;
@@ -59,7 +59,7 @@ export const repeatedInFile = 0;
  * erased. A killed run can be repeated.
  */
 export async function completeKnownRows(db: Db, staged: StagedAccount): Promise<void> {
-  for (const span of await spansOf(db, staged)) {
+  for (const span of await listSpans(db, staged)) {
     // The array makes PostgreSQL use the index of ids, because few of the stored rows are in the file.
     const isKnownRow = sql`r.id = s.row_id and r.id = any(array(
       select s.row_id from statement_staged_rows s where ${isWithin(staged, span)} and s.row_id is not null))`;

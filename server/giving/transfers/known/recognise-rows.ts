@@ -166,17 +166,13 @@ function createNeighbours(rows: readonly FileRow[], ours: readonly StoredRow[]):
 }
 
 /** Returns whether a neighbour in the file is paired with a neighbour in the statement, in the same or reverse order. */
-function hasSameNeighbours(
-  row: FileRow,
-  { findInFile: besideInFile, findInStatement: besideStored }: Neighbours,
-  pairs: Pairs,
-): boolean {
+function hasSameNeighbours(row: FileRow, { findInFile, findInStatement }: Neighbours, pairs: Pairs): boolean {
   const known = pairs.known.get(row.position)?.row;
   if (!known) return true;
   const hasCommonNeighbour = (direction: number) => {
     const sides = [-1, 1].flatMap((side) => {
-      const fileNeighbour = besideInFile(row, side);
-      const storedNeighbour = besideStored(known, side * direction);
+      const fileNeighbour = findInFile(row, side);
+      const storedNeighbour = findInStatement(known, side * direction);
       return fileNeighbour && storedNeighbour ? [pairs.arePartners(fileNeighbour, storedNeighbour)] : [];
     });
     return sides.length === 0 || sides.includes(true);
