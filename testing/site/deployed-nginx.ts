@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,13 +55,21 @@ export async function runDeployedNginx(sitePort: number, deployed: Deployed = {}
     await ended;
     rmSync(folder, { recursive: true, force: true });
   }
-  const answers = async () => child.exitCode !== null || (await listens(port));
-  await until(answers, { timeout: 5_000, interval: 20, message: "nginx does not answer" }).catch(() => {});
-  if (!(await listens(port))) {
+  // nginx listens before it writes its process ID and starts its worker.
+  let workerPid: number | undefined;
+  const started = async () => {
+    if (child.exitCode !== null) return true;
+    const pidFile = join(folder, "pid");
+    if (!(await listens(port)) || !existsSync(pidFile)) return false;
+    const masterPid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+    if (masterPid > 0) [workerPid] = childrenOf(masterPid);
+    return workerPid !== undefined;
+  };
+  await until(started, { timeout: 5_000, interval: 20, message: "nginx does not answer" }).catch(() => {});
+  if (workerPid === undefined) {
     await stop();
     throw new Error(`nginx did not start:\n${log}`);
   }
-  const [workerPid = 0] = childrenOf(Number(readFileSync(join(folder, "pid"), "utf8")));
   return { workerPid, port, url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };
 }
 
