@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from "react-router";
 import { isClosed } from "#server/giving/opening/is-closed.ts";
+import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import { currentYear } from "#shared/text/dates.ts";
 import { textDirection } from "#shared/text/locale.ts";
 import type { Route } from "./+types/root";
 import adminStyles from "./admin/admin.css?url";
 import { ScreenTrouble } from "./admin/trouble.tsx";
 import { firstFonts } from "./fonts/first-fonts.ts";
-import { appContext, localeContext } from "./http/request/context.ts";
+import { amountFreshSeconds, appContext, limitFreshness, localeContext } from "./http/request/context.ts";
 import { localeMiddleware } from "./http/request/locale-middleware.ts";
 import { previewContext } from "./http/request/preview.ts";
 import { LocaleProvider } from "./i18n/context.tsx";
@@ -35,12 +36,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     /** Whether a bank is simulated or a test account, so that no real money moves. Every page then shows a notice. */
     simulated: config.banks.some(({ simulated, test }) => simulated || test),
     /** Whether the site takes no donations yet; the dialog says so. */
-    isClosed: await isClosed(opening),
+    isClosed: await readIsClosed(opening, context),
     /** The notice above a page that staff preview. */
     previewNote: context.get(previewContext)?.note ?? null,
     /** The back office is one React application in the browser; a public page is a document with a few islands. */
     backOffice: params.adminPath === config.adminPath,
   };
+}
+
+/**
+ * Reads whether the site takes no donations yet. A failure means that it does: only a notice depends on the answer, and
+ * pages that need no database, such as the result of a payment, must work without one. Such a page is cached for seconds.
+ */
+async function readIsClosed(opening: OpeningContext, context: Route.LoaderArgs["context"]): Promise<boolean> {
+  try {
+    return await isClosed(opening);
+  } catch {
+    limitFreshness(context, amountFreshSeconds);
+    return false;
+  }
 }
 
 /** The page never revalidates: a change of language loads a new document. */

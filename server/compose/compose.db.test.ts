@@ -2,10 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isClosed } from "#server/giving/opening/is-closed.ts";
+import { openingKey } from "#server/giving/opening/is-open.ts";
 import { readOrderSettings } from "#server/giving/orders/order-settings.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
+import { settings } from "#server/platform/db/table.ts";
 import { absentBank } from "#testing/counterparts/banks.ts";
 import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
+import { realSettings, testConfig } from "#testing/world/environment.ts";
 import { type App, compose } from "./compose.ts";
 import { readConfig } from "./config/read-config.ts";
 import { prepare } from "./prepare.ts";
@@ -71,6 +75,17 @@ test("the SMS after card donations is on only when the first start has an SMS pr
 });
 
 const netgsm = { username: "u", password: "p", header: "h" };
+
+test("a site that is open at its start needs no database to know it", async () => {
+  const siteConnection = await openTestDatabase();
+  const config = testConfig({ ...(realSettings as Record<string, string>), DATA_DIR: folder });
+  const scheduler = { repeat() {}, stop: async () => {} };
+  const app = await compose(config, [absentBank], { connection: siteConnection, scheduler, log: silent });
+  await siteConnection.db.insert(settings).values({ key: openingKey, value: { how: "earlier" } });
+  await prepare(app);
+  await siteConnection.close();
+  expect(await isClosed(app.opening)).toBe(false);
+});
 
 test("an app is ready only while its database answers", async () => {
   const closedConnection = await openTestDatabase();

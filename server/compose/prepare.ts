@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fillDemo } from "#server/demo/fill-demo.ts";
+import { isClosed } from "#server/giving/opening/is-closed.ts";
 import { skipList } from "#server/giving/opening/skip-list.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { ensureAdministrator, type FirstAdministrator } from "#server/staff/ensure-administrator.ts";
@@ -26,5 +27,7 @@ export async function prepare(app: App): Promise<FirstAdministrator | null> {
   });
   if (config.seed !== "none") await fillDemo(db, app.clock.now(), app.images, config.site.name);
   await skipList(app.opening);
+  // An open site never asks again, so its pages do not depend on the database for it.
+  await isClosed(app.opening);
   return administrator;
 }

@@ -31,7 +31,12 @@ export function declareCacheable(
   { freshSeconds = maxFreshSeconds } = {},
 ): void {
   const page = context.get(cacheDeclarationContext);
-  if (!page) return;
-  page.isComplete = true;
-  page.freshSeconds = Math.min(page.freshSeconds, freshSeconds);
+  if (page) page.isComplete = true;
+  limitFreshness(context, freshSeconds);
+}
+
+/** Keeps the page, if it is cached, for at most `freshSeconds`. */
+export function limitFreshness(context: Readonly<RouterContextProvider>, freshSeconds: number): void {
+  const page = context.get(cacheDeclarationContext);
+  if (page) page.freshSeconds = Math.min(page.freshSeconds, freshSeconds);
 }
