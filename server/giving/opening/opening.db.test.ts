@@ -9,6 +9,7 @@ import { bankAccounts } from "#server/giving/accounts/table.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { settings } from "#server/platform/db/table.ts";
+import type { Page } from "#server/platform/page-cache/page.ts";
 import { adminUsers, auditLog } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { openMigratedUpTo } from "#testing/databases/migrations.ts";
@@ -22,6 +23,7 @@ import {
   type TestApp,
 } from "#testing/world/app.ts";
 import { realSettings, testConfig, withoutBank } from "#testing/world/environment.ts";
+import { isClosed } from "./is-closed.ts";
 import { isOpen, openingKey, readOpened } from "./is-open.ts";
 import { openSite } from "./open-site.ts";
 import type { OpeningContext } from "./opening-context.ts";
@@ -74,6 +76,16 @@ async function fillList(): Promise<void> {
 
 const missingOf = async (opening: OpeningContext) =>
   (await readList(opening)).flatMap(({ line, missing }) => (missing ? [`${line} ${missing}`] : []));
+
+const copy = { etag: '"x"', headers: [], unchangedHeaders: [], body: Buffer.from("x") };
+const page = { br: copy, gzip: copy, identity: copy } as Page;
+const render = async () => ({ page, freshFor: 600_000 });
+
+/** Whether the site still has this page in memory after all notices of changes. */
+async function isCached(path: string): Promise<boolean> {
+  await t.app.contentCaughtUp();
+  return t.app.pageCache.find(path, render) !== undefined;
+}
 
 const openAlarms = async () =>
   (await t.app.db.select().from(paymentAlarms)).flatMap(({ kind, subject, resolvedAt }) =>
@@ -210,6 +222,26 @@ test("READY=skip opens the site for good and leaves an alarm", async () => {
   expect((await postOrder(siteWith(realSite()), orderBody())).body.success).toBe(true);
   await reportMissing(realSite());
   expect(await openAlarms()).toEqual(["opened_without_list ready:list"]);
+});
+
+test("READY=skip drops the pages with the notice of a closed site", async () => {
+  await t.app.pageCache.fill("/bagis", render);
+  await skipList(openingOf({ READY: "skip" }));
+  expect(await isCached("/bagis")).toBe(false);
+});
+
+test("the process that first finds the site open drops the pages with the notice, once", async () => {
+  const opening = realSite();
+  expect(await isClosed(opening)).toBe(true);
+  await t.app.pageCache.fill("/sepet", render);
+  await t.payments.pay(await t.payments.place());
+  expect(await isCached("/sepet")).toBe(true);
+  await reportMissing(opening);
+  expect(await isCached("/sepet")).toBe(false);
+  await t.app.pageCache.fill("/sepet", render);
+  await reportMissing(opening);
+  expect(await isClosed(opening)).toBe(false);
+  expect(await isCached("/sepet")).toBe(true);
 });
 
 test("READY=skip leaves no alarm on a site that is open already", async () => {

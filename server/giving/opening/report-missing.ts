@@ -1,5 +1,6 @@
 import { type Finding, reportFindings } from "#server/giving/payments/raise-alarm.ts";
-import { isOpen, readOpened } from "./is-open.ts";
+import { isClosed } from "./is-closed.ts";
+import { readOpened } from "./is-open.ts";
 import type { OpeningContext } from "./opening-context.ts";
 import { readList } from "./read-list.ts";
 
@@ -9,7 +10,7 @@ import { readList } from "./read-list.ts";
  */
 export async function reportMissing(ctx: OpeningContext): Promise<void> {
   const startedAt = ctx.clock.now();
-  const findings = ctx.hasGate && (await isOpen(ctx.db)) ? await findMissing(ctx) : [];
+  const findings = ctx.hasGate && !(await isClosed(ctx)) ? await findMissing(ctx) : [];
   await reportFindings(ctx, { kinds: ["opened_without_list", "site_not_ready"], findings, startedAt });
 }
 

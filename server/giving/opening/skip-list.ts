@@ -1,4 +1,5 @@
 import { settings } from "#server/platform/db/table.ts";
+import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import { writeSystemAudit } from "#server/staff/audit.ts";
 import { isOpen, type Opened, openingKey } from "./is-open.ts";
 import type { OpeningContext } from "./opening-context.ts";
@@ -17,6 +18,7 @@ export async function skipList({ db, clock, log, hasGate, skipsList }: OpeningCo
       .returning({ key: settings.key });
     if (stored.length === 0) return false;
     await writeSystemAudit(tx, { action: "open-site", entity: "setting", entityId: openingKey }, now);
+    await dropPages(tx);
     return true;
   });
   if (opened) log.warn("site opened without its list (READY=skip)");
