@@ -5,7 +5,7 @@ import { findUnchanged } from "#server/staff/find-unchanged.ts";
 import type { OtherLocale } from "#shared/content/translations.ts";
 import { otherLocales, translationName } from "#shared/content/translations.ts";
 import type { AccountTexts } from "#shared/money/account-values.ts";
-import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
+import { type AccountsOfBank, donationAccounts } from "#shared/money/donation-accounts.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { AccountRow, ChangeRow } from "./rules.ts";
 import { bankAccountChanges, bankAccounts } from "./table.ts";
@@ -116,11 +116,11 @@ export async function readStatementAccounts(
   return own;
 }
 
-/** Whether donors see accounts of the foundation's own, which are no examples. */
+/** Whether donors are offered accounts of the foundation's own, which are no examples. */
 export async function hasOwnAccounts(accounts: Reading): Promise<boolean> {
-  const shown = await readShownAccounts(accounts);
+  const offered = donationAccounts(await readShownAccounts(accounts));
   const examples = new Set(accounts.examples.flatMap(({ accounts: of }) => of.map(({ iban }) => iban)));
-  return shown.some(({ accounts: of }) => of.some(({ iban }) => !examples.has(iban)));
+  return offered.some(({ accounts: of }) => of.some(({ iban }) => !examples.has(iban)));
 }
 
 /** An administrator who may approve requests of others; `isUnchanged`: with an approval that is effective at once. */

@@ -172,7 +172,9 @@ test("each line of the list says what is missing", async () => {
   await db.delete(pages);
   await fillList();
   expect(await missingOf(realSite())).toEqual([]);
-  await db.update(bankAccounts).set({ iban: "TR330006100519786457841326" });
+  await db.update(bankAccounts).set({ purposes: ["uyelik"] });
+  expect(await missingOf(realSite())).toEqual(["accounts none"]);
+  await db.update(bankAccounts).set({ purposes: [], iban: "TR330006100519786457841326" });
   expect(await missingOf(realSite())).toEqual(["accounts none"]);
 });
 
