@@ -1,6 +1,5 @@
-import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 
 /** The dependencies of the opening of a site. */
@@ -14,7 +13,8 @@ export type OpeningContext = {
   skipsList: boolean;
   /** Whether the foundation's name is another than the default. */
   hasOwnName: boolean;
-  accounts: AccountsContext;
+  /** Whether donors are offered accounts of the foundation's own. */
+  hasOwnAccounts(db: Db | Tx): Promise<boolean>;
   /** The texts of the demo pages by slug, which are no notice of this foundation. */
   demoPages: ReadonlyMap<string, string>;
 };

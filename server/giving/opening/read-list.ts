@@ -1,6 +1,5 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { pages } from "#server/content/pages/table.ts";
-import { hasOwnAccounts } from "#server/giving/accounts/queries.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { OpeningContext } from "./opening-context.ts";
@@ -29,7 +28,7 @@ export async function readList(ctx: OpeningContext, db: Db | Tx = ctx.db): Promi
   };
   return [
     { line: "name", missing: ctx.hasOwnName ? null : "default" },
-    { line: "accounts", missing: (await hasOwnAccounts({ ...ctx.accounts, db })) ? null : "none" },
+    { line: "accounts", missing: (await ctx.hasOwnAccounts(db)) ? null : "none" },
     pageState("notice"),
     pageState("terms"),
     { line: "administrators", missing: (await hasSafeAdministrators(db)) ? null : "none" },
