@@ -65,7 +65,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
 }
 
 function notes(
-  { manifest, doubtfulSms, openOrders, leftOut }: RestoreResult & DoubtfulMessages,
+  { manifest, doubtfulSms, openOrders, refusedAccountRequests, leftOut }: RestoreResult & DoubtfulMessages,
   { secret }: Place,
 ): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
@@ -91,6 +91,11 @@ function notes(
     ...(openOrders > 0
       ? [
           `${count(openOrders)} card orders waited for their money then. If it came, their donors may have been told: no SMS about them leaves by itself, staff find it as doubtful when the bank confirms the payment.`,
+        ]
+      : []),
+    ...(refusedAccountRequests > 0
+      ? [
+          `${count(refusedAccountRequests)} requested changes of bank accounts waited then. They may have been refused since, so they are refused: administrators request them again.`,
         ]
       : []),
     `Erase again the donors whose data were erased after ${madeAt}: the backup brought them back.`,

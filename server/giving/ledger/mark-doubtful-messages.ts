@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { refuseRestored } from "#server/giving/accounts/refuse-restored.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
@@ -7,11 +8,20 @@ export type DoubtfulMessages = {
   doubtfulSms: number;
   /** The number of card orders that were open at the time of the backup. Staff decide about their SMS after the payment. */
   openOrders: number;
+  /** The number of requested changes of bank accounts that were waiting at the time of the backup. */
+  refusedAccountRequests: number;
 };
 
-/** Marks the messages of a restored database as doubtful that may have been sent after the backup. */
+/**
+ * Marks the messages of a restored database as doubtful that may have been sent after the backup, and refuses the
+ * requested changes of bank accounts that may have been refused.
+ */
 export async function markDoubtfulMessages(tx: Tx): Promise<DoubtfulMessages> {
-  return { doubtfulSms: await markWaitingMessages(tx), openOrders: await markLaterMessages(tx) };
+  return {
+    doubtfulSms: await markWaitingMessages(tx),
+    openOrders: await markLaterMessages(tx),
+    refusedAccountRequests: await refuseRestored(tx),
+  };
 }
 
 /**
