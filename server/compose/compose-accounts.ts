@@ -1,6 +1,5 @@
 import { bankAccounts as examples } from "#server/demo/content/accounts.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
-import { waitMs } from "#server/giving/accounts/rules.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
@@ -8,7 +7,6 @@ import type { SendMail } from "#server/platform/send-mail.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { type BankAccounts, exampleIbans } from "./config/bank-accounts.ts";
 import type { Config } from "./config/config.ts";
-import { createClockTrust } from "./jobs/trust-clock.ts";
 
 type Parts = { db: Db; clock: Clock; log: Logger; sendMail: SendMail | null };
 
@@ -18,7 +16,6 @@ export function composeAccounts(
   { db, clock, log, sendMail }: Parts,
 ): AccountsContext {
   const screenUrl = `${publicUrl}/${adminPath}/accounts`;
-  const isTrusted = createClockTrust({ db, clock, log });
   const isTrial = banks.every(({ simulated }) => simulated);
   return {
     db,
@@ -27,7 +24,6 @@ export function composeAccounts(
     file: bankAccounts && heldBy(site.name, bankAccounts),
     examples: isTrial ? heldBy(site.name, examples) : [],
     refusedIbans: isTrial ? new Set() : exampleIbans,
-    isClockTrusted: () => isTrusted(waitMs),
     mail: sendMail && {
       send: sendMail,
       siteName: site.name,

@@ -3,6 +3,8 @@ import { createOTP } from "@better-auth/utils/otp";
 import { eq, sql } from "drizzle-orm";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
+import { applyDue } from "#server/giving/accounts/apply-due.ts";
+import { listUndecided } from "#server/giving/accounts/queries.ts";
 import type { AccountWriter } from "#server/giving/accounts/request-changes.ts";
 import { columnsOf, valuesOf } from "#server/giving/accounts/rules.ts";
 import { bankAccountChanges, bankAccountNotices, bankAccounts } from "#server/giving/accounts/table.ts";
@@ -57,7 +59,6 @@ export async function openTestBankAccounts() {
     log: silent,
     file: null,
     examples: [],
-    isClockTrusted: async () => true,
     refusedIbans: new Set(["TR399990100000000000000001"]),
     mail: {
       send: async (mail) => {
@@ -165,6 +166,11 @@ export async function openTestBankAccounts() {
     },
     async close(): Promise<void> {
       await staff.close();
+    },
+    /** Makes the requests effective whose time has come, all of which have waited. */
+    async applyWaited(): Promise<number> {
+      const undecided = await listUndecided(db);
+      return applyDue(house, new Set(undecided.map(({ requestId }) => requestId)));
     },
     accounts: () => db.select().from(bankAccounts).orderBy(bankAccounts.position),
     changes: () => db.select().from(bankAccountChanges).orderBy(bankAccountChanges.requestedAt),

@@ -5,6 +5,7 @@ import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { withExpectedTime } from "#server/giving/accounts/count-waits.ts";
 import { listAccounts, listApprovers, listUndecided } from "#server/giving/accounts/queries.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/list";
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, accounts } = context.get(appContext);
   const { actor } = requireStaff(context);
   const rows = await listAccounts(db);
-  const undecided = await listUndecided(db);
+  const undecided = await withExpectedTime(db, await listUndecided(db), clock.now());
   return {
     accounts: rows.map(({ id, bank, name, holder, iban, currency, purposes, state }) => ({
       id,

@@ -41,8 +41,9 @@ export const accountsText = {
   },
   by: (name: string, at: string) => `${name} istedi · ${at}`,
   approvedBy: (name: string) =>
-    `${name} onayladı; iki hesaptan biri son 7 günde değiştiği ya da sunucunun saati atladığı için yine de bekliyor.`,
-  countdown: (left: string, at: string) => `${left} sonra yürürlüğe girer (${at}).`,
+    `${name} onayladı; iki hesaptan biri son 7 günde değiştiği için yine de bekliyor.`,
+  countdown: (left: string, at: string) =>
+    `${left} sonra yürürlüğe girer (${at}); site bu sürede kapalı kalırsa daha geç.`,
   due: "Birkaç dakika içinde yürürlüğe girer.",
   hours: (hours: number, minutes: number) =>
     hours > 0 ? `${hours} saat ${minutes} dakika` : `${minutes} dakika`,
@@ -57,7 +58,7 @@ export const accountsText = {
   own: "Kendi isteğinizi siz onaylayamazsınız.",
   approvedNow: "Değişiklik başarıyla onaylandı ve yürürlükte.",
   approvedLater: (at: string) =>
-    `Onayınız başarıyla kaydedildi. İki hesaptan biri son 7 günde değiştiği ya da sunucunun saati atladığı için değişiklik ${at} tarihinde yürürlüğe girer.`,
+    `Onayınız başarıyla kaydedildi. İki hesaptan biri son 7 günde değiştiği için değişiklik en erken ${at} tarihinde yürürlüğe girer.`,
   refuse: "Reddet",
   refuseQuestion: "Bu değişikliği reddetmek istediğinize emin misiniz?",
   refuseNote: "Hesaplar olduğu gibi kalır; gerekirse değişiklik yeniden istenebilir.",

@@ -1,6 +1,6 @@
 import { makeVariants } from "#server/content/pictures/make-variants.ts";
 import { applyDue } from "#server/giving/accounts/apply-due.ts";
-import { waitMs } from "#server/giving/accounts/rules.ts";
+import { countWaits } from "#server/giving/accounts/count-waits.ts";
 import { sendNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
@@ -68,9 +68,7 @@ export const everyJob: readonly Job[] = [
     everyMinute,
     "ends",
     "changes of bank accounts became effective",
-    async (ctx) =>
-      // The other administrators need the whole time to refuse, so the wait begins again after the clock leaps.
-      (await ctx.isTrusted(waitMs)) ? applyDue(ctx.accounts) : 0,
+    async ({ accounts }) => applyDue(accounts, await countWaits(accounts.db, accounts.clock.now())),
   ),
   job("mail-account-changes", everySeconds(10), "keeps", "mails about bank accounts sent", (ctx) =>
     sendNotices(ctx.accounts, ctx.stopping),

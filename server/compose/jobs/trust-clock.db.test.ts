@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
-import { bankAccountChanges } from "#server/giving/accounts/table.ts";
 import { cancelUnpaidTransfers } from "#server/giving/orders/cancel-unpaid-transfers.ts";
 import { idempotencyKeys, orders } from "#server/giving/orders/table.ts";
 import { paymentAlarms } from "#server/giving/payments/table.ts";
@@ -121,41 +119,4 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
   // With a trusted clock the job cancels the order.
   await cancelUnpaidTransfers({ db: site.db, clock });
   expect((await site.order(id)).status).toBe("cancelled");
-});
-
-test("after a leap of some hours a deadline of a day is trusted only after a day", async () => {
-  expect(await createTrust()(dayMs)).toBe(true);
-  await storeLastCheck(10 * hourMs);
-  expect(await createTrust()(dayMs)).toBe(false);
-  // The hour of doubt is over.
-  const setTime = async (field: string, at: Date) => {
-    const time = JSON.stringify(at.toISOString());
-    await site.db
-      .update(settings)
-      .set({ value: sql`jsonb_set(value, ${`{${field}}`}::text[], ${time}::jsonb)` });
-  };
-  await setTime("doubtedUntil", new Date(Date.now() - 1));
-  expect(await createTrust()()).toBe(true);
-  expect(await createTrust()(dayMs)).toBe(false);
-
-  // A request whose time seems to have come, of somebody who is no administrator any more, so that the job refuses it.
-  await site.db.insert(bankAccountChanges).values({
-    accountId: "a",
-    action: "show",
-    after: { state: "shown" },
-    requestedAt: new Date(),
-    effectiveAt: new Date(),
-    state: "requested",
-  });
-  const stateOfRequest = async () => (await site.db.select().from(bankAccountChanges))[0]?.state;
-  const { scheduler, run } = createTestScheduler();
-  const { db } = site;
-  const accounts = { db, clock, log: silent, mail: null };
-  startJobs(scheduler, { db, clock, log: silent, accounts: accounts as AccountsContext } as JobContext);
-  await run("apply-account-changes");
-  expect(await stateOfRequest()).toBe("requested");
-  await setTime("leaptAt", new Date(Date.now() - dayMs));
-  expect(await createTrust()(dayMs)).toBe(true);
-  await run("apply-account-changes");
-  expect(await stateOfRequest()).toBe("refused");
 });

@@ -22,21 +22,11 @@ export const clockKey = "clock.seen";
  * The time of the last check. The clock is in doubt until `doubtedUntil`. `far` is true after a leap of more than a
  * day.
  */
-type ClockState = {
-  at: string;
-  doubtedUntil: string | null;
-  far: boolean;
-  /** The time of the last leap of more than an hour. States of earlier versions have none. */
-  leaptAt?: string | null;
-};
+type ClockState = { at: string; doubtedUntil: string | null; far: boolean };
 
 type ClockContext = { db: Db; clock: Clock; log: Logger };
 
-/**
- * Whether the clock is trusted. With `quietMs`, also no leap of more than an hour happened for that long: a deadline of
- * that length may otherwise be reached hours early.
- */
-export type IsTrusted = (quietMs?: number) => Promise<boolean>;
+export type IsTrusted = () => Promise<boolean>;
 
 /**
  * Returns a function that decides whether jobs may end or erase something. They may not while the clock differs from
@@ -45,15 +35,15 @@ export type IsTrusted = (quietMs?: number) => Promise<boolean>;
  */
 export function createClockTrust(ctx: ClockContext): IsTrusted {
   let reportedDoubt: Doubt | null | undefined;
-  return async (quietMs = 0) => {
+  return async () => {
     try {
-      const { doubt, leaptAt } = await ctx.db.transaction((tx) => checkClock(ctx, tx));
+      const doubt = await ctx.db.transaction((tx) => checkClock(ctx, tx));
       if (doubt !== reportedDoubt) {
         if (doubt) ctx.log.error({ doubt }, "clock in doubt: jobs that end or erase data are paused");
         await raiseOrEndAlarm(ctx, doubt);
         reportedDoubt = doubt;
       }
-      return doubt === null && (leaptAt === null || ctx.clock.now().getTime() - leaptAt.getTime() >= quietMs);
+      return doubt === null;
     } catch (err) {
       // Another session may hold the lock of the row. The error must not stop the inquiries to the bank.
       ctx.log.error({ err }, "clock check failed: jobs that end or erase data are paused");
@@ -68,16 +58,13 @@ export function createClockTrust(ctx: ClockContext): IsTrusted {
  */
 type Doubt = "database" | "far" | "near";
 
-type Checked = { doubt: Doubt | null; leaptAt: Date | null };
-
-async function checkClock({ clock }: ClockContext, tx: Tx): Promise<Checked> {
+async function checkClock({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
   const now = clock.now();
   const rows = await rowsOf<{ now: number }>(
     tx,
   )`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
   // The function returns before it stores the wrong time.
-  if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > maxDifferenceMs)
-    return { doubt: "database", leaptAt: null };
+  if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > maxDifferenceMs) return "database";
 
   const [row] = await tx.select().from(settings).where(eq(settings.key, clockKey)).for("update");
   const stored = row?.value as ClockState | undefined;
@@ -85,7 +72,6 @@ async function checkClock({ clock }: ClockContext, tx: Tx): Promise<Checked> {
     at: await findNewestRecordTime(tx, now),
     doubtedUntil: null,
     far: false,
-    leaptAt: null,
   };
   const elapsedMs = now.getTime() - new Date(at).getTime();
   const leap = leaps.find(({ over }) => elapsedMs > over);
@@ -95,10 +81,9 @@ async function checkClock({ clock }: ClockContext, tx: Tx): Promise<Checked> {
     state = {
       doubtedUntil: new Date(now.getTime() + leap.doubtedFor).toISOString(),
       far: leap.over === dayMs,
-      leaptAt: now.toISOString(),
     };
     // The clock was set back, so the earlier time was wrong, and the current time is not in doubt.
-  } else if (elapsedMs < -maxDifferenceMs) state = { doubtedUntil: null, far: false, leaptAt: null };
+  } else if (elapsedMs < -maxDifferenceMs) state = { doubtedUntil: null, far: false };
   else if (isOver) state = { ...storedDoubt, doubtedUntil: null, far: false };
   if (!stored || state !== storedDoubt || Math.abs(elapsedMs) >= storeIntervalMs) {
     const value = { at: now.toISOString(), ...state };
@@ -107,9 +92,8 @@ async function checkClock({ clock }: ClockContext, tx: Tx): Promise<Checked> {
       .values({ key: clockKey, value, updatedAt: now })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } });
   }
-  const leaptAt = state.leaptAt ? new Date(state.leaptAt) : null;
-  if (state.doubtedUntil === null) return { doubt: null, leaptAt };
-  return { doubt: state.far ? "far" : "near", leaptAt };
+  if (state.doubtedUntil === null) return null;
+  return state.far ? "far" : "near";
 }
 
 /** Returns the time of the newest order or audit entry, for the first check of a database. */

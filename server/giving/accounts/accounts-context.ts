@@ -14,8 +14,6 @@ export type AccountsContext = {
   examples: readonly AccountsOfBank[];
   /** IBANs that a site with a real bank must not show. */
   refusedIbans: ReadonlySet<string>;
-  /** Whether the clock has made no leap lately, by which days could seem to have passed. */
-  isClockTrusted(): Promise<boolean>;
   /** Null without a mail server. */
   mail: AccountMail | null;
 };

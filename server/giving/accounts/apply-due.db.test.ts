@@ -7,7 +7,6 @@ import {
   type TestBankAccounts,
   typedAccount,
 } from "#testing/world/bank-accounts.ts";
-import { applyDue } from "./apply-due.ts";
 import { refuseRequest } from "./decide-request.ts";
 import { countUndecided, readShownAccounts } from "./queries.ts";
 import { sendNotices } from "./send-notices.ts";
@@ -55,7 +54,7 @@ test("the file wins over the table; taking it into the table counts as adding", 
   expect(await takeFile(ada.ctx, house, await t.proof(ada))).toMatchObject({ kind: "requested" });
   expect(await takeFile(ada.ctx, house, noProof), "again").toEqual({ kind: "saved" });
   t.clock.forward(day);
-  await applyDue(t.house);
+  await t.applyWaited();
   expect(await t.accountOf(ibans.second)).toMatchObject({
     bank: "Dosya Bankası",
     name: "Dosyadaki",
@@ -79,7 +78,7 @@ test("a file with one IBAN twice is taken once, and one with a too long text is 
   const twice = houseWith(account, { ...account, name: "Aynısı" });
   expect(await takeFile(ada.ctx, twice, await t.proof(ada))).toMatchObject({ kind: "requested" });
   t.clock.forward(day);
-  expect(await applyDue(t.house)).toBe(1);
+  expect(await t.applyWaited()).toBe(1);
   expect((await t.accounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
 });
 
@@ -92,7 +91,7 @@ test("a request that fails is alarmed, and the later ones become effective", asy
   // The account came by another way meanwhile.
   await t.addShown({ iban: ibans.second });
   t.clock.forward(day);
-  expect(await applyDue(t.house)).toBe(1);
+  expect(await t.applyWaited()).toBe(1);
   expect((await t.accounts()).map(({ iban }) => iban)).toContain(ibans.third);
   const alarms = () => t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
   const [failed] = (await t.changes()).filter(({ state }) => state === "requested");
@@ -101,7 +100,7 @@ test("a request that fails is alarmed, and the later ones become effective", asy
   ]);
   await refuseRequest(ada.ctx, t.house, failed?.requestId ?? "");
   t.clock.forward(1);
-  expect(await applyDue(t.house)).toBe(0);
+  expect(await t.applyWaited()).toBe(0);
   expect(await alarms()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { reportFindings } from "#server/giving/payments/raise-alarm.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type AuditEntry, writeSystemAudit } from "#server/staff/audit.ts";
+import { dayMs } from "#shared/text/time.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { makeEffective } from "./apply-change.ts";
 import { lockRequest } from "./lock-accounts.ts";
@@ -14,14 +15,15 @@ import { bankAccountChanges } from "./table.ts";
 const kind = "account_change_failed";
 
 /**
- * Makes the requests effective whose time has come. Returns how many were decided. A request that fails does not keep
- * the others from it, and raises an alarm until it succeeds or is refused.
+ * Makes the requests effective whose time has come and that are among those that `waited` (count-waits.ts). Returns how
+ * many were decided. A request that fails does not keep the others from it. One that fails or is overdue by a day raises
+ * an alarm until it succeeds or is refused.
  */
-export async function applyDue(accounts: AccountsContext): Promise<number> {
+export async function applyDue(accounts: AccountsContext, waited: ReadonlySet<string>): Promise<number> {
   const { db, clock, log } = accounts;
   const startedAt = clock.now();
   const due = await db
-    .selectDistinct({ requestId: bankAccountChanges.requestId })
+    .selectDistinct({ requestId: bankAccountChanges.requestId, at: bankAccountChanges.effectiveAt })
     .from(bankAccountChanges)
     .where(
       and(
@@ -31,7 +33,11 @@ export async function applyDue(accounts: AccountsContext): Promise<number> {
     );
   let decided = 0;
   const failed: string[] = [];
-  for (const { requestId } of due) {
+  for (const { requestId, at } of due) {
+    if (!waited.has(requestId)) {
+      if (at && startedAt.getTime() - at.getTime() >= dayMs) failed.push(requestId);
+      continue;
+    }
     try {
       if (await db.transaction((tx) => decide(accounts, tx, requestId))) decided++;
     } catch (err) {

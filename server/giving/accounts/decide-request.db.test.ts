@@ -7,7 +7,6 @@ import {
   type TestPerson,
   typedAccount,
 } from "#testing/world/bank-accounts.ts";
-import { applyDue } from "./apply-due.ts";
 import { approveRequest, refuseRequest } from "./decide-request.ts";
 import { findByLink, refuseByLink } from "./refuse-by-link.ts";
 import { sendNotices } from "./send-notices.ts";
@@ -76,7 +75,7 @@ test("any administrator refuses, and nothing changes later", async () => {
   expect(await refuseRequest(bora.ctx, t.house, id)).toEqual({ kind: "decided", state: "refused" });
   expect(await approve(bora, id)).toEqual({ kind: "decided", state: "refused" });
   t.clock.forward(2 * day);
-  expect(await applyDue(t.house)).toBe(0);
+  expect(await t.applyWaited()).toBe(0);
   expect(await iban()).toBe(ibans.first);
   const [entry] = await listAudit(t.db, { entity: "bank-account" }, 1);
   expect(entry).toMatchObject({ action: "refuse-change", actorName: "Cem" });
@@ -112,7 +111,7 @@ test("with an account that was changed lately an approval is recorded, and the c
   expect(await stateOf(id)).toBe("approved");
   expect(await iban()).toBe(ibans.first);
   t.clock.forward(day);
-  expect(await applyDue(t.house)).toBe(1);
+  expect(await t.applyWaited()).toBe(1);
   expect(await iban()).toBe(ibans.second);
   await t.age(8);
 });
@@ -138,7 +137,7 @@ test("approving, refusing and the job at one moment have one outcome", async () 
       approveRequest(cem.ctx, t.house, id, proofs[1]),
       refuseRequest(cem.ctx, t.house, id),
       refuseByLink({ db: t.db, clock: t.clock, address: null }, t.house, link),
-      applyDue(t.house).then((count) => ({ kind: count === 1 ? ("effective" as const) : ("none" as const) })),
+      t.applyWaited().then((count) => ({ kind: count === 1 ? ("effective" as const) : ("none" as const) })),
     ]);
     const decided = outcomes.filter(({ kind }) => kind === "effective" || kind === "refused");
     expect(decided, JSON.stringify(outcomes)).toHaveLength(1);
@@ -184,11 +183,4 @@ test("who decides about showing an account again sees its name, receiver and IBA
     "TR33 0006 1005 1978 6457 8413 26",
   ])
     expect(mail).toContain(part);
-});
-
-test("while the clock has leapt lately, an approval is recorded and the change waits", async () => {
-  const id = await request();
-  const house = { ...t.house, isClockTrusted: async () => false };
-  expect(await approveRequest(bora.ctx, house, id, await t.proof(bora))).toMatchObject({ kind: "approved" });
-  expect(await iban()).toBe(ibans.first);
 });

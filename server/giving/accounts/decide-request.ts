@@ -11,6 +11,7 @@ import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { makeEffective } from "./apply-change.ts";
+import { withExpectedTime } from "./count-waits.ts";
 import { lockRequest } from "./lock-accounts.ts";
 import { auditEach, markRefused } from "./mark-refused.ts";
 import { queueNotices } from "./queue-notices.ts";
@@ -24,10 +25,7 @@ type AlreadyDecided =
 
 type Approved =
   | { kind: "effective" }
-  /**
-   * The approval is recorded, but one of the two accounts was changed lately, or the clock leapt, so that this is not
-   * sure. The change waits for its time.
-   */
+  /** The approval is recorded, but one of the two accounts was changed lately. The change waits for its time. */
   | { kind: "approved"; effectiveAt: Date | null }
   /** The actor has requested the change. */
   | { kind: "own" }
@@ -51,7 +49,6 @@ export async function approveRequest(
   if (refused) return refused;
   const unconfirmed = await confirmPerson(ctx, ctx, proof);
   if (unconfirmed) return unconfirmed;
-  const isClockTrusted = await accounts.isClockTrusted();
   return staffWrite(ctx, permission, async (staff): Promise<Approved> => {
     const changes = await lockRequest(staff.tx, requestId);
     const late = whyNotApproved(changes, ctx);
@@ -61,13 +58,11 @@ export async function approveRequest(
       .set({ state: "approved", approvedBy: ctx.actor.id, approvedName: ctx.actor.name })
       .where(eq(bankAccountChanges.requestId, requestId));
     await auditEach(staff.audit, changes, "approve-change");
-    const isQuick =
-      isClockTrusted && (await areUnchanged(staff.tx, changes[0]?.requestedBy ?? null, ctx.actor.id));
+    const isQuick = await areUnchanged(staff.tx, changes[0]?.requestedBy ?? null, ctx.actor.id);
     if (isQuick) await makeEffective(staff, changes);
     await queueNotices(staff, accounts, requestId, isQuick ? "effective" : "approved");
-    return isQuick
-      ? { kind: "effective" }
-      : { kind: "approved", effectiveAt: changes[0]?.effectiveAt ?? null };
+    const [expected] = await withExpectedTime(staff.tx, changes, staff.now);
+    return isQuick ? { kind: "effective" } : { kind: "approved", effectiveAt: expected?.effectiveAt ?? null };
   });
 }
 

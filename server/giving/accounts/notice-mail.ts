@@ -49,7 +49,7 @@ function said(step: NoticeStep, change: Notice["changes"][number]): string {
     case "requested":
       return asked;
     case "approved":
-      return `${asked} ${change.approvedName ?? ""} onayladı; iki yöneticiden birinin hesabı son 7 günde değiştiği ya da sunucunun saati atladığı için değişiklik yine de bekliyor.`;
+      return `${asked} ${change.approvedName ?? ""} onayladı; iki yöneticiden birinin hesabı son 7 günde değiştiği için değişiklik yine de bekliyor.`;
     case "refused":
       return `${asked} Değişiklik reddedildi (${change.refusedName ?? ""}); bağışçıların gördüğü hesaplar değişmedi.`;
     case "effective":
@@ -59,7 +59,7 @@ function said(step: NoticeStep, change: Notice["changes"][number]): string {
 
 function waiting({ effectiveAt }: ChangeRow): string {
   const at = effectiveAt ? formatDateTime(effectiveAt, "tr") : "";
-  return `Hiçbir yönetici reddetmezse değişiklik ${at} tarihinde yürürlüğe girer.`;
+  return `Hiçbir yönetici reddetmezse değişiklik ${at} tarihinde yürürlüğe girer; site bu sürede kapalı kalırsa daha geç.`;
 }
 
 const actionNames = {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import { listAudit } from "#server/staff/queries.ts";
 import { ibans, openTestBankAccounts, type TestBankAccounts } from "#testing/world/bank-accounts.ts";
-import { applyDue } from "./apply-due.ts";
 import { sendNotices } from "./send-notices.ts";
 
 let t: TestBankAccounts;
@@ -19,7 +18,7 @@ test("a request that waited at the backup does not become effective after a rest
   const marked = await t.db.transaction((tx) => backupLedger.markDoubtful(tx));
   expect(marked).toMatchObject({ refusedAccountRequests: 1 });
   t.clock.forward(48 * 60);
-  expect(await applyDue(t.house)).toBe(0);
+  expect(await t.applyWaited()).toBe(0);
   expect((await t.accounts()).map(({ iban }) => iban)).toEqual([ibans.first]);
   expect(await t.changes()).toMatchObject([{ state: "refused", refusedName: "Sistem", effectiveAt: null }]);
   const [entry] = await listAudit(t.db, { entity: "bank-account" }, 1);

@@ -9,7 +9,6 @@ import {
   typedAccount,
 } from "#testing/world/bank-accounts.ts";
 import { cancel } from "#testing/world/site.ts";
-import { applyDue } from "./apply-due.ts";
 import { moveAccount } from "./move-account.ts";
 import { readShownAccounts, readStatementAccounts } from "./queries.ts";
 import { sendNotices } from "./send-notices.ts";
@@ -148,7 +147,7 @@ test("one form may change the IBAN with its bank later, and the note at once", a
   expect(await change(typed, await t.proof(ada))).toMatchObject({ kind: "requested" });
   expect(await t.accountOf(ibans.first)).toMatchObject({ bank: "Bizim Banka", swift: "", note: "Yeni not" });
   t.clock.forward(day);
-  expect(await applyDue(t.house)).toBe(1);
+  expect(await t.applyWaited()).toBe(1);
   expect(await t.accountOf(ibans.second)).toMatchObject({ bank: "Yeni Banka", swift: "TGBATRIS" });
 });
 
@@ -169,7 +168,7 @@ test("a translation that becomes effective leaves the other translations", async
   const typed = { name_en: "Main", name_ar: "الحساب", note_en: "Lira" };
   expect(await change(typed, await t.proof(ada))).toMatchObject({ kind: "requested" });
   t.clock.forward(day);
-  expect(await applyDue(t.house)).toBe(1);
+  expect(await t.applyWaited()).toBe(1);
   expect((await t.accountOf(ibans.first)).texts).toEqual(typed);
 });
 
@@ -188,7 +187,7 @@ test("hiding is immediate, showing again waits", async () => {
   });
   expect(await shown()).toEqual([]);
   t.clock.forward(day);
-  await applyDue(t.house);
+  await t.applyWaited();
   expect(await shown()).toHaveLength(1);
 });
 
@@ -201,11 +200,11 @@ test("a change is effective after 24 hours and not before, is mailed, and drops 
   await sendNotices(t.house);
   t.sent.length = 0;
   t.clock.forward(day - 1);
-  expect(await applyDue(t.house)).toBe(0);
+  expect(await t.applyWaited()).toBe(0);
   expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.first}`]);
   t.clock.forward(1);
-  expect(await applyDue(t.house)).toBe(1);
-  expect(await applyDue(t.house)).toBe(0);
+  expect(await t.applyWaited()).toBe(1);
+  expect(await t.applyWaited()).toBe(0);
   expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.second}`]);
   expect(await t.db.select().from(accountCodes)).toEqual([]);
   await sendNotices(t.house);

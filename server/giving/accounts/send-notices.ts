@@ -6,6 +6,7 @@ import type { Mail } from "#server/platform/send-mail.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { minuteMs } from "#shared/text/time.ts";
 import type { AccountMail, AccountsContext } from "./accounts-context.ts";
+import { withExpectedTime } from "./count-waits.ts";
 import { linkDigest } from "./link-digest.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { isUndecided } from "./rules.ts";
@@ -70,7 +71,7 @@ async function claim(
     .for("update", { skipLocked: true });
   if (!notice) return null;
   const { id, requestId, step, address } = notice;
-  const changes = await changesOfRequest(tx, requestId);
+  const changes = await withExpectedTime(tx, await changesOfRequest(tx, requestId), now);
   const token = changes.some(isUndecided) ? randomBytes(32).toString("base64url") : null;
   const pause = Math.min(2 ** notice.tries, longestPauseMinutes) * minuteMs;
   await tx

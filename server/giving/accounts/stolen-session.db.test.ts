@@ -16,7 +16,6 @@ import {
   type TestPerson,
   typedAccount,
 } from "#testing/world/bank-accounts.ts";
-import { applyDue } from "./apply-due.ts";
 import { approveRequest } from "./decide-request.ts";
 import { refuseByLink } from "./refuse-by-link.ts";
 import { sendNotices } from "./send-notices.ts";
@@ -84,7 +83,7 @@ test("a new account of the thief requests, but approves nothing at once, and the
   const visitor = { db: t.db, clock: t.clock, address: null };
   expect(await refuseByLink(visitor, t.house, t.linkTo(bora.email))).toEqual({ kind: "refused" });
   t.clock.forward(48 * 60);
-  expect(await applyDue(t.house)).toBe(0);
+  expect(await t.applyWaited()).toBe(0);
   expect(await iban()).toBe(ibans.first);
 });
 
@@ -116,7 +115,7 @@ test.each([
   const visitor = { db: t.db, clock: t.clock, address: null };
   expect(await refuseByLink(visitor, t.house, t.linkTo(bora.email))).toEqual({ kind: "refused" });
   t.clock.forward(48 * 60);
-  await applyDue(t.house);
+  await t.applyWaited();
   expect(await iban()).toBe(ibans.first);
 });
 
@@ -142,7 +141,7 @@ test.each([
     const visitor = { db: t.db, clock: t.clock, address: null };
     expect(await refuseByLink(visitor, t.house, t.linkTo(ada.email))).toEqual({ kind: "refused" });
     t.clock.forward(48 * 60);
-    await applyDue(t.house);
+    await t.applyWaited();
     expect(await iban()).toBe(ibans.first);
   },
 );
@@ -186,7 +185,7 @@ test("a request ends when its requester is no administrator any more", async () 
   await t.requestIban(thief, ibans.second);
   await deleteUser(bora.ctx, thief.ctx.actor.id);
   t.clock.forward(48 * 60);
-  await applyDue(t.house);
+  await t.applyWaited();
   expect(await iban()).toBe(ibans.first);
   expect(await t.changes()).toMatchObject([{ state: "refused", requestedName: "Hirsiz" }]);
 });
