@@ -21,6 +21,7 @@ export function AccountForm({
   values,
   seen,
   answer,
+  asksProof,
   hasFactor,
   reason,
   above,
@@ -30,6 +31,8 @@ export function AccountForm({
   values: AccountInput;
   seen: Date | null;
   answer: FormAnswer | undefined;
+  /** Whether the site has opened, so that a change of the receiver needs a proof. */
+  asksProof: boolean;
   /** Whether the signed-in person has a second factor. */
   hasFactor: boolean;
   reason: string | undefined;
@@ -53,7 +56,7 @@ export function AccountForm({
             hint={text.fields.purposesHint}
             options={purposes}
           />
-          {!reason && <ProofPart hasFactor={hasFactor} />}
+          {!reason && asksProof && <ProofPart hasFactor={hasFactor} />}
         </>
       }
     >

@@ -34,9 +34,11 @@ const box = "grid divide-y divide-sand-200 rounded-md bg-white shadow-soft ring-
 /** The accounts in the order of the site. `reason`: why this member of staff may not change them. */
 export function AccountRows({
   accounts,
+  asksProof,
   reason,
 }: {
   accounts: readonly Account[];
+  asksProof: boolean;
   reason: string | undefined;
 }) {
   return (
@@ -47,6 +49,7 @@ export function AccountRows({
           account={account}
           isFirst={index === 0}
           isLast={index === accounts.length - 1}
+          asksProof={asksProof}
           reason={reason}
         />
       ))}
@@ -58,11 +61,13 @@ function Row({
   account,
   isFirst,
   isLast,
+  asksProof,
   reason,
 }: {
   account: Account;
   isFirst: boolean;
   isLast: boolean;
+  asksProof: boolean;
   reason: string | undefined;
 }) {
   const link = useAdminLink();
@@ -102,6 +107,7 @@ function Row({
           <ShowButton
             id={id}
             title={name}
+            asksProof={asksProof}
             reason={reason ?? (isUndecided ? text.undecidedHere : undefined)}
           />
         )}
@@ -110,7 +116,17 @@ function Row({
   );
 }
 
-function ShowButton({ id, title, reason }: { id: string; title: string; reason: string | undefined }) {
+function ShowButton({
+  id,
+  title,
+  asksProof,
+  reason,
+}: {
+  id: string;
+  title: string;
+  asksProof: boolean;
+  reason: string | undefined;
+}) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -127,6 +143,7 @@ function ShowButton({ id, title, reason }: { id: string; title: string; reason: 
           title={text.show}
           yes={text.show}
           values={{ intent: "show", id }}
+          asksProof={asksProof}
           onClose={() => setAsked(false)}
         >
           <p className="font-medium text-ink">{title}</p>
@@ -179,9 +196,11 @@ function MoveButtons({
 /** The accounts of BANK_ACCOUNTS_FILE, and the button that takes them into the table. */
 export function FileAccounts({
   banks,
+  asksProof,
   reason,
 }: {
   banks: readonly AccountsOfBank[];
+  asksProof: boolean;
   reason: string | undefined;
 }) {
   const [isAsked, setAsked] = useState(false);
@@ -212,6 +231,7 @@ export function FileAccounts({
           title={text.takeFile}
           yes={text.takeFile}
           values={{ intent: "take-file" }}
+          asksProof={asksProof}
           onClose={() => setAsked(false)}
         >
           <p>{text.takeFileText}</p>

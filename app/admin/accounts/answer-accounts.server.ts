@@ -6,6 +6,7 @@ import {
   resultByKind,
 } from "#app/admin/answer-intents.server.ts";
 import { sentSecret, sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { unconfirmedText } from "#app/admin/users/guard.server.ts";
 import { approveRequest, refuseRequest } from "#server/giving/accounts/decide-request.ts";
 import { moveAccount } from "#server/giving/accounts/move-account.ts";
 import type { AccountWriter } from "#server/giving/accounts/request-changes.ts";
@@ -21,10 +22,6 @@ export function writerOf({ ctx, app, request }: IntentArgs): AccountWriter {
 
 export function sentProof(form: FormData): Proof {
   return { password: sentSecret(form, "password"), code: sentSecret(form, "code") };
-}
-
-export function unconfirmedText({ reason }: NotConfirmed): string {
-  return text.unconfirmed[reason];
 }
 
 const time = (at: Date | null) => (at ? formatDateTime(at, "tr") : "");

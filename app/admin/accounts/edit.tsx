@@ -3,6 +3,7 @@ import { answerIntents, type IntentArgs } from "#app/admin/answer-intents.server
 import { EntryList } from "#app/admin/audit/entry-list.tsx";
 import { adminAddress, useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { checkForm, forbidden } from "#app/admin/kit/form/form-answer.ts";
+import { readProofFields, unconfirmedText } from "#app/admin/users/guard.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,15 +16,15 @@ import { accountValues } from "#shared/money/account-values.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/edit";
 import { AccountForm } from "./account-form.tsx";
-import { sentProof, unconfirmedText, writerOf } from "./answer-accounts.server.ts";
+import { sentProof, writerOf } from "./answer-accounts.server.ts";
 import { accountsText as text } from "./messages.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config, accounts } = context.get(appContext);
-  const { actor, session } = requireStaff(context);
+  const { actor } = requireStaff(context);
   const mayWrite = may(actor, "settings.write");
   const more = {
-    hasFactor: session.user.twoFactorEnabled,
+    ...(await readProofFields(context)),
     reason: mayWrite ? (accounts.file ? text.file : null) : text.onlyAdministrators,
   };
   const { id } = params;
@@ -89,7 +90,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: params.id ? te
 
 /** An account: its fields, the proof of the person who changes it, and its history. */
 export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, values, seen, hasFactor, reason, isUndecided, entries } = loaderData;
+  const { id, values, seen, asksProof, hasFactor, reason, isUndecided, entries } = loaderData;
   const link = useAdminLink();
   const answer = actionData && "result" in actionData ? actionData : undefined;
   return (
@@ -101,6 +102,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
         values={values}
         seen={seen}
         answer={answer}
+        asksProof={asksProof}
         hasFactor={hasFactor}
         reason={reason ?? undefined}
         above={isUndecided && <Notice kind="warning">{text.undecidedHere}</Notice>}

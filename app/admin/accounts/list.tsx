@@ -7,6 +7,7 @@ import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { withExpectedTime } from "#server/giving/accounts/count-waits.ts";
 import { listAccounts, listApprovers, listUndecided } from "#server/giving/accounts/queries.ts";
+import { isOpen } from "#server/giving/opening/is-open.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/list";
 import { AccountRows, FileAccounts } from "./account-rows.tsx";
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mails: accounts.mail !== null,
     self: actor.id,
     mayWrite: may(actor, "settings.write"),
+    asksProof: await isOpen(db),
     now: clock.now(),
   };
 }
@@ -51,7 +53,8 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** The foundation's bank accounts, and the changes that wait. */
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, requests, approvers, file, hasExamples, mails, self, mayWrite, now } = loaderData;
+  const { accounts, requests, approvers, file, hasExamples, mails, self, mayWrite, asksProof, now } =
+    loaderData;
   const link = useAdminLink();
   const reason = mayWrite ? undefined : text.onlyAdministrators;
   return (
@@ -72,8 +75,10 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <UndecidedRequests requests={requests} approvers={approvers} self={self} now={now} reason={reason} />
-      {file && <FileAccounts banks={file} reason={reason} />}
-      {accounts.length > 0 && <AccountRows accounts={accounts} reason={file ? text.file : reason} />}
+      {file && <FileAccounts banks={file} asksProof={asksProof} reason={reason} />}
+      {accounts.length > 0 && (
+        <AccountRows accounts={accounts} asksProof={asksProof} reason={file ? text.file : reason} />
+      )}
       {accounts.length === 0 && !file && (
         <NothingHere>{hasExamples ? text.emptyExamples : text.empty}</NothingHere>
       )}

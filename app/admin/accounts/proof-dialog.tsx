@@ -8,18 +8,23 @@ import { accountsText as text } from "./messages.ts";
 
 type Answer = { message?: string } | null | undefined;
 
-/** Asks for password and code before a write. It stays open with the reason while the server refuses. */
+/**
+ * Asks before a write, with password and code where the write needs a proof. It stays open with the reason while the
+ * server refuses.
+ */
 export function ProofDialog({
   title,
   children,
   yes,
   values,
+  asksProof = true,
   onClose,
 }: {
   title: string;
   children: ReactNode;
   yes: string;
   values: Record<string, string>;
+  asksProof?: boolean;
   onClose: () => void;
 }) {
   const form = useId();
@@ -40,7 +45,7 @@ export function ProofDialog({
           <fetcher.Form id={form} method="post" preventScrollReset className="mt-4 grid gap-4">
             <HiddenInputs values={values} />
             {message && <Notice kind="error">{message}</Notice>}
-            <ProofFields />
+            {asksProof && <ProofFields />}
           </fetcher.Form>
         </>
       }
