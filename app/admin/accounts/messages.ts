@@ -19,7 +19,7 @@ export const accountsText = {
   hiddenSaid: "Hesap başarıyla gizlendi; bağışçılar artık görmüyor.",
   shownSaid: "Hesap başarıyla yeniden gösterildi.",
   requested: (at: string) =>
-    `Değişiklik başarıyla istendi. Başka bir yönetici onaylarsa hemen, onaylamazsa ${at} tarihinde yürürlüğe girer.`,
+    `Değişiklik başarıyla istendi. Hiçbir yönetici reddetmezse ${at} tarihinde yürürlüğe girer. İki yöneticinin hesabı da son 7 günde değişmediyse, öbürünün onayıyla hemen yürürlüğe girer.`,
   taken: "Dosyadaki hesaplar başarıyla tabloya alındı.",
 
   hidden: "Gizli",
@@ -50,6 +50,8 @@ export const accountsText = {
   mayApprove: (names: string) => `Onaylayınca hemen yürürlüğe girer: ${names}`,
   mayApproveLater: (names: string) =>
     `Onaylayabilir, ancak süre yine de beklenir (hesabı son 7 günde değişti): ${names}`,
+  mayApproveForNew: (names: string, requester: string) =>
+    `Onaylayabilir, ancak süre yine de beklenir (isteyenin, ${requester}, hesabı son 7 günde değişti): ${names}`,
   nobodyApproves:
     "Onaylayabilecek başka yönetici yok: iki adımlı doğrulaması açık ikinci bir yönetici gerekir.",
   approve: "Onayla",

@@ -63,7 +63,7 @@ function Request({
       <p className="text-sm text-ink-soft">{text.by(requestedName, formatDateTime(requestedAt, "tr"))}</p>
       {approvedName && <p className="mt-1 text-sm text-ink-soft">{text.approvedBy(approvedName)}</p>}
       <p className="mt-1 text-sm font-semibold">{timeLeft(request.effectiveAt, now)}</p>
-      <WhoApproves requester={requestedBy} approvers={approvers} />
+      <WhoApproves requester={requestedBy} requesterName={requestedName} approvers={approvers} />
       <div className="mt-3 flex flex-wrap gap-3">
         <ReasonButton
           reason={reason ?? (requestedBy === self ? text.own : undefined)}
@@ -107,16 +107,27 @@ function Request({
   );
 }
 
-function WhoApproves({ requester, approvers }: { requester: string | null; approvers: readonly Approver[] }) {
+function WhoApproves({
+  requester,
+  requesterName,
+  approvers,
+}: {
+  requester: string | null;
+  requesterName: string;
+  approvers: readonly Approver[];
+}) {
   const others = approvers.filter(({ id }) => id !== requester);
   const isRequesterUnchanged = approvers.some(({ id, isUnchanged }) => id === requester && isUnchanged);
-  const atOnce = others.filter(({ isUnchanged }) => isUnchanged && isRequesterUnchanged);
-  const later = others.filter((each) => !atOnce.includes(each));
+  const unchanged = others.filter(({ isUnchanged }) => isUnchanged);
+  const changed = others.filter(({ isUnchanged }) => !isUnchanged);
   const names = (people: readonly Approver[]) => people.map(({ name }) => name).join(", ");
   return (
     <div className="mt-1 grid gap-1 text-sm text-ink-soft">
-      {atOnce.length > 0 && <p>{text.mayApprove(names(atOnce))}</p>}
-      {later.length > 0 && <p>{text.mayApproveLater(names(later))}</p>}
+      {!isRequesterUnchanged && others.length > 0 && (
+        <p>{text.mayApproveForNew(names(others), requesterName)}</p>
+      )}
+      {isRequesterUnchanged && unchanged.length > 0 && <p>{text.mayApprove(names(unchanged))}</p>}
+      {isRequesterUnchanged && changed.length > 0 && <p>{text.mayApproveLater(names(changed))}</p>}
       {others.length === 0 && <p>{text.nobodyApproves}</p>}
     </div>
   );
