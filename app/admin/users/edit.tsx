@@ -23,10 +23,10 @@ import { updateUser } from "#server/staff/update-user.ts";
 import type { Route } from "./+types/edit";
 import { FactorPanel, InvitationPanel, PasswordPanel } from "./access-panels.tsx";
 import { userForm } from "./form.ts";
-import { readGuard, readProofFields, unconfirmedText } from "./guard.server.ts";
+import { proofProblem, readGuard, readProofFields, unconfirmedText } from "./guard.server.ts";
 import { canInvite, invite } from "./invite.server.ts";
 import { usersText } from "./messages.ts";
-import { OwnProof } from "./own-proof.tsx";
+import { OwnProof, type ProofProblem } from "./own-proof.tsx";
 import { NameField, RoleField } from "./person-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,8 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  const passwordAnswer = (status: number, problem: string | null) =>
-    data({ password: { problem } }, { status });
+  const passwordAnswer = (status: number, problem: string | null, ofProof: ProofProblem | null = null) =>
+    data({ password: { problem, ofProof } }, { status });
   return answerIntents(args, {
     permission: "users.write",
     refuse: (status, text) =>
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
         return resultByKind(set, {
           saved: usersText.passwordSet,
           refused: ({ errors }) => passwordAnswer(400, errors.password ?? null),
-          unconfirmed: (unconfirmed) => passwordAnswer(422, unconfirmedText(unconfirmed)),
+          unconfirmed: (unconfirmed) => passwordAnswer(422, null, proofProblem(unconfirmed)),
           "own-account": passwordAnswer(403, null),
         });
       },
@@ -130,12 +130,13 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
   const { user, allowed, own, last, invites, asksProof, hasFactor } = loaderData;
   const link = useAdminLink();
   const answer = actionData && "result" in actionData ? actionData : undefined;
-  const problem = actionData && "password" in actionData ? actionData.password?.problem : null;
+  const password = actionData && "password" in actionData ? actionData.password : null;
   const { name, role, active } = user;
   const makesAdministrator = asksProof && !own && !(role === "admin" && active);
-  const toReset = asksProof && !own && role === "admin" && (
-    <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToReset} />
-  );
+  const proofToReset = (problem?: ProofProblem | null) =>
+    asksProof &&
+    !own &&
+    role === "admin" && <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToReset} problem={problem} />;
   const admin = useAdminForm({
     schema: userForm,
     answer,
@@ -161,11 +162,15 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
       {allowed && (
         <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
           {invites && <InvitationPanel />}
-          <PasswordPanel problem={problem} reason={own ? usersText.ownPassword : undefined} proof={toReset} />
+          <PasswordPanel
+            problem={password?.problem}
+            reason={own ? usersText.ownPassword : undefined}
+            proof={proofToReset(password?.ofProof)}
+          />
           <FactorPanel
             enabled={user.secondFactor}
             reason={own ? usersText.ownFactor : undefined}
-            proof={toReset}
+            proof={proofToReset()}
           />
         </div>
       )}

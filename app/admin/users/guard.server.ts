@@ -6,6 +6,7 @@ import { requireStaff } from "#app/http/request/staff.ts";
 import { isOpen } from "#server/giving/opening/is-open.ts";
 import type { NotConfirmed } from "#server/staff/confirm-person.ts";
 import type { AdministratorGuard } from "#server/staff/guard-administrators.ts";
+import type { ProofProblem } from "./own-proof.tsx";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -29,6 +30,12 @@ export function readGuard({ request, context }: Sent, form: FormData): Administr
 export async function readProofFields(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(appContext);
   return { asksProof: await isOpen(db), hasFactor: requireStaff(context).session.user.twoFactorEnabled };
+}
+
+export function proofProblem(unconfirmed: NotConfirmed): ProofProblem {
+  const { reason } = unconfirmed;
+  const field = reason === "code" || reason === "used-code" ? "code" : "password";
+  return { field, text: unconfirmedText(unconfirmed) };
 }
 
 export function unconfirmedText({ reason }: NotConfirmed): string {
