@@ -1,4 +1,5 @@
 import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { findCreated } from "./find-submission.ts";
 import { mustChangeMark } from "./must-change-password.ts";
@@ -29,6 +30,29 @@ export type UserToCreate = {
 
 type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
 
+/**
+ * Returns why this member of staff cannot be created; null when nothing is against it. A user of the same submission
+ * takes no address.
+ */
+export async function checkNewUser(ctx: StaffContext, user: UserToCreate): Promise<UserCreated | null> {
+  const errors = findErrors(user);
+  if (errors) return { kind: "refused", errors };
+  const email = cleanEmail(user.email);
+  const [taken] = await ctx.db.select().from(adminUsers).where(eq(adminUsers.email, email));
+  if (!taken || (await findCreated(ctx, "user"))?.id === taken.id) return null;
+  return { kind: "refused", errors: { email: "taken" } };
+}
+
+function findErrors({ name, email, password, role }: UserToCreate): UserErrors | null {
+  const person = { name: name.trim(), email: cleanEmail(email) };
+  return collectProblems({
+    name: nameProblem(person.name),
+    email: emailProblem(person.email),
+    password: password === null ? undefined : passwordProblem(password, person),
+    role: role === "" ? "required" : isRole(role) ? undefined : "invalid",
+  });
+}
+
 /** Creates a member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: UserToCreate): Promise<UserCreated> {
   // The permission is checked first, because hashing is slow.
@@ -36,12 +60,7 @@ export async function createUser(ctx: StaffContext, user: UserToCreate): Promise
   const { role } = user;
   const name = user.name.trim();
   const email = cleanEmail(user.email);
-  const errors = collectProblems({
-    name: nameProblem(name),
-    email: emailProblem(email),
-    password: user.password === null ? undefined : passwordProblem(user.password, { name, email }),
-    role: role === "" ? "required" : isRole(role) ? undefined : "invalid",
-  });
+  const errors = findErrors(user);
   if (errors) return { kind: "refused", errors };
   const earlierUser = await findCreated(ctx, "user");
   if (earlierUser && (earlierUser.after as { email?: unknown } | null)?.email === email) {

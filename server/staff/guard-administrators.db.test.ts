@@ -7,13 +7,13 @@ import {
   type TestPerson,
 } from "#testing/world/bank-accounts.ts";
 import type { Proof } from "./confirm-person.ts";
-import { createUser } from "./create-user.ts";
+import { checkNewUser, createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { type AdministratorStep, guardAdministrators } from "./guard-administrators.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
-import { setPassword } from "./set-password.ts";
+import { checkNewPassword, setPassword } from "./set-password.ts";
 import { adminUsers } from "./table.ts";
-import { updateUser } from "./update-user.ts";
+import { checkUserChange, updateUser } from "./update-user.ts";
 
 /** A thief has the session of Ada. Bora is another administrator, Cem is no administrator. */
 let t: TestBankAccounts;
@@ -36,9 +36,13 @@ function guarded(
   proof: Proof,
   step: AdministratorStep,
   write: () => Promise<{ kind: string }>,
+  check?: () => Promise<{ kind: string } | null>,
 ) {
   const mail = t.house.mail && { ...t.house.mail, screenUrl: "http://localhost:3000/gizli/users" };
-  return guardAdministrators(actor.ctx, { ...actor.ctx, proof, isOpen, mail }, step, write);
+  return guardAdministrators(actor.ctx, { ...actor.ctx, proof, isOpen, mail }, step, {
+    write,
+    ...(check && { check }),
+  });
 }
 
 const create = (proof: Proof, role = "admin", actor = ada) =>
@@ -116,6 +120,62 @@ test("an administrator without a second factor gives the password only", async (
   await resetSecondFactor(bora.ctx, idOf(ada));
   expect(await create({ password: "tahmin-edilen", code: "" })).toMatchObject({ reason: "password" });
   expect(await create({ password, code: "" })).toMatchObject({ kind: "saved" });
+});
+
+test("a write that is refused anyway uses up no code", async () => {
+  await t.open();
+  const proof = await t.proof(ada);
+  const taken = { ...newUser, email: bora.email };
+  const createTaken = () =>
+    guarded(
+      ada,
+      proof,
+      { kind: "create", ...taken },
+      () => createUser(ada.ctx, taken),
+      () => checkNewUser(ada.ctx, taken),
+    );
+  expect(await createTaken()).toEqual({ kind: "refused", errors: { email: "taken" } });
+  const reset = (newPassword: string) =>
+    guarded(
+      ada,
+      proof,
+      { kind: "password", id: idOf(bora) },
+      () => setPassword(ada.ctx, idOf(bora), newPassword),
+      () => checkNewPassword(ada.ctx, idOf(bora), newPassword),
+    );
+  expect(await reset("kisa")).toMatchObject({ kind: "refused" });
+  const change = { name: "Cem", role: "admin", active: true, expected: new Date(0) };
+  const makeCem = () =>
+    guarded(
+      ada,
+      proof,
+      { kind: "update", id: idOf(cem), role: "admin", active: true },
+      () => updateUser(ada.ctx, idOf(cem), change),
+      () => checkUserChange(ada.ctx, idOf(cem), change),
+    );
+  expect(await makeCem()).toMatchObject({ kind: "stale" });
+  expect(await reset("yeni-uzun-parola")).toEqual({ kind: "saved" });
+});
+
+test("a failure before the mails does not make a stored write a failed one", async () => {
+  await t.open();
+  const proof = await t.proof(ada);
+  let isStored = false;
+  const db = new Proxy(t.db, {
+    get(target, name, receiver) {
+      if (name === "transaction" && isStored) throw new Error("the database is away");
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const ctx = { ...ada.ctx, db };
+  const write = async () => {
+    const created = await createUser(ada.ctx, newUser);
+    isStored = true;
+    return created;
+  };
+  expect(await guarded({ ...ada, ctx }, proof, { kind: "create", ...newUser }, write)).toMatchObject({
+    kind: "saved",
+  });
 });
 
 test("a mail server that refuses the mail does not undo the write", async () => {

@@ -22,24 +22,35 @@ export type AdministratorGuard = Confirming & {
   mail: { send: SendMail; siteName: string; screenUrl: string } | null;
 };
 
+/** `check` returns why the write would be refused; null when it would not, as far as is known before it. */
+type GuardedWrite<Outcome> = { check?: () => Promise<Outcome | null>; write: () => Promise<Outcome> };
+
 /**
  * Runs a write of a member of staff. Once the site is open, a write that makes an administrator, or resets the password
  * or the second factor of one, asks for the actor's password and code again, and is mailed to all administrators and to
  * those who were administrators until lately: with a stolen session alone a thief could otherwise wait for the time
- * after which two accounts of his own change the bank accounts.
+ * after which two accounts of his own change the bank accounts. A write that is refused anyway uses up no code. The mail
+ * is best effort, because the write is already stored.
  */
 export async function guardAdministrators<Outcome extends { kind: string }>(
   ctx: StaffContext,
   { proof, isOpen, mail, ...confirming }: AdministratorGuard,
   step: AdministratorStep,
-  write: () => Promise<Outcome>,
+  { check, write }: GuardedWrite<Outcome>,
 ): Promise<Outcome | NotConfirmed> {
   const person = may(ctx.actor, "users.write") ? await findConcerned(ctx, step) : null;
   if (!person || !(await isOpen(ctx.db))) return write();
+  const refused = await check?.();
+  if (refused) return refused;
   const unconfirmed = await confirmPerson(ctx, confirming, proof, { withoutFactor: "password" });
   if (unconfirmed) return unconfirmed;
   const outcome = await write();
-  if (outcome.kind === "saved" && mail) await sendAlerts(ctx, mail, `${person} ${said[step.kind]}`);
+  if (outcome.kind !== "saved" || !mail) return outcome;
+  try {
+    await sendAlerts(ctx, mail, `${person} ${said[step.kind]}`);
+  } catch (err) {
+    ctx.log.error({ err }, "mails about an administrator failed");
+  }
   return outcome;
 }
 

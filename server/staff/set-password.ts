@@ -18,8 +18,12 @@ type PasswordSet =
   | { kind: "missing" }
   | Forbidden;
 
-/** Sets a new password for another person. Ends all sessions of that person. */
-export async function setPassword(ctx: StaffContext, id: string, newPassword: string): Promise<PasswordSet> {
+/** Returns why this person cannot get this password; null when nothing is against it. */
+export async function checkNewPassword(
+  ctx: StaffContext,
+  id: string,
+  newPassword: string,
+): Promise<PasswordSet | null> {
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
   if (id === ctx.actor.id) return { kind: "own-account" };
   const [user] = await ctx.db.select().from(adminUsers).where(eq(adminUsers.id, id));
@@ -27,7 +31,13 @@ export async function setPassword(ctx: StaffContext, id: string, newPassword: st
   const errors = collectProblems({
     password: passwordProblem(newPassword, { email: user.email, name: user.fullName }),
   });
-  if (errors) return { kind: "refused", errors };
+  return errors && { kind: "refused", errors };
+}
+
+/** Sets a new password for another person. Ends all sessions of that person. */
+export async function setPassword(ctx: StaffContext, id: string, newPassword: string): Promise<PasswordSet> {
+  const refused = await checkNewPassword(ctx, id, newPassword);
+  if (refused) return refused;
   const hash = await hashPassword(newPassword);
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
     const mustChange = await mustChangePassword(tx, id);

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Tx } from "#server/platform/db/connect.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { isLastAdministrator, lockUser } from "./lock-user.ts";
 import { isRole } from "./roles.ts";
 import { collectProblems, nameProblem, type UserErrors } from "./rules.ts";
@@ -28,14 +28,8 @@ export function updateUser(ctx: StaffContext, id: string, change: UserChange): P
     const user = await lockUser(tx, id);
     if (!user) return { kind: "missing" };
     const name = change.name.trim();
-    const errors = collectProblems({
-      name: nameProblem(name),
-      role: change.role === "" ? "required" : isRole(change.role) ? undefined : "invalid",
-    });
-    if (errors) return { kind: "refused", errors };
-    if (change.expected && change.expected.getTime() !== user.updatedAt.getTime()) {
-      return { kind: "stale", by: await lastEditor(tx, id), at: user.updatedAt };
-    }
+    const refused = await findRefusal(tx, user, change);
+    if (refused) return refused;
     const losesAdministration = change.role !== "admin" || !change.active;
     if (losesAdministration && (await isLastAdministrator(tx, user))) return { kind: "last-administrator" };
 
@@ -56,7 +50,31 @@ export function updateUser(ctx: StaffContext, id: string, change: UserChange): P
   });
 }
 
-async function lastEditor(tx: Tx, id: string): Promise<string> {
+/** Returns why this change would be refused; null when nothing is against it, as far as is known without the lock. */
+export async function checkUserChange(
+  { db }: StaffContext,
+  id: string,
+  change: UserChange,
+): Promise<UserUpdated | null> {
+  const [user] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  return user ? findRefusal(db, user, change) : { kind: "missing" };
+}
+
+async function findRefusal(
+  db: Db | Tx,
+  { id, updatedAt }: { id: string; updatedAt: Date },
+  { name, role, expected }: UserChange,
+): Promise<UserUpdated | null> {
+  const errors = collectProblems({
+    name: nameProblem(name.trim()),
+    role: role === "" ? "required" : isRole(role) ? undefined : "invalid",
+  });
+  if (errors) return { kind: "refused", errors };
+  if (!expected || expected.getTime() === updatedAt.getTime()) return null;
+  return { kind: "stale", by: await lastEditor(db, id), at: updatedAt };
+}
+
+async function lastEditor(tx: Db | Tx, id: string): Promise<string> {
   const [entry] = await tx
     .select({ name: auditLog.actorName })
     .from(auditLog)

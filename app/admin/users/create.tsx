@@ -7,7 +7,7 @@ import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { saveForm } from "#app/admin/save-form.server.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { addressInput } from "#app/ui/address-input.ts";
-import { createUser, type UserToCreate } from "#server/staff/create-user.ts";
+import { checkNewUser, createUser, type UserToCreate } from "#server/staff/create-user.ts";
 import { guardAdministrators } from "#server/staff/guard-administrators.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
@@ -28,7 +28,10 @@ export function action(args: Route.ActionArgs) {
   const { context } = args;
   const create = async (ctx: StaffContext, sent: FormData, user: UserToCreate) => {
     const step = { kind: "create", role: user.role, name: user.name, email: user.email } as const;
-    const created = await guardAdministrators(ctx, readGuard(args, sent), step, () => createUser(ctx, user));
+    const created = await guardAdministrators(ctx, readGuard(args, sent), step, {
+      check: () => checkNewUser(ctx, user),
+      write: () => createUser(ctx, user),
+    });
     if (created.kind !== "unconfirmed") return created;
     return { kind: "refused" as const, errors: { "": unconfirmedText(created) } };
   };

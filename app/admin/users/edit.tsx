@@ -18,8 +18,8 @@ import { type AdministratorGuard, guardAdministrators } from "#server/staff/guar
 import { may } from "#server/staff/permissions.ts";
 import { findUser, isOnlyAdministrator } from "#server/staff/queries.ts";
 import { resetSecondFactor } from "#server/staff/reset-second-factor.ts";
-import { setPassword } from "#server/staff/set-password.ts";
-import { updateUser } from "#server/staff/update-user.ts";
+import { checkNewPassword, setPassword } from "#server/staff/set-password.ts";
+import { checkUserChange, updateUser } from "#server/staff/update-user.ts";
 import type { Route } from "./+types/edit";
 import { FactorPanel, InvitationPanel, PasswordPanel } from "./access-panels.tsx";
 import { userForm } from "./form.ts";
@@ -54,8 +54,15 @@ export function action(args: Route.ActionArgs) {
     intents: {
       password: async ({ ctx, form }) => {
         const guard = readGuard(args, form);
-        const set = await guardAdministrators(ctx, guard, { kind: "password", id: params.id }, () =>
-          setPassword(ctx, params.id, sentSecret(form, "password")),
+        const newPassword = sentSecret(form, "password");
+        const set = await guardAdministrators(
+          ctx,
+          guard,
+          { kind: "password", id: params.id },
+          {
+            check: () => checkNewPassword(ctx, params.id, newPassword),
+            write: () => setPassword(ctx, params.id, newPassword),
+          },
         );
         return resultByKind(set, {
           saved: usersText.passwordSet,
@@ -72,8 +79,13 @@ export function action(args: Route.ActionArgs) {
         }),
       "second-factor": async ({ ctx, form }) => {
         const guard = readGuard(args, form);
-        const reset = await guardAdministrators(ctx, guard, { kind: "second-factor", id: params.id }, () =>
-          resetSecondFactor(ctx, params.id),
+        const reset = await guardAdministrators(
+          ctx,
+          guard,
+          { kind: "second-factor", id: params.id },
+          {
+            write: () => resetSecondFactor(ctx, params.id),
+          },
         );
         return resultByKind(reset, {
           saved: usersText.factorReset,
@@ -98,7 +110,10 @@ async function saveUser(
     const expected = checkedForm.force ? null : (checkedForm.seen ?? new Date(0));
     const change = { ...checkedForm.value, expected };
     const step = { kind: "update", id: params.id, role: change.role, active: change.active } as const;
-    const outcome = await guardAdministrators(ctx, guard, step, () => updateUser(ctx, params.id, change));
+    const outcome = await guardAdministrators(ctx, guard, step, {
+      check: () => checkUserChange(ctx, params.id, change),
+      write: () => updateUser(ctx, params.id, change),
+    });
     switch (outcome.kind) {
       case "unconfirmed": {
         const errors = { "": unconfirmedText(outcome) };
