@@ -161,6 +161,7 @@ test("the link in the mail refuses a change without signing in, once", { tag: "@
   const link = new URL(linkOf() ?? "", baseURL ?? "");
   await visit(stranger, link.pathname + link.search);
   await expect(stranger.getByText("TR32 0010 0099 9990 1234 5678 90")).toBeVisible();
+  await expect(stranger.getByText(`${boss.name} istedi`)).toBeVisible();
   await expectUsable(stranger, "the page of the link");
   await stranger.getByRole("button", { name: "Değişikliği reddet" }).click();
   await expect(stranger.getByText(/^Değişiklik reddedildi\./)).toBeVisible();

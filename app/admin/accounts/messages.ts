@@ -122,7 +122,9 @@ export const refusePageText = {
   submit: "Değişikliği reddet",
   expired: "Bağlantı kullanılmış ya da geçersiz.",
   decided: "Bu değişiklik artık beklemiyor; bağlantının reddedeceği bir şey kalmadı.",
-  done: "Değişiklik reddedildi. Bütün yöneticilere haber verildi.",
+  done: "Değişiklik reddedildi. Bağışçıların gördüğü hesaplar değişmedi.",
+  doneWithMail:
+    "Değişiklik reddedildi. Bağışçıların gördüğü hesaplar değişmedi. Yöneticilere e-posta gönderilecek.",
   toSignIn: "Giriş sayfası",
 } as const;
 

@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { ChangeFields } from "#app/admin/accounts/change-text.tsx";
-import { refusePageText as text } from "#app/admin/accounts/messages.ts";
+import { accountsText, refusePageText as text } from "#app/admin/accounts/messages.ts";
 import { requestsOf } from "#app/admin/accounts/requests-of.ts";
 import { addressContext, appContext } from "#app/http/request/context.ts";
 import { listAccounts } from "#server/giving/accounts/queries.ts";
 import { findByLink, refuseByLink } from "#server/giving/accounts/refuse-by-link.ts";
 import { isUndecided } from "#server/giving/accounts/rules.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/refuse-account";
 import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
@@ -17,35 +18,43 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const changes = await findByLink(db, tokenOf(request));
   const state = !changes ? "expired" : changes.some(isUndecided) ? "open" : "decided";
   const requests = changes && state === "open" ? requestsOf(changes, await listAccounts(db)) : [];
-  const shown = requests.flatMap((each) => each.changes);
-  return data({ state, changes: shown } as const, { status: state === "expired" ? 410 : 200 });
+  return data({ state, requests } as const, { status: state === "expired" ? 410 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const visitor = { db: app.db, clock: app.clock, address: context.get(addressContext) };
   const outcome = await refuseByLink(visitor, app.accounts, tokenOf(request));
-  return data({ done: outcome.kind === "refused" }, { status: outcome.kind === "refused" ? 200 : 410 });
+  const isRefused = outcome.kind === "refused";
+  const done = !isRefused ? null : app.accounts.mail ? text.doneWithMail : text.done;
+  return data({ done }, { status: isRefused ? 200 : 410 });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function RefuseAccount({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { state, changes } = loaderData;
+  const { state, requests } = loaderData;
   const error = actionData?.done ? null : state === "open" ? null : text[state];
   return (
     <SignInFrame
       title={text.title}
-      lead={actionData?.done ? text.done : state === "open" ? text.lead : undefined}
+      lead={actionData?.done ? actionData.done : state === "open" ? text.lead : undefined}
       error={error}
       foot={<SignInLink href={`/${params.adminPath}/login`}>{text.toSignIn}</SignInLink>}
     >
       {!actionData?.done && state === "open" && (
         <>
-          {changes.map(({ id, title, fields }) => (
-            <div key={id} className="mb-5">
-              <p className="font-semibold">{title}</p>
-              <ChangeFields fields={fields} />
+          {requests.map(({ id: request, requestedName, requestedAt, changes }) => (
+            <div key={request}>
+              <p className="mb-3 text-sm text-ink-soft">
+                {accountsText.by(requestedName, formatDateTime(requestedAt, "tr"))}
+              </p>
+              {changes.map(({ id, title, fields }) => (
+                <div key={id} className="mb-5">
+                  <p className="font-semibold">{title}</p>
+                  <ChangeFields fields={fields} />
+                </div>
+              ))}
             </div>
           ))}
           <SignInForm submit={text.submit}>{null}</SignInForm>
