@@ -5,7 +5,7 @@ import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { withExpectedTime } from "#server/giving/accounts/count-waits.ts";
+import { withExpectedTime } from "#server/giving/accounts/expected-time.ts";
 import { listAccounts, listApprovers, listUndecided } from "#server/giving/accounts/queries.ts";
 import { isOpen } from "#server/giving/opening/is-open.ts";
 import { may } from "#server/staff/permissions.ts";

@@ -8,8 +8,9 @@ import {
   type TestPerson,
 } from "#testing/world/bank-accounts.ts";
 import { applyDue } from "./apply-due.ts";
-import { countWaits, withExpectedTime } from "./count-waits.ts";
+import { countWaits } from "./count-waits.ts";
 import { approveRequest } from "./decide-request.ts";
+import { withExpectedTime } from "./expected-time.ts";
 import { listUndecided } from "./queries.ts";
 
 let t: TestBankAccounts;

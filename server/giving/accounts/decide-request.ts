@@ -11,7 +11,7 @@ import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { makeEffective } from "./apply-change.ts";
-import { withExpectedTime } from "./count-waits.ts";
+import { withExpectedTime } from "./expected-time.ts";
 import { lockRequest } from "./lock-accounts.ts";
 import { auditEach, markRefused } from "./mark-refused.ts";
 import { queueNotices } from "./queue-notices.ts";

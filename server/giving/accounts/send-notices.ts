@@ -6,7 +6,7 @@ import type { Mail } from "#server/platform/send-mail.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { minuteMs } from "#shared/text/time.ts";
 import type { AccountMail, AccountsContext } from "./accounts-context.ts";
-import { withExpectedTime } from "./count-waits.ts";
+import { withExpectedTime } from "./expected-time.ts";
 import { linkDigest } from "./link-digest.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { isUndecided } from "./rules.ts";
