@@ -29,9 +29,9 @@ function readSettled({ rows }: Opened, bank: BankProcess, condition: SQL): Promi
     where bank = ${bank.name} and status = 'settled' and ${condition} order by number`);
 }
 
-async function tellLies(bank: BankProcess, lies: readonly Lie[]): Promise<void> {
-  const { told } = await bank.drill({ lies });
-  if (!told.every(Boolean)) throw new Error("the simulator could not apply a lie");
+async function applyLies(bank: BankProcess, lies: readonly Lie[]): Promise<void> {
+  const { applied } = await bank.drill({ lies });
+  if (!applied.every(Boolean)) throw new Error("the simulator could not apply a lie");
 }
 
 const foreignNumber = "BASKA-SISTEM-0001";
@@ -55,7 +55,7 @@ export async function contradictSettlement(
   // A server that ran meanwhile may have confirmed all settlements.
   if (settled.length === 0) return noDifference;
   const { number, amount } = random.pick(settled);
-  await tellLies(bank, [{ lie: "amount", orderId: number, amount: amount + 1 }]);
+  await applyLies(bank, [{ lie: "amount", orderId: number, amount: amount + 1 }]);
   return {
     alarms: [`settlement_contradicted ${number}`],
     numbers: new Set([number]),
@@ -103,7 +103,7 @@ export async function createDifferences(
   // Only a bank with a list of the day can reveal a payment that we do not know.
   if (hasList)
     differences.push([{ lie: "invent", orderId: foreignNumber, amount: foreignAmount }, "unknown_to_us"]);
-  await tellLies(
+  await applyLies(
     bank,
     differences.map(([lie]) => lie),
   );

@@ -24,7 +24,7 @@ export type DrillOrder = {
   readonly habits?: object;
 };
 
-export type DrillAnswer = { readonly told: readonly boolean[]; readonly underway: number };
+export type DrillAnswer = { readonly applied: readonly boolean[]; readonly underway: number };
 
 export function drillEndpoint(control: Control): Endpoint {
   return {
@@ -36,8 +36,8 @@ export function drillEndpoint(control: Control): Endpoint {
       if (faults !== undefined) control.setFaults(faults);
       if (notifyUrl !== undefined) control.setNotifyUrl(notifyUrl);
       if (habits !== undefined) control.setHabits(habits);
-      const told = lies.map((lie) => control.tell(lie));
-      const answer: DrillAnswer = { told, underway: control.underway() };
+      const applied = lies.map((lie) => control.tell(lie));
+      const answer: DrillAnswer = { applied, underway: control.underway() };
       send(res, 200, jsonType, JSON.stringify(answer));
     },
   };

@@ -55,6 +55,21 @@ test("the mail server is greeted, and an absent or refusing mail server is wrong
   expect(await runCheck(checkMail({ mail: null }))).toMatch(/^- /);
 });
 
+test("the password of the mail server is tried", async () => {
+  const server = await openTestMailServer({
+    authOptional: false,
+    onAuth: ({ password }, _session, done) =>
+      password === "right" ? done(null, { user: "imece" }) : done(new Error("wrong password")),
+  });
+  onTestFinished(() => server.close());
+  const checkPassword = (password: string) => {
+    const smtpUrl = server.url.replace("smtp://", `smtp://imece:${password}@`);
+    return runCheck(checkMail({ mail: { smtpUrl, from: "bilgi@example.org" } }));
+  };
+  expect(await checkPassword("right")).toMatch(/^ok .*greets and accepts the password$/);
+  expect(await checkPassword("wrong")).toMatch(/^WRONG {2}mail .*535/);
+});
+
 test("a port, a disk and a bank have one line each", async () => {
   const config = createConfig();
   expect(await runCheck(checkPortOf(config))).toBe("ok     port      127.0.0.1:0 is free");

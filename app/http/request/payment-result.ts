@@ -113,9 +113,9 @@ export async function readPaymentResult(
   if (!order) return result;
   const donorOrder = toDonorOrder(order);
   // Another attempt may have taken the money, so this message must not make the donor pay again.
-  const mayBeTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
+  const mayBeCharged = order.status !== "completed" && (order.paid || order.leftToStaff);
   const returnCode = order.errorCode === null ? null : findReturnCode(app, order.bank, order.errorCode);
-  if (!isIndefinite && !mayBeTaken) return { ...result, returnCode, order: donorOrder };
+  if (!isIndefinite && !mayBeCharged) return { ...result, returnCode, order: donorOrder };
   const outcome = toOutcome(order);
   const otherTransfers = outcome === "transfer" ? await findOtherTransfers(order.id, request, app) : [];
   return { ...result, outcome, otherTransfers, returnCode, order: donorOrder };

@@ -11,13 +11,13 @@ test.each([
   ["BANK_MERCHANTID", "BANK_MERCHANT_ID"],
 ])("for %s the suggestion is %s", (name, suggestion) => {
   expect(findMistyped({ [name]: "1" })).toEqual([
-    `${name} is no setting and has no effect; did you mean ${suggestion}?`,
+    `${name} is not a setting and has no effect; did you mean ${suggestion}?`,
   ]);
 });
 
 test("an unknown name with the prefix of a setting is reported, and variables of other programs are not", () => {
   expect(findMistyped({ SITE_FAVOURITE_COLOUR: "red" })).toEqual([
-    "SITE_FAVOURITE_COLOUR is no setting and has no effect; .env.example lists all settings",
+    "SITE_FAVOURITE_COLOUR is not a setting and has no effect; .env.example lists all settings",
   ]);
   const systemVariables = [
     "PATH",
@@ -50,5 +50,5 @@ test("a setting of an earlier version gives a warning without a suggestion", () 
 
 test("variables of banks in BANKS are settings, and variables of other banks are not", () => {
   const env = { BANKS: "isbank:nestpay,yedek:paytr", BANK_ISBANK_CLIENT_ID: "1", BANK_YEDKE_API_URL: "1" };
-  expect(findMistyped(env)).toEqual([expect.stringMatching(/^BANK_YEDKE_API_URL is no setting/)]);
+  expect(findMistyped(env)).toEqual([expect.stringMatching(/^BANK_YEDKE_API_URL is not a setting/)]);
 });

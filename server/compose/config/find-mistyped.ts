@@ -12,7 +12,7 @@ const removedSettings = new Set(["DATABASE_REPLICA_URL"]);
 const namedBankPrefix = /^BANK_[A-Z][A-Z0-9]+_/;
 
 /**
- * Returns a warning for each variable that looks like a setting but is no setting. A mistyped setting has no effect,
+ * Returns a warning for each variable that looks like a setting but is not a setting. A mistyped setting has no effect,
  * and nothing else reports it.
  */
 export function findMistyped(env: Environment): string[] {
@@ -34,7 +34,7 @@ export function findMistyped(env: Environment): string[] {
       nearestSetting.distance <= 4
         ? `; did you mean ${nearestSetting.other}?`
         : "; .env.example lists all settings";
-    return [`${name} is no setting and has no effect${advice}`];
+    return [`${name} is not a setting and has no effect${advice}`];
   });
 }
 

@@ -94,8 +94,8 @@ describe("lies", () => {
       ],
     });
     expect((await honest.post("/bank-simulator/drill", lie, "application/json")).status).toBe(404);
-    const told = await drilled.post("/bank-simulator/drill", lie, "application/json");
-    expect(JSON.parse(told.html)).toEqual({ told: [true, false], underway: 0 });
+    const answer = await drilled.post("/bank-simulator/drill", lie, "application/json");
+    expect(JSON.parse(answer.html)).toEqual({ applied: [true, false], underway: 0 });
     expect(honest.simulator.transactions()).toEqual([]);
     expect(drilled.simulator.transactions()).toHaveLength(1);
   });
