@@ -1,14 +1,33 @@
 import { Outlet, useLocation, useMatches } from "react-router";
+import { amountFreshSeconds, appContext, limitFreshness } from "#app/http/request/context.ts";
+import { listHiddenSlugs } from "#server/content/pages/queries.ts";
+import { furtherLegalSlugs } from "#shared/content/corporate-slugs.ts";
 import type { Route } from "./+types/layout";
 import { ErrorScreen } from "./error/error-screen.tsx";
 import { activeCategory } from "./shell/category.ts";
 import { Shell } from "./shell/shell.tsx";
 
-export default function SiteLayout() {
+/** Loads which pages the menus leave out. Pages that need no database work without one and are cached for seconds. */
+export async function loader({ context }: Route.LoaderArgs): Promise<{ hiddenSlugs: readonly string[] }> {
+  const { db, log } = context.get(appContext);
+  try {
+    return { hiddenSlugs: await listHiddenSlugs(db) };
+  } catch (err) {
+    log.error({ err }, "menu load failed");
+    limitFreshness(context, amountFreshSeconds);
+    return { hiddenSlugs: furtherLegalSlugs };
+  }
+}
+
+/** The menus never revalidate: a visit to another page loads a new document. */
+export const shouldRevalidate = () => false;
+
+export default function SiteLayout({ loaderData: { hiddenSlugs } }: Route.ComponentProps) {
   const pages = useMatches().map(({ id }) => id);
   const category = activeCategory(new URLSearchParams(useLocation().search));
   return (
     <Shell
+      hiddenSlugs={hiddenSlugs}
       category={pages.includes("site/donate/page") ? category : undefined}
       isShort={pages.includes("site/checkout/page")}
     >
@@ -18,9 +37,9 @@ export default function SiteLayout() {
 }
 
 /** A failed page still has the header and the footer. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
+    <Shell hiddenSlugs={loaderData?.hiddenSlugs ?? furtherLegalSlugs}>
       <ErrorScreen error={error} />
     </Shell>
   );

@@ -23,6 +23,8 @@ export const CONTENT_ERRORS = [
   "leadsElsewhere",
   /** The picture was removed while the form was open, so the person must choose it again. */
   "gone",
+  /** A published page has a blank (blanks.ts). */
+  "blank",
 ] as const;
 type ContentError = (typeof CONTENT_ERRORS)[number];
 

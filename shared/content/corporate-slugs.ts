@@ -17,3 +17,13 @@ export const corporateSlugs = [
 
 /** The slugs of the legal pages, to which every page links: personal data, cookies, and the terms of giving. */
 export const legalSlugs = ["kvkk-aydinlatma-metni", "cerezler", "bagis-sartlari"] as const;
+
+/** Further legal pages. The footer links to them once they are published. */
+export const furtherLegalSlugs = [
+  "gizlilik-politikasi",
+  "iade-kosullari",
+  "saklama-ve-imha-politikasi",
+] as const;
+
+/** The notice for the foundation's own staff. No menu links to it. */
+export const staffNoticeSlug = "calisan-aydinlatma-metni";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findBlankFields } from "./blanks.ts";
 import { flag, requiredContent, requiredText, slugText } from "./content-fields.ts";
 import { translationSchemas } from "./translations.ts";
 
@@ -9,6 +10,7 @@ export const pageValues = z.object({
   /** A locked slug stays as it is when the title changes. */
   slugLocked: flag(false),
   content: requiredContent,
+  published: flag(true),
 });
 
 export const pageTranslations = translationSchemas("pages", pageValues);
@@ -16,4 +18,9 @@ export const pageTranslations = translationSchemas("pages", pageValues);
 export type PageValues = z.output<typeof pageValues>;
 export type PageInput = z.input<typeof pageValues>;
 
-export const pageForm = pageValues.extend(pageTranslations);
+/** A page with a blank can be saved, but not published. */
+export const pageForm = pageValues.extend(pageTranslations).superRefine((values, issues) => {
+  if (!values.published) return;
+  for (const [field, message] of Object.entries(findBlankFields(values)))
+    issues.addIssue({ code: "custom", path: [field], message });
+});

@@ -143,6 +143,7 @@ export const kitText = {
   invalid: "Geçerli bir değer giriniz.",
   taken: "Bu değer başka bir kayıtta kullanılıyor.",
   gone: "Yüklenen resim artık bulunmuyor, lütfen yeniden seçin.",
+  blank: "Köşeli ayraçlı yerler doldurulmadan yayınlanamaz.",
   holdsIban: "Buraya IBAN yazılamaz; IBAN yalnızca kendi alanına yazılır.",
   thousandths: "Virgülden sonra en fazla iki hane olur. Kuruş için 12,34, bin için 12.345 yazın.",
   notAmount: "Geçerli bir tutar giriniz (örnek: 1.250,50).",

@@ -22,11 +22,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
 import { pageKind } from "#server/content/pages/page-kind.ts";
-import { findPage } from "#server/content/pages/queries.ts";
+import { findPage, isUnpublished } from "#server/content/pages/queries.ts";
 import { preview } from "#shared/content/preview.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/page";
-import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
+import { aboutPath, aboutSlug, hasHeading, hasName } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
 import { SubMenu } from "./sub-menu.tsx";
 
@@ -35,7 +35,7 @@ const formerTranslationSlug = new RegExp(
   `^(.+)-(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join("|")})$`,
 );
 
-/** Loads a stored page (docs/contract.md#public-pages). The ten pages of the menu exist even without a stored text. */
+/** Loads a published page (docs/contract.md#public-pages). The pages of the menu exist even without a stored text. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug;
   if (slug === undefined) throw redirect(aboutPath);
@@ -63,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (base && (hasHeading(base) || (await findPage(db, base, locale)))) {
     throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);
   }
-  if (!hasHeading(slug)) throw data(null, { status: 404 });
+  if (!hasHeading(slug) || (await isUnpublished(db, slug))) throw data(null, { status: 404 });
   return { kind: "unwritten", slug, proof } as const;
 }
 
@@ -113,7 +113,7 @@ type TitledPage = { kind: string; slug: string; title?: string } & TranslatedFie
 function pageTitle(page: TitledPage, locale: Locale): string {
   const { slug, title } = page;
   const t = loadedTranslate(locale);
-  if (!hasHeading(slug)) return title ?? t("nav.about");
+  if (!hasName(slug)) return title ?? t("nav.about");
   return title !== undefined && storedTextIn(page, "title").lang === locale ? title : t(`corporate.${slug}`);
 }
 

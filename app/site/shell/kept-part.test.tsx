@@ -20,10 +20,17 @@ function Part() {
 
 const site = { name: "Güneş & Ay" } as ShellPage["site"];
 
-function renderPart(pathname: string, search = "", siteOfPage = site): string {
+function renderPart(
+  pathname: string,
+  search = "",
+  siteOfPage = site,
+  hiddenSlugs: readonly string[] = [],
+): string {
   const languages = perLocale((locale) => languagePath({ pathname, search }, locale));
   return renderToStaticMarkup(
-    <ShellPageContext value={{ site: siteOfPage, year: 2026, current: findCurrentLink(pathname), languages }}>
+    <ShellPageContext
+      value={{ site: siteOfPage, year: 2026, current: findCurrentLink(pathname), languages, hiddenSlugs }}
+    >
       <CachedPart name="part" component={Part} />
     </ShellPageContext>,
   );
@@ -41,6 +48,8 @@ test("a part is rendered once per current link and site, with the addresses of e
   expect(renderPart("/baska")).toContain('href="/baska?lang=en">');
   expect(renderCount).toBe(2);
   expect(renderPart("/bagis", "", { ...site, name: "Başka" })).toContain("Başka");
+  renderPart("/bagis", "", site, ["tarihce"]);
+  expect(renderCount).toBe(4);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { LocaleProvider, useLocale } from "#app/i18n/context.tsx";
 import { DEFAULT_LOCALE, type Locale, perLocale, toLocale } from "#shared/text/locale.ts";
 import { type ShellPage, ShellPageContext, useShellPage } from "./shell-place.ts";
 
-/** The key consists of part, language, year and current link, so there are at most a few hundred entries. */
+/** The key consists of part, language, year, current link and hidden pages, so there are at most some hundred entries. */
 const cachedParts = new WeakMap<ShellPage["site"], Map<string, string[]>>();
 
 /** Placeholders for the addresses of the current page in the cached HTML. */
@@ -20,7 +20,7 @@ export function CachedPart({ name, component: Content }: { name: string; compone
   const shellPage = useShellPage();
   const variants = cachedParts.get(shellPage.site) ?? new Map<string, string[]>();
   cachedParts.set(shellPage.site, variants);
-  const variant = `${name} ${locale} ${shellPage.year} ${shellPage.current}`;
+  const variant = `${name} ${locale} ${shellPage.year} ${shellPage.current} ${shellPage.hiddenSlugs}`;
   const pieces = variants.get(variant) ?? render(Content, name, locale, shellPage).split(placeholderPattern);
   // In development nothing is cached, because edits must be visible.
   if (!import.meta.env.DEV) variants.set(variant, pieces);

@@ -1,12 +1,14 @@
 import type { MessageKey } from "#app/i18n/i18n.ts";
-import { corporateSlugs, legalSlugs } from "#shared/content/corporate-slugs.ts";
+import { corporateSlugs, furtherLegalSlugs, legalSlugs } from "#shared/content/corporate-slugs.ts";
 
 export type SiteLink = { to: string; label: MessageKey };
 
-type Slug = (typeof corporateSlugs | typeof legalSlugs)[number];
+type Slug = (typeof corporateSlugs | typeof legalSlugs | typeof furtherLegalSlugs)[number];
+
+const corporatePath = "/biz-kimiz/kurumsal/";
 
 const toCorporateLink = (slug: Slug): SiteLink => ({
-  to: `/biz-kimiz/kurumsal/${slug}`,
+  to: corporatePath + slug,
   label: `corporate.${slug}`,
 });
 
@@ -34,5 +36,11 @@ export const quickLinks: readonly SiteLink[] = [
   { to: "/iletisim", label: "nav.contact" },
 ];
 
-export const legalLinks = legalSlugs.map(toCorporateLink);
+export const legalLinks = [...legalSlugs, ...furtherLegalSlugs].map(toCorporateLink);
 export const deedLink = toCorporateLink("vakif-kurulus-senedi");
+
+/** Leaves out the links to pages that visitors do not see. */
+export function withoutHidden(links: readonly SiteLink[], hiddenSlugs: readonly string[]): SiteLink[] {
+  const hiddenPaths = hiddenSlugs.map((slug) => corporatePath + slug);
+  return links.filter(({ to }) => !hiddenPaths.includes(to));
+}

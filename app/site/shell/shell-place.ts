@@ -9,6 +9,8 @@ export type ShellPage = Pick<RootData, "site" | "year"> & {
   current: string | undefined;
   /** The address of the page in each language. */
   languages: Record<Locale, string>;
+  /** The pages that the menus leave out. */
+  hiddenSlugs: readonly string[];
 };
 
 export const ShellPageContext = createContext<ShellPage | null>(null);

@@ -16,10 +16,13 @@ import { useRootData } from "./site-data.ts";
 import { TopBar } from "./top-bar.tsx";
 
 export function Shell({
+  hiddenSlugs,
   category,
   isShort = false,
   children,
 }: {
+  /** The pages that the menus leave out. */
+  hiddenSlugs: readonly string[];
   /** The selected tab; only the donation page has category tabs. */
   category?: CategoryTab | undefined;
   /** Whether to leave out links that lead away from checkout (docs/decisions/007). */
@@ -30,8 +33,9 @@ export function Shell({
   const { site, year, simulated, previewNote } = useRootData();
   const location = useLocation();
   const languages = perLocale((locale) => languagePath(location, locale));
+  const current = findCurrentLink(location.pathname);
   return (
-    <ShellPageContext value={{ site, year, current: findCurrentLink(location.pathname), languages }}>
+    <ShellPageContext value={{ site, year, current, languages, hiddenSlugs }}>
       <div className="flex min-h-dvh flex-col">
         <a
           href="#content"

@@ -12,6 +12,7 @@ test("a valid page has a slug and sanitised content", () => {
       slug: "hakkimizda",
       slugLocked: false,
       content: "<h2>Biz</h2><p>Metin</p>",
+      published: true,
     },
   });
 });

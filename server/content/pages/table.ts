@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, deletedAt, slugLocked, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { changedBy } from "#server/staff/changed-by.ts";
 
@@ -11,6 +11,7 @@ export const pages = pgTable(
     slug: text("slug").notNull(),
     slugLocked: slugLocked(),
     content: text("content").notNull(),
+    published: boolean("published").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     updatedBy: changedBy(),

@@ -13,6 +13,7 @@ const defaultTexts: Record<string, string> = {
   taken: kitText.taken,
   leadsElsewhere: kitText.slugLeadsElsewhere,
   gone: kitText.gone,
+  blank: kitText.blank,
 };
 
 /** Translates an error code; the field's texts come before the default texts. A text without a code stays unchanged. */

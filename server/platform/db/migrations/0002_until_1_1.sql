@@ -250,3 +250,7 @@ CREATE INDEX "bank_accounts_updated_by" ON "bank_accounts" USING btree ("updated
 
 -- OPENING (docs/decisions/062-opening.md): a database that an earlier version has served counts as open.
 insert into settings (key, value) select 'opening', '{"how": "earlier"}' where exists (select from admin_users);
+--> statement-breakpoint
+
+-- PAGES: legal drafts are not published until staff publish them (docs/decisions/066-legal-drafts.md).
+ALTER TABLE "pages" ADD COLUMN "published" boolean DEFAULT true NOT NULL;
