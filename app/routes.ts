@@ -96,6 +96,7 @@ export default [
       route("settings/mail/:event/:language/reset", "admin/mail/reset.ts"),
       route("privacy", "admin/privacy/page.tsx"),
       route("privacy/retention", "admin/privacy/retention.tsx"),
+      route("privacy/inventory", "admin/privacy/inventory.ts"),
       route("privacy/person/:orderId", "admin/privacy/person.tsx"),
       route("privacy/person/:orderId/export", "admin/privacy/export.ts"),
       route(":section/versions/:id", "admin/versions/list.tsx"),

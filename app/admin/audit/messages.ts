@@ -151,7 +151,7 @@ const listNames: Record<string, Record<string, string>> = {
     "document-files": "belgelerin PDF dosyaları",
   },
   "payment-log": { "payment-logs": "ödeme logu listesi" },
-  donor: { retention: "süresi dolan kayıtlar" },
+  donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
   books: { all: "tümü" },
 };
 

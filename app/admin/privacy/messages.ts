@@ -20,6 +20,10 @@ export const privacyText = {
   last: (at: string) => `son bağış ${at}`,
   anonymous: "İsimsiz Bağışçı",
   retention: "Saklama Süreleri",
+  inventory: "Veri işleme envanteri",
+  inventoryText:
+    "KVKK m. 16'daki bildirimin (VERBİS) ve aydınlatma metninin kaynağı: hangi kişisel verinin neden, hangi dayanakla, ne kadar süre tutulduğu ve kimlere aktarıldığı. Bu programın kayıtlarından hazırlanır; vakfın başka işlemlerini (personel, burs, yardım alanlar) siz eklersiniz. Dernek ve vakıfların sicile kayıt istisnası için Kurul'un 2018/32 ve 2020/315 sayılı kararlarına bakın. Hukuk danışmanınız okusun.",
+  inventoryButton: "Excel dosyasını indir",
 
   personTitle: (name: string) => name || "İsimsiz Bağışçı",
   back: "Kişisel verilere dön",

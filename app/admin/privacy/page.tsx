@@ -11,6 +11,7 @@ import { findPage } from "#server/content/pages/queries.ts";
 import { type FoundPeople, searchPeople } from "#server/giving/privacy/search-people.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
+import { InventoryPanel } from "./inventory-panel.tsx";
 import { privacyText } from "./messages.ts";
 import { PeopleList } from "./people-list.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = () => [{ title: privacyText.title }];
 
 export default function Privacy({ loaderData: { mayUse, lacksNotice }, actionData }: Route.ComponentProps) {
   const link = useAdminLink();
+  const reason = mayUse ? undefined : privacyText.onlyAdministrators;
   return (
     <>
       <ScreenHeading title={privacyText.title} text={privacyText.lead}>
@@ -68,9 +70,10 @@ export default function Privacy({ loaderData: { mayUse, lacksNotice }, actionDat
       <SearchForm
         defaultSearch={actionData?.search ?? ""}
         error={actionData?.error ?? null}
-        reason={mayUse ? undefined : privacyText.onlyAdministrators}
+        reason={reason}
       />
       {actionData?.result && <PeopleList {...actionData.result} />}
+      <InventoryPanel reason={reason} />
     </>
   );
 }

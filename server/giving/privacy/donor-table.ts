@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { RetentionName } from "#shared/settings/retention-settings.ts";
+import type { ProcessingName } from "./processing.ts";
 
 /**
  * The kinds of data in columns of text or JSON, and what an erasure does with them. register.ts lists every column; it is
@@ -22,6 +23,8 @@ export type RetentionRule = { name: RetentionName; age: SQL; due: SQL; change: S
 
 /** A table with donors' data. Erasure, retention and the clearing of files use this description. */
 export type DonorTable = Partial<Record<Exclude<Holding, "erased">, readonly string[]>> & {
+  /** Why the table has the data, for the inventory (processing.ts). */
+  processing: readonly [ProcessingName, ...ProcessingName[]];
   /** The new values of the columns that are erased. */
   erased?: Record<string, SQL | string | null>;
   /** The property of an exported order with these rows; null if another table has the same data. */

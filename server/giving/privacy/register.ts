@@ -1,22 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { DonorTable } from "./donor-table.ts";
 import { erasedAddress, erasedPhone, erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
-
-/** Tables without data about donors: content, which is public, staff, and the program's own data. */
-export const withoutDonors = [
-  ...[...(Object.keys(contentKinds) as ContentKind[]), "translations", "images"],
-  // These tables contain earlier versions of content and its former slugs.
-  ...["content_versions", "content_addresses"],
-  ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
-  // `bank_days` and `bank_states` contain only counters and states of banks.
-  ...["settings", "bank_days", "bank_states"],
-  // These tables contain data of the foundation: name, texts, logo, signature, and the last numbers of documents.
-  ...["document_designs", "document_pictures", "document_series"],
-  // These tables describe statement files; the rows are in other tables.
-  ...["statement_imports", "statements", "statement_layouts"],
-  ...["account_codes", "bank_accounts", "bank_account_changes", "bank_account_notices"],
-] as const;
+import { statementTables } from "./statement-tables.ts";
 
 const endSending = (state: SQL) => (at: SQL) =>
   sql`next_try_at = null, ${state} = case when ${state} = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}`;
@@ -30,6 +15,7 @@ const isLedgerEntry = sql`entity = 'order' and action in ('complete', 'change-st
 
 export const withDonors: Record<string, DonorTable> = {
   orders: {
+    processing: ["donation"],
     exportAs: "customerName",
     kept: ["id", "reference", "status", "payment_method", "language", "error_code"],
     erased: {
@@ -45,24 +31,30 @@ export const withDonors: Record<string, DonorTable> = {
     isErasedSeparately: true,
   },
   order_search: {
+    processing: ["donation"],
     exportAs: null,
     kept: ["order_id"],
     erased: { words: null },
     isErasedSeparately: true,
   },
   order_items: {
+    processing: ["donation", "belief"],
     kept: ["order_id", "campaign_id", "project_id", "campaign_title", "category", "donation_type"],
   },
   order_consents: {
+    processing: ["consent"],
     kept: ["order_id", "kind", "version", "language"],
   },
   consent_texts: {
+    processing: ["consent"],
     none: ["kind", "version", "language", "text"],
   },
   idempotency_keys: {
+    processing: ["misuse"],
     row: ["key", "body_hash", "order_id"],
   },
   sms_outbox: {
+    processing: ["message"],
     exportAs: "sms",
     kept: ["id", "order_id", "status", "provider"],
     erased: { phone: erasedPhone, text: null, error: null, provider_message_id: null },
@@ -79,6 +71,7 @@ export const withDonors: Record<string, DonorTable> = {
     ],
   },
   sms_notices: {
+    processing: ["message"],
     exportAs: "notices",
     kept: ["order_id", "event", "status", "provider"],
     erased: { error: null, provider_message_id: null },
@@ -93,6 +86,7 @@ export const withDonors: Record<string, DonorTable> = {
     ],
   },
   mail_outbox: {
+    processing: ["message"],
     exportAs: "mail",
     kept: ["id", "event", "subject", "order_id", "language", "state"],
     erased: { to_address: erasedAddress, network: null, answer: null },
@@ -108,6 +102,7 @@ export const withDonors: Record<string, DonorTable> = {
     ],
   },
   payment_attempts: {
+    processing: ["payment"],
     exportAs: "payments",
     kept: [
       "number",
@@ -126,12 +121,14 @@ export const withDonors: Record<string, DonorTable> = {
     short: ["hint_line"],
   },
   payment_logs: {
+    processing: ["payment"],
     exportAs: "paymentLog",
     kept: ["transaction_id", "order_id", "status", "payment_method", "error_code"],
     erased: { error_message: null },
     thinned: ["details"],
   },
   payment_messages: {
+    processing: ["payment"],
     exportAs: "bankMessages",
     kept: ["source", "number", "order_id", "outcome", "reason", "bucket"],
     thinned: ["details"],
@@ -145,6 +142,7 @@ export const withDonors: Record<string, DonorTable> = {
     ],
   },
   payment_alarms: {
+    processing: ["payment"],
     exportAs: "alarms",
     kept: ["kind", "order_id", "number", "subject"],
     // If a ledger check raised the alarm, the details contain only numbers, which the next check compares.
@@ -155,6 +153,7 @@ export const withDonors: Record<string, DonorTable> = {
     none: ["resolved_by"],
   },
   refunds: {
+    processing: ["payment"],
     exportAs: "refunds",
     kept: ["id", "order_id", "attempt_number", "method", "state", "way", "bank_reference", "return_code"],
     erased: { reason: erasedText },
@@ -162,12 +161,15 @@ export const withDonors: Record<string, DonorTable> = {
     none: ["requested_by", "approved_by"],
   },
   refund_items: {
+    processing: ["payment"],
     kept: ["refund_id"],
   },
   collected_entries: {
+    processing: ["donation"],
     kept: ["refund_id"],
   },
   documents: {
+    processing: ["document"],
     exportAs: "documents",
     // The codes are random; after an erasure, their pages do not show the name. `lines` contains campaigns and amounts.
     kept: [
@@ -196,80 +198,41 @@ export const withDonors: Record<string, DonorTable> = {
     ],
   },
   document_due: {
+    processing: ["document"],
     kept: ["order_id"],
   },
   // The download code is useless after the order is erased.
   year_statements: {
+    processing: ["document"],
     kept: ["id", "order_id", "added_orders", "download_code"],
   },
   moved_gifts: {
+    processing: ["donation"],
     kept: ["order_id"],
   },
-  // A row without a match stays until the retention time for data of banks.
-  all_statement_rows: {
-    exportAs: "transfers",
-    kept: ["statement_id", "account", "bank_row_id", "bank_row_format", "state"],
-    erased: { description: null, payer_name: null, payer_iban_hash: null },
-    none: ["ignored_as"],
-    isErasedSeparately: true,
-    forget: [
-      {
-        name: "bankMonths",
-        age: sql`booked_on`,
-        due: sql`erased_at is null`,
-        change: sql`update all_statement_rows set description = '', payer_name = null, payer_iban_hash = null,
-          erased_at = now(), updated_at = now()`,
-      },
-    ],
-  },
-  statement_row_ids: {
-    kept: ["format", "bank_row_id", "account"],
-  },
-  statement_row_texts: {
-    row: ["format", "description", "payer_name"],
-    isErasedSeparately: true,
-    forget: [
-      {
-        name: "bankMonths",
-        age: sql`(select booked_on from all_statement_rows where id = row_id)`,
-        due: sql`true`,
-        change: sql`delete from statement_row_texts`,
-      },
-    ],
-  },
-  // An erasure clears the texts, and all rows are deleted 30 days after the import.
-  statement_known_rows: {
-    exportAs: null,
-    kept: ["import_id"],
-    erased: { description: null },
-    isErasedSeparately: true,
-  },
-  // `adjustment` contains ids and amounts of items.
-  statement_matches: {
-    kept: ["order_id", "adjustment"],
-    none: ["matched_by"],
-  },
-  // The rows of a file are in this table while the file is read.
-  statement_staged_rows: {
-    short: ["import_id", "account", "description", "payer_name", "payer_iban_hash", "bank_row_id"],
-  },
+  ...statementTables,
   // The keys are digests and are deleted within hours (server/giving/payments/card-testing).
   card_records: {
+    processing: ["misuse"],
     short: ["key"],
   },
   bank_failures: {
+    processing: ["misuse"],
     row: ["bank", "number", "what", "network"],
     erasedRows: isOfAttempts,
   },
   card_tries: {
+    processing: ["misuse"],
     row: ["number", "network", "line", "phone", "session"],
     erasedRows: isOfAttempts,
   },
   // The rows count requests by IP address and are deleted an hour after the last request.
   rate_limits: {
+    processing: ["misuse"],
     short: ["key"],
   },
   audit_log: {
+    processing: ["trail"],
     exportAs: "changes",
     // The columns describe the member of staff.
     none: ["actor_id", "actor_name", "address", "submission"],

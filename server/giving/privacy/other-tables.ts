@@ -1,0 +1,33 @@
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
+import type { ProcessingName } from "./processing.ts";
+
+const contentTables = [...(Object.keys(contentKinds) as ContentKind[]), "translations", "images"];
+
+/** Tables with data of staff or of people in published texts, and why they have them (processing.ts). */
+export const withOtherPeople: Record<string, ProcessingName> = {
+  ...Object.fromEntries(contentTables.map((table) => [table, "publication" as const])),
+  // These tables contain earlier versions of content and its former slugs.
+  content_versions: "publication",
+  content_addresses: "publication",
+  admin_users: "account",
+  sessions: "account",
+  accounts: "account",
+  verifications: "account",
+  two_factors: "account",
+  auth_rate_limits: "account",
+  bank_account_changes: "trail",
+  // The notices go to administrators.
+  bank_account_notices: "account",
+};
+
+/** Tables without data about donors. */
+export const withoutDonors: readonly string[] = [
+  ...Object.keys(withOtherPeople),
+  // `bank_days` and `bank_states` contain only counters and states of banks.
+  ...["settings", "bank_days", "bank_states"],
+  // These tables contain data of the foundation: name, texts, logo, signature, and the last numbers of documents.
+  ...["document_designs", "document_pictures", "document_series"],
+  // These tables describe statement files; the rows are in other tables.
+  ...["statement_imports", "statements", "statement_layouts"],
+  ...["account_codes", "bank_accounts"],
+];
