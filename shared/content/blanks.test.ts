@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBlank, findBlankFields } from "./blanks.ts";
+import { findBlank, findBlankFields, findBlankRanges } from "./blanks.ts";
 
 test.each([
   ["<p>Unvan: <strong>[…: vakfın unvanı]</strong></p>", "vakfın unvanı"],
@@ -22,4 +22,13 @@ test.each(["", "<p>Metin</p>", "<p>“… [...] devam”</p>", "<p>[… 2026]</p
 test("each field with a blank is named, in every language", () => {
   const values = { title: "Metin", content: "<p>x</p>", content_en: "<p>[…: name]</p>", published: true };
   expect(findBlankFields(values)).toEqual({ content_en: "blank" });
+});
+
+test("the places of all blanks are found", () => {
+  const text = "Ad: […: unvan], tel: [...: telefon] ve [… : son";
+  expect(findBlankRanges(text).map(({ from, to }) => text.slice(from, to))).toEqual([
+    "[…: unvan]",
+    "[...: telefon]",
+    "[… : son",
+  ]);
 });

@@ -10,6 +10,12 @@ export function findBlank(html: string): string | null {
   return name === undefined ? null : name.replace(/\s+/g, " ").trim().slice(0, maxNameLength);
 }
 
+/** Returns where the blanks of a text begin and end, with their brackets. */
+export function findBlankRanges(text: string): { from: number; to: number }[] {
+  const marks = text.matchAll(new RegExp(`${blankMark.source}\\]?`, "g"));
+  return [...marks].map(({ index, 0: mark }) => ({ from: index, to: index + mark.length }));
+}
+
 /** Returns the fields of a page with a blank, each with the code of its error. */
 export function findBlankFields(values: object): Record<string, "blank"> {
   const fields = Object.entries(values).filter(

@@ -24,5 +24,5 @@ export const list = orderedList<CampaignRow>({
   deletedColumns: [categoryColumn(), collectedColumn()],
   filters: [categoryFilter(campaignCategories)],
   tools: (reason) => <ReachedLast reason={reason} />,
-  above: <ReachedLastResult text={section.writes} />,
+  above: () => <ReachedLastResult text={section.writes} />,
 });

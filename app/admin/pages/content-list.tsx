@@ -1,8 +1,12 @@
+import { toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { createdColumn, updatedColumn } from "#app/admin/records/columns.tsx";
+import { recordText } from "#app/admin/records/messages.ts";
 import type { ContentList } from "#app/admin/records/record-list.tsx";
 import type { PageRow } from "#server/content/pages/staff-queries.ts";
-import { pagesText } from "./section.ts";
+import { pagesText, statusNames } from "./section.ts";
+import { UnwrittenPagesList } from "./unwritten-pages.tsx";
 
 const slugColumn: Column<PageRow> = {
   key: "slug",
@@ -19,8 +23,22 @@ const slugColumn: Column<PageRow> = {
   ),
 };
 
+const statusColumn: Column<PageRow> = {
+  key: "status",
+  header: recordText.status,
+  hasNoLabel: true,
+  isBelowPrevious: true,
+  cell: ({ published }) => (
+    <StatusBadge tone={published ? "good" : "quiet"}>
+      {published ? statusNames.published : statusNames.draft}
+    </StatusBadge>
+  ),
+};
+
 export const list: ContentList<PageRow> = {
-  columns: [slugColumn, createdColumn("long"), updatedColumn({ as: "long" })],
+  columns: [slugColumn, statusColumn, createdColumn("long"), updatedColumn({ as: "long" })],
   deletedColumns: [slugColumn],
-  isPublic: () => true,
+  existingFilters: [{ name: "status", label: recordText.status, options: toChoices(statusNames) }],
+  isPublic: ({ published }) => published,
+  above: UnwrittenPagesList,
 };

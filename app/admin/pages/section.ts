@@ -13,7 +13,19 @@ export const pagesText = {
     "Bu sayfa sitenin kurumsal menüsünde bağlantı adıyla yer alır. Bağlantı adı değişirse menüdeki bağlantı yeni adrese yönlendirir.",
   atTheEnd:
     "Her sayfanın sonunda bu sayfaya, bağlantı adıyla, bağlantı verilir. Bağlantı adı değişirse o bağlantı yeni adrese yönlendirir.",
-  publicNote: "Sayfalar kaydedildiği anda sitede görünür.",
+  publish: "Yayınla",
+  publishHint: "İşaretli değilse sayfayı ziyaretçiler görmez; adresi 404 yanıtını verir, menüde yer almaz.",
+  blankNote: "Köşeli ayraçlı yerleri doldurun ya da silin; biri kalırsa sayfa yayınlanmaz.",
+  legalNote:
+    "Bu bir taslaktır, hukuki danışmanlık değildir. Yayınlamadan önce vakfın hukuk danışmanına okutun. Sitenin bildikleri (ad, süreler, ödeme kuruluşları, çerezler) yazılmıştır; köşeli ayraçlı yerleri siz doldurursunuz.",
+  blank: (name: string) =>
+    name === "" ? "Yayınlanamaz: doldurulmamış bir yer var." : `Yayınlanamaz: “${name}” yeri doldurulmamış.`,
+  unwritten: "Yazılmamış sayfalar",
+  unwrittenText:
+    "“Yaz” düğmesi, başlıkları hazır bir taslak açar. Taslak siz kaydedene kadar hiçbir yerde görünmez.",
+  corporate: "Kurumsal sayfalar",
+  legal: "Hukuki metinler",
+  write: "Yaz",
   preview: "Önizleme: sayfa sitede böyle görünecek.",
   untitled: "Başlıksız sayfa",
 };
@@ -23,3 +35,5 @@ export const section: Section = {
   text: pagesText,
   writes: writeText("pages", {}),
 };
+
+export const statusNames = { published: "Yayında", draft: "Taslak" } as const;

@@ -6,7 +6,7 @@ export const privacyText = {
   lead: "KVKK başvuruları: bir bağışçı hakkında saklanan her şeyi bulun, kendisine verin ya da silin.",
   onlyAdministrators: "Kişisel veri işlemlerini yalnızca yöneticiler yapabilir.",
   noNotice:
-    "Aydınlatma metni henüz yazılmamış. Bağış sayfaları ona bağlantı verir; Sayfalar bölümünde “kvkk-aydinlatma-metni” bağlantı adıyla oluşturun.",
+    "Aydınlatma metni henüz yayınlanmamış. Bağış sayfaları ona bağlantı verir; Sayfalar bölümünde “Yaz” düğmesiyle oluşturun.",
   search: "Ad, telefon, e-posta ya da sipariş no",
   searchHint:
     "Bağışçının başvuruda yazdığı telefon veya e-posta ile arayın; yalnızca ad aynı adlı başka kişileri de getirir.",

@@ -42,6 +42,8 @@ type LineText = {
 };
 
 const emptyText = "Sayfa var, ama metni boş.";
+const blankText = "Metinde doldurulmamış yerler var; doldurup sayfayı yayınlayın.";
+const draftText = "Metin yazıldı, ama yayınlanmadı.";
 const demoText = "Sayfada hâlâ örnek vakfın metni var; kendi metninizi yazın.";
 
 export const lineTexts: Record<ReadyLine | AdvisedLine, LineText> = {
@@ -60,17 +62,21 @@ export const lineTexts: Record<ReadyLine | AdvisedLine, LineText> = {
   notice: {
     title: "KVKK aydınlatma metni",
     reasons: {
-      none: "Aydınlatma metni yazılmamış. Adresi kvkk-aydinlatma-metni olan bir sayfa oluşturun.",
+      none: "Aydınlatma metni yazılmamış. “Yaz”, sitenin bildikleriyle doldurulmuş bir taslak açar.",
       empty: emptyText,
       demo: demoText,
+      blank: blankText,
+      draft: draftText,
     },
   },
   terms: {
     title: "Bağış şartları",
     reasons: {
-      none: "Bağış şartları yazılmamış. Adresi bagis-sartlari olan bir sayfa oluşturun.",
+      none: "Bağış şartları yazılmamış. “Yaz”, başlıkları hazır bir taslak açar.",
       empty: emptyText,
       demo: demoText,
+      blank: blankText,
+      draft: draftText,
     },
   },
   administrators: {

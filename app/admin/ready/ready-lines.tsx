@@ -15,8 +15,9 @@ function screensOf({ line, page }: AnyLine): { path: string; label: string }[] {
     case "accounts":
       return [{ path: "accounts", label: "Hesapları aç" }];
     case "notice":
+      return [pageScreen(page, "kvkk-aydinlatma-metni")];
     case "terms":
-      return [page ? { path: `pages/edit/${page}`, label: "Sayfayı düzenle" } : newPage];
+      return [pageScreen(page, "bagis-sartlari")];
     case "administrators":
       return [
         { path: "account/two-factor", label: "Doğrulamayı kur" },
@@ -31,7 +32,10 @@ function screensOf({ line, page }: AnyLine): { path: string; label: string }[] {
   }
 }
 
-const newPage = { path: "pages/create", label: "Sayfa oluştur" };
+function pageScreen(page: string | undefined, slug: string) {
+  if (page) return { path: `pages/edit/${page}`, label: "Sayfayı düzenle" };
+  return { path: `pages/create?outline=${slug}`, label: "Yaz" };
+}
 
 /** A list of what a site needs: each line done or not, the reason, and the buttons to where it is done. */
 export function ReadyLines({ title, lines }: { title: string; lines: readonly AnyLine[] }) {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FilterValues, ListQuery, ListRules } from "#app/admin/kit/list/list-query.ts";
 import { loadEveryKind } from "#app/admin/sections.ts";
+import type { App } from "#server/compose/compose.ts";
 import type { Arranged, Moved, NewOrder, Reordered } from "#server/content/editing/arrange-records.ts";
 import type { Direction } from "#server/content/editing/order-rules.ts";
 import type {
@@ -27,8 +28,15 @@ export type ContentQueries<
 > = {
   rules: Omit<ListRules<Sort, Filters>, "deletedSort">;
   list: (db: Db, query: ServerQuery<Sort, Filters>, now: Date) => Promise<ListPage<ListedRecord>>;
+  /** Loads what the list shows above its rows. */
+  loadAbove?: (db: Db) => Promise<unknown>;
   /** Loads the props of a form; without `id` the form is for a new record. Undefined if the record does not exist. */
-  loadForm: (db: Db, id: string | undefined, now: Date) => Promise<FormProps | undefined>;
+  loadForm: (
+    db: Db,
+    id: string | undefined,
+    now: Date,
+    request: { app: App; url: URL },
+  ) => Promise<FormProps | undefined>;
   schema: Schema;
   verbs: ContentVerbs<z.output<Schema>>;
   /** Returns a message about a save that depends on the saved values. */

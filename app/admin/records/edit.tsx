@@ -21,8 +21,8 @@ const forms = loadEveryKind(
   "content-form.tsx",
 );
 
-export function loader({ url, params, context }: Route.LoaderArgs) {
-  return loadForm(context, findContentKind(url), params.id);
+export function loader(args: Route.LoaderArgs) {
+  return loadForm(args, findContentKind(args.url), args.params.id);
 }
 
 export function action(args: Route.ActionArgs) {

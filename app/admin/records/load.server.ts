@@ -17,32 +17,38 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function loadList({ url, context }: { url: URL; context: Context }, kind: ContentKind) {
   const { db, log, clock } = context.get(appContext);
-  const { rules, list: readList } = queriesOf[kind].queries;
+  const { rules, list: readList, loadAbove } = queriesOf[kind].queries;
   const query = readListQuery(url, { ...rules, deletedSort: "deleted" });
   const screen = { kind, query, mayWrite: may(requireStaff(context).actor, "content.write") };
   try {
     return data({
       ...screen,
       list: await readList(db, { ...query, ...query.filters }, clock.now()),
+      above: (await loadAbove?.(db)) ?? null,
       error: null,
     });
   } catch (err) {
     log.error({ err }, "record list load failed");
     const list: ListPage<ListedRecord> = { rows: [], total: 0, page: 1, pages: 1, pageSize: 0 };
     return data(
-      { ...screen, list, error: sectionOf(kind).text.loadAllFailed(findErrorCode(err)) },
+      { ...screen, list, above: null, error: sectionOf(kind).text.loadAllFailed(findErrorCode(err)) },
       { status: 500 },
     );
   }
 }
 
 /** Loads the form of a record; without `id` the form is for a new record. */
-export async function loadForm(context: Context, kind: ContentKind, id: string | undefined) {
-  const { db, log, clock } = context.get(appContext);
+export async function loadForm(
+  { url, context }: { url: URL; context: Context },
+  kind: ContentKind,
+  id: string | undefined,
+) {
+  const app = context.get(appContext);
+  const { db, log, clock } = app;
   const mayWrite = may(requireStaff(context).actor, "content.write");
   const failureText = sectionOf(kind).text.loadFailed;
   try {
-    const formProps = await queriesOf[kind].queries.loadForm(db, id, clock.now());
+    const formProps = await queriesOf[kind].queries.loadForm(db, id, clock.now(), { app, url });
     if (formProps) return data({ kind, formProps, mayWrite, error: "" });
     return data(
       { kind, formProps: null, mayWrite, error: `${failureText} ${kitText.missing}` },

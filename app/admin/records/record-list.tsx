@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import type { Column, ListPage } from "#app/admin/kit/list/list-column.ts";
@@ -41,7 +41,8 @@ export type ContentList<Row> = {
   /** Renders further buttons of the heading. `reason` says why this person may not write. */
   tools?: (reason: string | undefined) => ReactNode;
   isPublic: (row: Row) => boolean;
-  above?: ReactNode;
+  /** Rendered above the list. `loaded` comes from `loadAbove` of the kind's queries. */
+  above?: ComponentType<{ loaded: unknown; reason: string | undefined }>;
   /** Renders further buttons of a row. `reason` says why this person may not write. */
   actions?: (row: Row, reason: string | undefined) => ReactNode;
 };
@@ -62,7 +63,13 @@ export function orderedList<Row extends ListedRecord & { isActive: boolean }>(
 type Props<Row> = {
   kind: ContentKind;
   content: ContentList<Row>;
-  loaded: { list: ListPage<Row>; query: ListQuery; mayWrite: boolean; error: string | null };
+  loaded: {
+    list: ListPage<Row>;
+    query: ListQuery;
+    mayWrite: boolean;
+    above: unknown;
+    error: string | null;
+  };
 };
 
 function RowToggle({ row: { id, title, isActive }, reason }: RowProps & { row: { isActive: boolean } }) {
@@ -81,7 +88,7 @@ function RowToggle({ row: { id, title, isActive }, reason }: RowProps & { row: {
 }
 
 export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: Props<Row>) {
-  const { filters = [], existingFilters = [], isOrdered = false, findDetails } = content;
+  const { filters = [], existingFilters = [], isOrdered = false, findDetails, above: Above } = content;
   const { list, query, mayWrite, error } = loaded;
   const { text } = sectionOf(kind);
   const link = useAdminLink();
@@ -107,7 +114,7 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
         { value: "", label: text.list },
         { value: "deleted", label: recordText.deletedView },
       ]}
-      above={!query.deleted && content.above}
+      above={Above && !query.deleted && <Above loaded={loaded.above} reason={reason} />}
       note={query.deleted ? text.deletedNote : text.help}
       total={text.total}
       empty={text.empty}

@@ -8,13 +8,13 @@ import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
  * (docs/contract.md#the-result-page). It also holds a random guest token, which identifies the browser's card attempts
  * (docs/decisions/022-card-testing.md), and a mark if the donor asked not to be remembered.
  */
-const cookie: SignedCookie = { name: "orders", maxAgeSeconds: 60 * 60 * 24 * 30 };
+export const ordersCookie: SignedCookie = { name: "orders", maxAgeSeconds: 60 * 60 * 24 * 30 };
 const maxOrders = 20;
 /** The mark of a browser that must not offer its earlier donors. */
 const forgottenMark = "nobody";
 
 export function listBrowserOrders(request: Request, app: App): string[] {
-  const value = readCookie(cookie, request, app.secret);
+  const value = readCookie(ordersCookie, request, app.secret);
   return value === null ? [] : value.split("-").filter(isOrderId);
 }
 
@@ -22,7 +22,7 @@ const isGuestToken = (text: string) => /^[0-9a-f]{20}$/.test(text);
 
 /** Returns the guest token of this browser, or a new token (`isKnown` is false) if the browser sent none. */
 export function guestToken(request: Request, app: App): { token: string; isKnown: boolean } {
-  const token = readCookie(cookie, request, app.secret)?.split("-").find(isGuestToken);
+  const token = readCookie(ordersCookie, request, app.secret)?.split("-").find(isGuestToken);
   return { token: token ?? randomBytes(10).toString("hex"), isKnown: token !== undefined };
 }
 
@@ -40,14 +40,14 @@ export function listDonorOrders(request: Request, app: App): string[] {
 
 /** Returns the Set-Cookie header that forgets the donors but keeps the orders, or null without orders. */
 export function forgetDonors(request: Request, app: App): string | null {
-  const value = readCookie(cookie, request, app.secret);
+  const value = readCookie(ordersCookie, request, app.secret);
   return value === null ? null : createCookie(app, [...new Set([...value.split("-"), forgottenMark])]);
 }
 
 function isDonorForgotten(request: Request, app: App): boolean {
-  return readCookie(cookie, request, app.secret)?.split("-").includes(forgottenMark) === true;
+  return readCookie(ordersCookie, request, app.secret)?.split("-").includes(forgottenMark) === true;
 }
 
 function createCookie(app: App, parts: readonly string[]): string {
-  return signCookie(cookie, parts.join("-"), app.secret, app.config.publicUrl.startsWith("https:"));
+  return signCookie(ordersCookie, parts.join("-"), app.secret, app.config.publicUrl.startsWith("https:"));
 }

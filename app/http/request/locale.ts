@@ -43,7 +43,7 @@ function parseAcceptLanguage(list: string): Locale | undefined {
   return undefined;
 }
 
-const yearSeconds = 60 * 60 * 24 * 365;
+export const yearSeconds = 60 * 60 * 24 * 365;
 
 export function rememberLocale(locale: Locale, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:");

@@ -17,7 +17,7 @@ import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
  * The cookie names the order of the last callback. The response to the callback sets it. The page shows the order only
  * if the order is also one of this browser's.
  */
-const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
+export const paymentCookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 
 /**
  * The result for the donor. Amounts are in kuruş. `order` is set only for an order of this browser; a "success" without
@@ -58,7 +58,7 @@ export type DonorOrder = Pick<
  * disclose whether the order exists.
  */
 export function createResultCookie(app: App, orderOrNumber: string): string {
-  return signCookie(cookie, orderOrNumber, app.secret, app.config.publicUrl.startsWith("https:"));
+  return signCookie(paymentCookie, orderOrNumber, app.secret, app.config.publicUrl.startsWith("https:"));
 }
 
 const recentOrders = 5;
@@ -67,7 +67,7 @@ const recentOrders = 5;
 export function listRecentOrders(request: Request, app: App): { ids: string[]; lastShown: string | null } {
   return {
     ids: listBrowserOrders(request, app).slice(0, recentOrders),
-    lastShown: readCookie(cookie, request, app.secret),
+    lastShown: readCookie(paymentCookie, request, app.secret),
   };
 }
 
@@ -83,7 +83,7 @@ export async function readPaymentResult(
   const { searchParams } = new URL(request.url);
   const addressResult = readAddressResult(searchParams);
   const earlier = readEarlier(searchParams);
-  const cookieOrder = readCookie(cookie, request, app.secret);
+  const cookieOrder = readCookie(paymentCookie, request, app.secret);
   const result = {
     ...addressResult,
     isUnreadable: false,

@@ -47,3 +47,9 @@ export async function listHiddenSlugs(db: Db): Promise<string[]> {
   const further: readonly string[] = furtherLegalSlugs;
   return menuSlugs.filter((slug) => !(published.get(slug) ?? !further.includes(slug)));
 }
+
+/** Lists the slugs of all pages that are not deleted. */
+export async function listWrittenSlugs(db: Db): Promise<string[]> {
+  const rows = await db.select({ slug: pages.slug }).from(pages).where(isNull(pages.deletedAt));
+  return rows.map(({ slug }) => slug);
+}

@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { changedByName, type ListQuery } from "#server/content/editing/list-records.ts";
 import { type CommonSort, type Published, staffQueries } from "#server/content/editing/staff-queries.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
@@ -9,6 +9,8 @@ const { slugLocked, content, ...fields } = getTableColumns(pages);
 const columns = { ...fields, updatedBy: changedByName };
 const formColumns = { ...columns, slugLocked, content };
 
+type PageListQuery = ListQuery<CommonSort | "slug"> & { status?: "published" | "draft" };
+
 export type PageRow = SelectedRow<typeof columns>;
 export type PageRecord = SelectedRow<typeof formColumns> & Published;
 
@@ -17,7 +19,7 @@ const queries = staffQueries(pageKind, {
   formColumns,
   sorts: { slug: { by: pages.slug, first: "lowest" } },
   defaultSort: "created",
-  filter: (_query: ListQuery<CommonSort | "slug">) => [],
+  filter: ({ status }: PageListQuery) => [status ? eq(pages.published, status === "published") : undefined],
 });
 
 /** Lists pages for staff, newest first. Deleted pages are listed with the last deleted first. */

@@ -172,6 +172,11 @@ test("each line of the list says what is missing", async () => {
   await db.delete(pages);
   await fillList();
   expect(await missingOf(realSite())).toEqual([]);
+  await db.update(pages).set({ published: false });
+  expect(await missingOf(realSite())).toEqual(["notice draft", "terms draft"]);
+  await db.update(pages).set({ content: "<p>Unvan: <strong>[…: unvan]</strong></p>" });
+  expect(await missingOf(realSite())).toEqual(["notice blank", "terms blank"]);
+  await db.update(pages).set({ content: "<p>Bizim metnimiz.</p>", published: true });
   await db.update(bankAccounts).set({ purposes: ["uyelik"] });
   expect(await missingOf(realSite())).toEqual(["accounts none"]);
   await db.update(bankAccounts).set({ purposes: [], iban: "TR330006100519786457841326" });

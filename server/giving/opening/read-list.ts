@@ -2,14 +2,18 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { pages } from "#server/content/pages/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { findBlank } from "#shared/content/blanks.ts";
 import type { OpeningContext } from "./opening-context.ts";
 
 /** The lines of the list that must hold before a site with a real bank opens. */
 export const readyLines = ["name", "accounts", "notice", "terms", "administrators"] as const;
 export type ReadyLine = (typeof readyLines)[number];
 
-/** Why a line does not hold. `demo`: the page still has the text of the demo content. */
-export type Missing = "default" | "none" | "empty" | "demo";
+/**
+ * Why a line does not hold. `demo`: the page still has the text of the demo content. `blank`: a place of its draft is not
+ * filled in. `draft`: it is not published.
+ */
+export type Missing = "default" | "none" | "empty" | "demo" | "blank" | "draft";
 
 /** `page`: the id of the page that the line is about, when it exists. */
 export type ReadyState = { line: ReadyLine; missing: Missing | null; page?: string | undefined };
@@ -19,7 +23,7 @@ const slugs = { notice: "kvkk-aydinlatma-metni", terms: "bagis-sartlari" } as co
 /** Reads the list of {prefix}/ready (docs/contract.md#opening-a-site). */
 export async function readList(ctx: OpeningContext, db: Db | Tx = ctx.db): Promise<ReadyState[]> {
   const texts = await db
-    .select({ id: pages.id, slug: pages.slug, content: pages.content })
+    .select({ id: pages.id, slug: pages.slug, content: pages.content, published: pages.published })
     .from(pages)
     .where(and(inArray(pages.slug, Object.values(slugs)), isNull(pages.deletedAt)));
   const pageState = (line: keyof typeof slugs): ReadyState => {
@@ -35,13 +39,15 @@ export async function readList(ctx: OpeningContext, db: Db | Tx = ctx.db): Promi
   ];
 }
 
-type Page = { slug: string; content: string };
+type Page = { slug: string; content: string; published: boolean };
 
 function missingText(page: Page | undefined, demoPages: OpeningContext["demoPages"]): Missing | null {
   if (!page) return "none";
   const text = words(page.content);
   if (text === "") return "empty";
-  return text === words(demoPages.get(page.slug) ?? "") ? "demo" : null;
+  if (text === words(demoPages.get(page.slug) ?? "")) return "demo";
+  if (findBlank(page.content) !== null) return "blank";
+  return page.published ? null : "draft";
 }
 
 /** Whether there is a second administrator, or one with a second factor. */

@@ -41,7 +41,7 @@ export const processings = {
     category: "Özel nitelikli: din ve inanç",
     data: "Zekât, fitre, kurban gibi bağış türleri ve kurban vekâleti",
     purpose: "Bağışın dinî şartına uygun olarak yerine getirilmesi",
-    ground: "KVKK m. 6 (uygulanacak bendi hukuk danışmanınız belirler)",
+    ground: "KVKK m. 6 […: uygulanacak bent, hukuk danışmanınız belirler]",
     recipients: [],
     kept: ["donorMonths", "unpaidMonths"],
   },

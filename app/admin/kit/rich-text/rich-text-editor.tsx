@@ -3,6 +3,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
+import { BlankMarks } from "./blank-marks.ts";
 import { isAllowedAddress, linkSchemes } from "./link-rules.ts";
 import { cleanPastedHtml } from "./pasted-html.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
@@ -27,6 +28,7 @@ const extensions = [
     horizontalRule: false,
   }),
   PictureNode,
+  BlankMarks,
 ];
 
 export type EditorHandle = {

@@ -1,0 +1,50 @@
+import { listRecipients } from "#app/admin/privacy/recipients.server.ts";
+import { ordersCookie } from "#app/http/request/browser-orders.ts";
+import { languageCookie, yearSeconds } from "#app/http/request/locale.ts";
+import { paymentCookie } from "#app/http/request/payment-result.ts";
+import type { App } from "#server/compose/compose.ts";
+import { readFoundation } from "#server/content/identity/queries.ts";
+import { readSettings } from "#server/staff/store-settings.ts";
+import { retentionSettings } from "#shared/settings/retention-settings.ts";
+import type { OutlineFacts } from "./outline.ts";
+
+/** Loads what drafts of legal texts take from the site. Example values of a new site become blanks. */
+export async function loadFacts({ config, db, opening }: App): Promise<OutlineFacts> {
+  const { name, address, phone, email } = config.site;
+  const { registryNumber } = await readFoundation(db);
+  return {
+    foundation: {
+      name: opening.hasOwnName ? name : null,
+      address: withoutExample(address),
+      phone: withoutExample(phone),
+      email: withoutExample(email),
+      registryNumber,
+    },
+    siteUrl: config.publicUrl,
+    recipients: listRecipients(config),
+    retention: await readSettings(db, retentionSettings),
+    cookies: [
+      { name: languageCookie, purpose: "seçtiğiniz dili hatırlar", kept: describeAge(yearSeconds) },
+      {
+        name: ordersCookie.name,
+        purpose: "bağışınızın sonucunu yalnızca size gösterir ve yeniden bağışlarken bilgilerinizi önerir",
+        kept: describeAge(ordersCookie.maxAgeSeconds),
+      },
+      {
+        name: paymentCookie.name,
+        purpose: "bankadan döndüğünüzde ödemenizi bulur",
+        kept: describeAge(paymentCookie.maxAgeSeconds),
+      },
+    ],
+  };
+}
+
+/** The initial settings of a site are examples (server/compose/config/site.ts). */
+function withoutExample(text: string): string | null {
+  return /örnek|example\.org|000 00 00/i.test(text) ? null : text;
+}
+
+function describeAge(seconds: number): string {
+  const days = Math.round(seconds / 86_400);
+  return days >= 1 ? `${days} gün` : `${Math.round(seconds / 60)} dakika`;
+}
