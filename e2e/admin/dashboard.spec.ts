@@ -42,7 +42,7 @@ test("an open dashboard shows a completed donation and the new sums", async ({
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
 });
 
-test("the dashboard of a new site leads to the list of what is missing, until all is done", {
+test("the dashboard of a new site leads to the list of what is missing, also after a completed donation", {
   tag: "@long",
 }, async ({ browser, bank, database }) => {
   const store = await createDatabase(database);

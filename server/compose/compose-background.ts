@@ -89,6 +89,7 @@ export function composeBackground(
         ...work,
         connection,
         site: config.site,
+        publicUrl: config.publicUrl,
         payments,
         pictures: { ...work, images },
         sms,

@@ -3,6 +3,7 @@ import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import type { Readiness } from "#app/admin/ready/load-ready.server.ts";
 import { lineTexts, readyText as text } from "#app/admin/ready/messages.ts";
+import { hidesFirstSteps } from "#app/admin/ready/opening-state.ts";
 
 /** Leads to the list of {prefix}/ready, until everything in it is done and the site is open. */
 export function FirstSteps({ readiness }: { readiness: Readiness | null }) {
@@ -10,7 +11,7 @@ export function FirstSteps({ readiness }: { readiness: Readiness | null }) {
   const { state, required, advised } = readiness;
   const lines = [...required, ...advised];
   const missing = lines.filter((line) => line.missing !== null);
-  if (missing.length === 0 && (state === "open" || state === "trial")) return null;
+  if (hidesFirstSteps(state, missing.length)) return null;
   return (
     <Sheet title={text.title} className="mt-5">
       <p>{text[state]}</p>

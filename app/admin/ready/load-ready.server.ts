@@ -2,13 +2,11 @@ import { eq } from "drizzle-orm";
 import type { App } from "#server/compose/compose.ts";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import { isOpen, readOpened } from "#server/giving/opening/is-open.ts";
-import { type Missing, type ReadyLine, readList } from "#server/giving/opening/read-list.ts";
+import { type Missing, readList } from "#server/giving/opening/read-list.ts";
 import type { AdvisedLine } from "./messages.ts";
+import { findOpeningState } from "./opening-state.ts";
 
 export type Line<Name> = { line: Name; missing: Missing | null; page?: string | undefined };
-
-/** `trial`: a site with the simulator has no gate. */
-type OpeningState = "trial" | "closed" | "ready" | "open" | "openMissing";
 
 export type Readiness = Awaited<ReturnType<typeof loadReadiness>>;
 
@@ -26,12 +24,7 @@ export async function loadReadiness({ db, config, opening }: App) {
     { line: "mail", missing: missingUnless(config.mail !== null) },
     { line: "campaign", missing: missingUnless(activeCampaigns > 0) },
   ];
-  return { state: stateOf(opening.hasGate, isSiteOpen, required), opened, required, advised };
-}
-
-function stateOf(hasGate: boolean, isSiteOpen: boolean, required: readonly Line<ReadyLine>[]): OpeningState {
-  if (!hasGate) return "trial";
-  const holds = required.every(({ missing }) => missing === null);
-  if (isSiteOpen) return holds ? "open" : "openMissing";
-  return holds ? "ready" : "closed";
+  const isComplete = required.every(({ missing }) => missing === null);
+  const state = findOpeningState({ hasGate: opening.hasGate, isOpen: isSiteOpen, isComplete });
+  return { state, isOpen: isSiteOpen, opened, required, advised };
 }

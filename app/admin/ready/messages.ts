@@ -3,6 +3,7 @@ import type { Missing, ReadyLine } from "#server/giving/opening/read-list.ts";
 export const readyText = {
   title: "Hazır mısınız?",
   lead: "Site bağış kabul etmeden önce tamamlanması gerekenler.",
+  openLead: "Sitenin durumu ve eksikleri.",
   loadFailed: "Hazırlık listesi yüklenirken bir hata oluştu.",
   openFailed: "Bağış kabulü açılırken bir hata oluştu.",
 

@@ -8,14 +8,22 @@ import { openSite } from "#server/giving/opening/open-site.ts";
 import { may } from "#server/staff/permissions.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/page";
+import { HealthLines } from "./health-lines.tsx";
+import { loadHealth } from "./load-health.server.ts";
 import { loadReadiness, type Readiness } from "./load-ready.server.ts";
 import { readyText as text } from "./messages.ts";
 import { OpenButton } from "./open-button.tsx";
 import { ReadyLines } from "./ready-lines.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const readiness = await loadReadiness(context.get(appContext));
-  return { ...readiness, mayOpen: may(requireStaff(context).actor, "settings.write") };
+  const app = context.get(appContext);
+  const readiness = await loadReadiness(app);
+  return {
+    ...readiness,
+    health: readiness.isOpen ? await loadHealth(app) : [],
+    publicUrl: app.config.publicUrl,
+    mayOpen: may(requireStaff(context).actor, "settings.write"),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -36,20 +44,21 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
-/** The list that must hold before a site with a real bank takes donations. */
+/** The list that must hold before a site with a real bank takes donations, and the state of an open site in words. */
 export default function Ready({ loaderData }: Route.ComponentProps) {
-  const { state, opened, required, advised, mayOpen } = loaderData;
+  const { state, opened, required, advised, health, publicUrl, mayOpen } = loaderData;
   const isClosed = state === "closed" || state === "ready";
   const reason = mayOpen ? (state === "closed" ? text.notYet : undefined) : text.onlyAdministrators;
   return (
     <>
-      <ScreenHeading title={text.title} text={text.lead}>
+      <ScreenHeading title={text.title} text={health.length > 0 ? text.openLead : text.lead}>
         {isClosed && <OpenButton reason={reason} />}
       </ScreenHeading>
       <Notice kind={state === "closed" || state === "openMissing" ? "warning" : "info"} className="mt-4">
         <p className="font-semibold">{text[state]}</p>
         {opened && <p className="mt-1">{describeOpening(opened)}</p>}
       </Notice>
+      {health.length > 0 && <HealthLines lines={health} publicUrl={publicUrl} />}
       <ReadyLines title={text.required} lines={required} />
       <ReadyLines title={text.advised} lines={advised} />
     </>

@@ -26,6 +26,7 @@ import { clearRemains } from "#server/giving/privacy/clear-remains.ts";
 import { forgetOldData } from "#server/giving/privacy/forget-old-data.ts";
 import { forgetKnownRows } from "#server/giving/transfers/clear-import.ts";
 import { endInterrupted } from "#server/giving/transfers/end-interrupted.ts";
+import { recordCertificate } from "#server/platform/certificate/record-certificate.ts";
 import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "#server/platform/scheduler/times.ts";
 import { forgetExpired } from "#server/staff/forget-expired.ts";
 import { type Job, job } from "./job.ts";
@@ -75,6 +76,9 @@ export const everyJob: readonly Job[] = [
   ),
   job("check-ready", everyMinute, "keeps", "missing parts of an open site reported", ({ opening }) =>
     reportMissing(opening),
+  ),
+  job("read-certificate", everyHourAt(53), "keeps", "certificate of the site read, once a day", (ctx) =>
+    recordCertificate(ctx, ctx.publicUrl),
   ),
   job("fill-references", everyMinute, "keeps", "references of earlier orders made", ({ db, stopping }) =>
     fillReferences(db, stopping),

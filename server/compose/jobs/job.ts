@@ -21,6 +21,8 @@ export type JobContext = {
   clock: Clock;
   log: Logger;
   site: SiteConfig;
+  /** The public address of the site. */
+  publicUrl: string;
   payments: PaymentContext;
   pictures: ImageContext;
   sms: SmsContext;
