@@ -75,13 +75,27 @@ test("an administrator completes the list, opens the site by keyboard, and a don
       const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isTooWide, `the list fits ${width} px`).toBe(false);
     }
-    await required.getByRole("link", { name: "Sayfa oluştur: Bağış şartları" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Sayfa");
+    await required.getByRole("link", { name: "Yaz: Bağış şartları" }).click();
+    await expect(page.getByText("Bu bir taslaktır, hukuki danışmanlık değildir.")).toBeVisible();
+    const editor = page.getByRole("textbox", { name: "İçerik" });
+    await expect(editor).toContainText("Bağışı kabul eden: Bizim Vakıf.");
+    await editor.click();
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.type("Bizim sözümüz. ");
+    const publish = page.getByRole("checkbox", { name: "Yayınla" });
+    await publish.check();
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await expect(page.getByText(/Yayınlanamaz: “vakıfsanız bu maddeyi bırakın/).first()).toBeVisible();
+    await expect(editor).toContainText("Bizim sözümüz. Taraflar ve konu");
+    await publish.uncheck();
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await expect(page.getByText("Sayfa başarıyla kaydedildi.")).toBeVisible();
+    expect((await page.request.get("/biz-kimiz/kurumsal/bagis-sartlari")).status()).toBe(404);
+    await visit(page, `${admin}/ready`);
+    await expect(required.getByText("Metinde doldurulmamış yerler var")).toBeVisible();
 
     await store.look(async (query) => {
-      await query(
-        `insert into pages (title, slug, content) values ('Şartlar', 'bagis-sartlari', '<p>Bizim şartlarımız.</p>')`,
-      );
+      await query("update pages set content = '<p>Bizim şartlarımız.</p>', published = true");
       await query(
         `insert into admin_users (id, email, full_name, role) values ('ece', 'ece@example.org', 'Ece', 'admin')`,
       );
@@ -97,6 +111,10 @@ test("an administrator completes the list, opens the site by keyboard, and a don
     await page.keyboard.press("Enter");
     await expect(page.getByText("Bağış kabulü başarıyla açıldı.")).toBeVisible();
     await expect(press).toHaveCount(0);
+    const state = page.getByRole("region", { name: "Sitenin durumu" });
+    await expect(state.getByText("Bu sunucuda alınmış bir yedek yok.")).toBeVisible();
+    await state.getByRole("link", { name: "Havaleleri aç" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Havaleler" })).toBeVisible();
 
     await visit(page, "/bagis");
     await openModal(page, "İlk iyilik", "100");

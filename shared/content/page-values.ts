@@ -19,8 +19,10 @@ export type PageValues = z.output<typeof pageValues>;
 export type PageInput = z.input<typeof pageValues>;
 
 /** A page with a blank can be saved, but not published. */
-export const pageForm = pageValues.extend(pageTranslations).superRefine((values, issues) => {
-  if (!values.published) return;
-  for (const [field, message] of Object.entries(findBlankFields(values)))
-    issues.addIssue({ code: "custom", path: [field], message });
-});
+export const pageForm = pageValues
+  .extend({ published: flag(false), ...pageTranslations })
+  .superRefine((values, issues) => {
+    if (!values.published) return;
+    for (const [field, message] of Object.entries(findBlankFields(values)))
+      issues.addIssue({ code: "custom", path: [field], message });
+  });
