@@ -57,7 +57,7 @@ export const processings = {
   payment: {
     subjects: donors,
     category: "Finans, işlem güvenliği",
-    data: "Maskelenmiş kart numarası, banka onay ve referans numaraları, ağ adresi, bankanın yanıtları",
+    data: "Maskelenmiş kart numarası, banka onay ve referans numaraları, bankanın yanıtları; ödeme kuruluşuna iletilen ad, telefon, e-posta ve ağ adresi",
     purpose: "Kart ödemesinin alınması, iadesi, ispatı ve bankayla mutabakatı",
     ground: `${contract}; ${proof}`,
     recipients: ["banks"],

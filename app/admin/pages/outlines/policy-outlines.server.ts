@@ -113,7 +113,7 @@ export function privacyPolicy(facts: OutlineFacts): string {
     section(
       "Ödeme güvenliği",
       paragraph(
-        `Kart numaranızı bankanızın ya da ödeme kuruluşunun sayfası alır (${firms}); biz saklamayız.`,
+        `Kart numaranız tarayıcınızdan doğrudan bankaya ya da ödeme kuruluşuna gider (${firms}); bize ulaşmaz ve saklanmaz.`,
       ),
     ),
     section(
