@@ -16,6 +16,8 @@ beforeAll(async () => {
   await connection.db.insert(pages).values([
     { slug: "tarihce", title: "Tarihçemiz", content: "<p>Bir kazan <strong>çorba</strong>.</p>" },
     { slug: "kvkk", title: "KVKK", content: "<p>Aydınlatma</p>" },
+    { slug: "denetim", title: "Denetim", content: "<p>Taslak</p>", published: false },
+    { slug: "taslak", title: "Taslak", content: "<p>Taslak</p>", published: false },
     { slug: "silinen", title: "Silinen", content: "", deletedAt: new Date() },
   ]);
 });
@@ -81,7 +83,7 @@ test("the former address of a translation leads to its page, unless a page has t
   expect(await load("tarihce-en")).toMatchObject({ title: "Başka" });
 });
 
-test.each(["yok", "silinen", "\0", "../tarihce"])("%j answers 404", async (slug) => {
+test.each(["yok", "silinen", "taslak", "denetim", "\0", "../tarihce"])("%j answers 404", async (slug) => {
   expect(await load(slug)).toMatchObject({ init: { status: 404 } });
 });
 
