@@ -5,6 +5,8 @@ import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { newOrderId } from "#server/platform/ids.ts";
+import { readSettings } from "#server/staff/store-settings.ts";
+import { bankSettings } from "#shared/settings/bank-settings.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { BankPayment, BasketLine } from "./banks/bank.ts";
 import { type BankChoice, chooseBank } from "./breaker/choose-bank.ts";
@@ -64,8 +66,10 @@ export async function openAttempt(
     createdAt: now,
     updatedAt: now,
   });
-  const { returnUrl, notifyUrl } = bank;
+  const { returnUrl, notifyUrl, traits } = bank;
   const { request, ip, language } = checkout;
+  // Only a bank that is called to begin a payment gets the basket.
+  const showsTitles = traits.callsToBegin && (await readSettings(tx, bankSettings)).titles;
   return {
     number,
     amount: order.totalAmount,
@@ -74,7 +78,7 @@ export async function openAttempt(
     failUrl: returnUrl,
     notifyUrl,
     donor: { ...request.donor, ip },
-    basket,
+    basket: showsTitles ? basket : basket.map(({ amount }) => ({ title: "", amount })),
     foundation: ctx.foundation,
   };
 }
