@@ -16,8 +16,11 @@ import { nextInquiry } from "./rules.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** A donor's request. `ip`: the donor's network address, which payment firms require. */
-export type Checkout = { request: OrderRequest; ip: string; language: Locale };
+/** The payer of an attempt. `ip`: the network address, which payment firms require. */
+type Payer = { request: Pick<OrderRequest, "donor">; ip: string; language: Locale };
+
+/** A donor's request. */
+export type Checkout = Payer & { request: OrderRequest };
 
 /** An open attempt, and the bank that must begin its payment. */
 export type OpenedAttempt = BankChoice & { state: "attempt"; payment: BankPayment };
@@ -37,7 +40,7 @@ type Payable = Pick<typeof orders.$inferSelect, "id" | "status" | "totalAmount" 
 const maxAttempts = 500;
 
 type NewAttempt = {
-  checkout: Checkout;
+  checkout: Payer;
   /** `totalAmount` in kuruş. */
   order: { id: string; totalAmount: number };
   sequence: number;

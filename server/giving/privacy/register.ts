@@ -31,7 +31,7 @@ const isLedgerEntry = sql`entity = 'order' and action in ('complete', 'change-st
 export const withDonors: Record<string, DonorTable> = {
   orders: {
     exportAs: "customerName",
-    kept: ["id", "reference", "status", "payment_method", "language", "error_code"],
+    kept: ["id", "reference", "status", "payment_method", "language", "error_code", "trial"],
     erased: {
       customer_name: null,
       customer_email: null,
