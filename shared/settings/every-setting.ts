@@ -1,4 +1,5 @@
 import { perLocale } from "#shared/text/locale.ts";
+import { guideKinds, guideSettings } from "./bank-guide.ts";
 import { bankSettings } from "./bank-settings.ts";
 import type { Settings } from "./define-settings.ts";
 import { defineDocumentSettings } from "./document-settings.ts";
@@ -19,4 +20,5 @@ export const everySetting: readonly Settings[] = [
   defineDocumentSettings({ titles: blankTextsOfKinds, notices: blankTextsOfKinds, thanks: blankTexts }),
   secondFactorSetting,
   bankSettings,
+  ...guideKinds.map((kind) => guideSettings[kind]),
 ];

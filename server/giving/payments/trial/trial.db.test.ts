@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { ordersSource } from "#server/giving/exports/orders.ts";
 import { isOpen } from "#server/giving/opening/is-open.ts";
@@ -7,6 +7,7 @@ import { readOrderSettings, saveOrderSettings } from "#server/giving/orders/orde
 import { sumThisYear } from "#server/giving/orders/read-given.ts";
 import { type collectedEntries, orderItems, orders } from "#server/giving/orders/table.ts";
 import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { openBank, payAtBank } from "#testing/counterparts/banks.ts";
 import { orderRequest } from "#testing/donor/payments.ts";
@@ -94,8 +95,8 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
       pendingOrders: 0,
     });
     expect(await ordersSource({}).count(t.db, new Date(t.clock.now().getTime() + 60_000))).toBe(0);
-    const { rows } = await t.db.execute<{ n: number }>(sql`select count(*)::int as n from document_due`);
-    expect([rows[0]?.n, await countOf(smsOutbox), await countOf(mailOutbox)]).toEqual([0, 0, 0]);
+    const due = await rowsOf<{ n: number }>(t.db)`select count(*)::int as n from document_due`;
+    expect([due[0]?.n, await countOf(smsOutbox), await countOf(mailOutbox)]).toEqual([0, 0, 0]);
     expect(await t.collected()).toBe(5_000);
     expect(await t.differences()).toEqual([]);
 
