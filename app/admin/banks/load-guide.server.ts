@@ -37,7 +37,7 @@ export function trialAt({ config }: App, { name }: SiteBank): "test" | "real" {
 }
 
 /** The kinds whose server sends outcomes. A test compares this list with the adapters. */
-const kindsWithMessage: readonly GuideKind[] = ["iyzico", "nestpay", "paytr"];
+export const kindsWithMessage: readonly GuideKind[] = ["iyzico", "nestpay", "paytr"];
 
 export async function loadLetter({ config, db, payments }: App, { name, kind, bank }: GuideChoice) {
   const { publicUrl, site } = config;

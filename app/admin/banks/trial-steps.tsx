@@ -138,8 +138,10 @@ function NextAction({
     case "night":
       if (states.night === "alarm") return <AlarmLink />;
       return (
-        states.night === "compared-before-refund" &&
-        isDayOver && <Press bank={bank} intent="compare" label={text.compare} />
+        isDayOver &&
+        (states.night === "not-compared" || states.night === "compared-before-refund") && (
+          <Press bank={bank} intent="compare" label={text.compare} />
+        )
       );
   }
 }
