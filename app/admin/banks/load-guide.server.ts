@@ -65,7 +65,9 @@ export async function loadGuide(app: App, chosen: string | null) {
     choices: listChoices(app).map((one) => ({
       name: one.name,
       isConfigured: one.bank !== null,
-      label: kindOf(one.kind).traits.displayName,
+      label: [kindOf(one.kind).traits.displayName, one.name !== one.kind && one.name]
+        .filter(Boolean)
+        .join(" · "),
     })),
     name,
     kind,
