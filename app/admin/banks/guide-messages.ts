@@ -110,6 +110,10 @@ export const stepTexts: Record<TrialStep, { title: string; lead: string }> = {
 /** PayTR has no test system. */
 export const noTestSystem = "Bu kuruluşun test ortamı yok; bu adım gerekmez.";
 
+/** The settings of the server have the real account. */
+export const needsTestAccount =
+  "Denenmedi. Sunucunun ayarlarına önce bankanın test adresi ve test hesabı yazılırsa burada denenir.";
+
 export const missingTexts: Record<MissingStep, string> = {
   "not-tried": "Henüz denenmedi.",
   open: "Ödeme başladı, sonucu bilinmiyor. Sayfadan vazgeçildiyse yeniden deneyin; banka birkaç dakika içinde sorulur.",

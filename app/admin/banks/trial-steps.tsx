@@ -11,7 +11,13 @@ import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { MissingStep, TrialStep } from "#server/giving/payments/trial/rules.ts";
 import { formatDate, formatDateTime, startOfIstanbulDay } from "#shared/text/dates.ts";
-import { missingTexts, noTestSystem, stepTexts, guideText as text } from "./guide-messages.ts";
+import {
+  missingTexts,
+  needsTestAccount,
+  noTestSystem,
+  stepTexts,
+  guideText as text,
+} from "./guide-messages.ts";
 import type { loadGuide } from "./load-guide.server.ts";
 
 type Trial = NonNullable<Awaited<ReturnType<typeof loadGuide>>["trial"]>;
@@ -74,7 +80,8 @@ function Step({ step, bank, trial }: { step: TrialStep; bank: string; trial: Tri
   );
 }
 
-function describeMissing(missing: keyof typeof missingTexts, step: TrialStep, { reason, real }: Trial) {
+function describeMissing(missing: MissingStep, step: TrialStep, { reason, real, next }: Trial) {
+  if (step === "card" && missing === "not-tried" && next === "real") return needsTestAccount;
   const { returnCode } = (step === "lira" && real?.attempt) || {};
   const code = missing === "declined" && returnCode ? ` ${reason ?? ""} (${returnCode})` : "";
   return missingTexts[missing] + code;
