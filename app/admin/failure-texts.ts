@@ -5,7 +5,8 @@ import { accountsText as bankAccountsText } from "./accounts/messages.ts";
 import { bankText } from "./alarms/bank-texts.ts";
 import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
-import { banksText } from "./banks/messages.ts";
+import { answersText, guideText, payText } from "./banks/guide-messages.ts";
+import { bankSettingsText, banksText } from "./banks/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
@@ -75,6 +76,14 @@ export const failureTexts: Record<string, Texts> = {
     second: paymentText.failed,
   },
   banks: { load: banksText.loadFailed, save: banksText.saveFailed },
+  "banks/settings": { load: bankSettingsText.loadFailed, save: bankSettingsText.saveFailed },
+  "banks/guide": {
+    load: guideText.loadFailed,
+    refund: guideText.refundFailed,
+    compare: guideText.compareFailed,
+  },
+  "banks/guide/answers/:kind": { load: answersText.loadFailed, save: answersText.saveFailed },
+  "banks/guide/pay": { load: payText.failed, start: payText.failed },
   "orders/:id": {
     load: detailText.loadFailed,
     status: detailText.statusFailed,

@@ -1,3 +1,5 @@
+import { guideText } from "./banks/guide-messages.ts";
+import { bankSettingsText, banksText } from "./banks/messages.ts";
 import { documentSettingsText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import { mailText } from "./mail/messages.ts";
@@ -52,6 +54,13 @@ export const settingEntries: readonly SettingEntry[] = [
     title: accountsText.title,
     text: transfersText.title,
     keywords: "IBAN hesap numarası Karekod QR tablo sütunları",
+  },
+  ...listFields("banks/settings", bankSettingsText),
+  {
+    path: "banks/guide",
+    title: guideText.title,
+    text: banksText.title,
+    keywords: "iyzico PayTR NestPay PayFor sanal POS deneme ödemesi test kartı banka mektubu",
   },
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
   ...listFields("foundation", foundationText),

@@ -1,4 +1,6 @@
 import { perLocale } from "#shared/text/locale.ts";
+import { guideKinds, guideSettings } from "./bank-guide.ts";
+import { bankSettings } from "./bank-settings.ts";
 import type { Settings } from "./define-settings.ts";
 import { defineDocumentSettings } from "./document-settings.ts";
 import { foundationSettings } from "./foundation-facts.ts";
@@ -17,4 +19,6 @@ export const everySetting: readonly Settings[] = [
   foundationSettings,
   defineDocumentSettings({ titles: blankTextsOfKinds, notices: blankTextsOfKinds, thanks: blankTexts }),
   secondFactorSetting,
+  bankSettings,
+  ...guideKinds.map((kind) => guideSettings[kind]),
 ];

@@ -51,6 +51,7 @@ const namesByEntity: Record<string, Record<string, string>> = {
 };
 
 export const fieldNames: Record<string, string> = {
+  bank: "Banka",
   name: "Ad",
   email: "E-posta",
   role: "Rol",

@@ -61,6 +61,7 @@ export const actionNames: Record<string, string> = {
   "ask-bank": "Bankaya yeniden sordu",
   "check-books": "Hesapları denetledi",
   recompute: "Kayıtlardan yeniden hesaplattı",
+  "start-trial": "Deneme ödemesi başlattı",
   "compare-bank-day": "Günü bankayla yeniden karşılaştırdı",
   "switch-off": "Kapattı",
   "switch-on": "Açtı",

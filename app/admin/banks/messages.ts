@@ -44,3 +44,20 @@ export const failureNames: Record<BankFailure, (times: string) => string> = {
   inquiry: (times) => `${times} soru yanıtsız kaldı`,
   system: (times) => `${times} kez banka sistem hatası bildirdi`,
 };
+
+export const bankSettingsText = {
+  title: "Banka Ayarları",
+  lead: "Bütün bankalar için geçerlidir.",
+  back: "Bankalara dön",
+  onlyAdministrators: "Banka ayarlarını yalnızca yöneticiler değiştirebilir.",
+  loadFailed: "Banka ayarları yüklenirken bir hata oluştu.",
+  saveFailed: "Banka ayarları kaydedilirken bir hata oluştu.",
+  saved: "Banka ayarları başarıyla kaydedildi.",
+
+  fields: {
+    titles: {
+      label: "Bağış adlarını ödeme kuruluşuna göster",
+      hint: "Kapalıyken PayTR ve iyzico'nun sepetinde her satır “Bağış” yazar. Açıkken bağışçının adının yanında “Zekât” ya da “Kurban” gibi adlar da gider: inancı gösteren özel nitelikli kişisel veridir (KVKK madde 6). Açacaksanız aydınlatma metninizde söyleyin ve hukuki dayanağınızı belirleyin.",
+    },
+  },
+} as const;

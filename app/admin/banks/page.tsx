@@ -1,3 +1,5 @@
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ButtonLink } from "#app/admin/kit/button-link.tsx";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { appContext } from "#app/http/request/context.ts";
@@ -7,7 +9,8 @@ import { may } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 import { answerBanks } from "./answer-banks.server.ts";
 import { BankCard } from "./bank-card.tsx";
-import { banksText } from "./messages.ts";
+import { guideText } from "./guide-messages.ts";
+import { bankSettingsText, banksText } from "./messages.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -25,9 +28,17 @@ export const meta: Route.MetaFunction = () => [{ title: banksText.title }];
 export default function Banks({ loaderData: { banks, mayWrite } }: Route.ComponentProps) {
   const acceptsDonors = (bank: BankView) => bank.state === "working" || bank.state === "probing";
   const hasSeveralBanks = banks.length > 1;
+  const link = useAdminLink();
   return (
     <>
-      <ScreenHeading title={banksText.title} text={hasSeveralBanks ? banksText.lead : banksText.only} />
+      <ScreenHeading title={banksText.title} text={hasSeveralBanks ? banksText.lead : banksText.only}>
+        <ButtonLink to={link("banks/settings")} look="secondary">
+          {bankSettingsText.title}
+        </ButtonLink>
+        <ButtonLink to={link("banks/guide")} look="secondary">
+          {guideText.title}
+        </ButtonLink>
+      </ScreenHeading>
       {hasSeveralBanks && !banks.some(acceptsDonors) && (
         <p role="status" className="mt-5 rounded-md bg-clay-50 px-4 py-3 text-sm text-clay-700">
           {banksText.allAway}

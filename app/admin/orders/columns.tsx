@@ -69,11 +69,12 @@ export function orderColumns(now: Date, isTransferList: boolean): readonly Colum
   return isTransferList ? columns.filter(({ key }) => key !== "method") : columns;
 }
 
-function Donor({ customerName, customerEmail, customerPhone, isRecurring }: OrderRow) {
+function Donor({ customerName, customerEmail, customerPhone, isRecurring, trial }: OrderRow) {
   return (
     <div className="min-w-0">
       <p className="line-clamp-2 font-semibold wrap-anywhere @2xl:line-clamp-1">
         {customerName || ordersText.anonymous}
+        {trial && <span className="ms-2 text-xs font-medium text-ink-soft">{ordersText.trial}</span>}
         {isRecurring && (
           <span className="ms-2 text-xs font-medium text-leaf-700">{ordersText.recurring}</span>
         )}

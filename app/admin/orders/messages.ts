@@ -26,6 +26,7 @@ export const ordersText = {
   all: "Tümü",
   transfers: "Bekleyen Havale",
   recurring: "Düzenli Bağış",
+  trial: "Deneme Ödemesi",
   age: (days: number) => (days === 0 ? "bugünden beri" : `${days} gündür`),
   matched: "Hareketle eşleşti",
   complete: "Siparişi Tamamla",

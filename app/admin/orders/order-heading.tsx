@@ -23,7 +23,7 @@ export function OrderHeading({
   back: { to: string; label: string };
   children: ReactNode;
 }) {
-  const { id, reference, status, paymentMethod, isRecurring, createdAt } = order;
+  const { id, reference, status, paymentMethod, isRecurring, createdAt, trial } = order;
   return (
     <>
       <ScreenHeading title={detailText.title(shortNumber(id))} back={back}>
@@ -33,6 +33,7 @@ export function OrderHeading({
         <OrderStatusBadge status={status} />
         <RefundNote totalAmount={order.totalAmount} {...refunds} />
         <MethodBadge method={paymentMethod} />
+        {trial && <StatusBadge tone="quiet">{ordersText.trial}</StatusBadge>}
         {isRecurring && <StatusBadge tone="good">{ordersText.recurring}</StatusBadge>}
         <DateCell at={createdAt} as="time" />
         {reference && (

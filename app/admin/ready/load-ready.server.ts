@@ -3,6 +3,7 @@ import type { App } from "#server/compose/compose.ts";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import { isOpen, readOpened } from "#server/giving/opening/is-open.ts";
 import { type Missing, readList } from "#server/giving/opening/read-list.ts";
+import { areBanksTried } from "#server/giving/payments/trial/read-trial.ts";
 import type { AdvisedLine } from "./messages.ts";
 import { findOpeningState } from "./opening-state.ts";
 
@@ -11,18 +12,21 @@ export type Line<Name> = { line: Name; missing: Missing | null; page?: string | 
 export type Readiness = Awaited<ReturnType<typeof loadReadiness>>;
 
 /** Loads the list that opens the site, and what a site should have besides. */
-export async function loadReadiness({ db, config, opening }: App) {
-  const [required, isSiteOpen, opened, activeCampaigns] = await Promise.all([
+export async function loadReadiness({ db, config, opening, payments }: App) {
+  const [required, isSiteOpen, opened, activeCampaigns, isTried] = await Promise.all([
     readList(opening),
     isOpen(db),
     readOpened(db),
     db.$count(campaigns, eq(campaigns.isActive, true)),
+    areBanksTried(payments),
   ]);
   const missingUnless = (holds: boolean): Missing | null => (holds ? null : "none");
   const advised: Line<AdvisedLine>[] = [
     { line: "sms", missing: missingUnless(config.sms.kind !== "log") },
     { line: "mail", missing: missingUnless(config.mail !== null) },
     { line: "campaign", missing: missingUnless(activeCampaigns > 0) },
+    // The simulator has no first lira.
+    ...(opening.hasGate ? [{ line: "trial", missing: missingUnless(isTried) } as const] : []),
   ];
   const isComplete = required.every(({ missing }) => missing === null);
   const state = findOpeningState({ hasGate: opening.hasGate, isOpen: isSiteOpen, isComplete });

@@ -34,7 +34,7 @@ export const readyText = {
   toList: "Listeyi aç",
 } as const;
 
-export type AdvisedLine = "sms" | "mail" | "campaign";
+export type AdvisedLine = "sms" | "mail" | "campaign" | "trial";
 
 type LineText = {
   title: string;
@@ -96,6 +96,12 @@ export const lineTexts: Record<ReadyLine | AdvisedLine, LineText> = {
     title: "E-posta",
     reasons: {
       none: "E-posta gönderilemiyor; parolasını unutan giremez. Sunucuyu yöneten kişi SMTP_URL ayarını yapar.",
+    },
+  },
+  trial: {
+    title: "İlk lira",
+    reasons: {
+      none: "Bankanız gerçek bir ödemeyle denenmedi: bir lira ödeyin, iade edin ve gece karşılaştırmasını bekleyin.",
     },
   },
   campaign: {

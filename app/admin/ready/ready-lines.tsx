@@ -25,6 +25,8 @@ function screensOf({ line, page }: AnyLine): { path: string; label: string }[] {
       ];
     case "sms":
       return [{ path: "settings", label: "Ayarları aç" }];
+    case "trial":
+      return [{ path: "banks/guide", label: "Rehberi aç" }];
     case "campaign":
       return [{ path: "campaigns/create", label: "Kampanya oluştur" }];
     default:

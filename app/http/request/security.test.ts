@@ -6,7 +6,7 @@ const app = {
   payments: {
     banks: [{ formOrigin: "https://vpos.example.com" }, { formOrigin: "https://www.example.net" }],
   },
-  config: { storage: { kind: "disk" } },
+  config: { storage: { kind: "disk" }, adminPath: "kapi" },
 } as unknown as App;
 
 function formTargets(path: string): string {
@@ -14,21 +14,29 @@ function formTargets(path: string): string {
   return /form-action ([^;]+)/.exec(policy)?.[1] ?? "";
 }
 
-test("the checkout may send forms to the bank, also with a slash or a capital letter in its address", () => {
-  for (const path of ["/odeme", "/odeme/", "/Odeme"]) {
+test("the checkout and the trial payment may send forms to the bank, the first also with a slash or a capital letter in its address", () => {
+  for (const path of ["/odeme", "/odeme/", "/Odeme", "/kapi/banks/guide/pay"]) {
     expect(formTargets(path), path).toBe("'self' https://vpos.example.com https://www.example.net");
   }
 });
 
 test("other pages may send forms to the site only", () => {
-  for (const path of ["/", "/odeme-x", "/x/odeme", "/payment/verify", "/sepet"]) {
+  for (const path of [
+    "/",
+    "/odeme-x",
+    "/x/odeme",
+    "/payment/verify",
+    "/sepet",
+    "/kapi/banks/guide",
+    "/x/banks/guide/pay",
+  ]) {
     expect(formTargets(path), path).toBe("'self'");
   }
 });
 
 test("pictures may come from the storage bucket, even by http", () => {
   const storage = { kind: "s3", publicUrl: "http://minio.internal:9000/pictures" };
-  const withBucket = { ...app, config: { storage } } as unknown as App;
+  const withBucket = { ...app, config: { ...app.config, storage } } as unknown as App;
   const sources = (siteApp: App) =>
     /img-src ([^;]+)/.exec(contentSecurityPolicy("/", undefined, siteApp))?.[1];
   expect(sources(app)).toBe("'self' data: https:");

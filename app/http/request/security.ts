@@ -1,13 +1,17 @@
 import type { App } from "#server/compose/compose.ts";
 import type { Config } from "#server/compose/config/config.ts";
 
+/** The screen of the back office from which an administrator goes to the bank for a trial payment. */
+const trialPath = "banks/guide/pay";
+
 /**
  * Returns the policy of a document, which allows only what the document needs.
  * @param nonce the nonce of the inline scripts, which only the back office has
  */
 export function contentSecurityPolicy(path: string, nonce: string | undefined, app: App): string {
   // The router accepts capital letters and a final slash, so this pattern must accept them, too.
-  const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${listBankOrigins(app).join(" ")}` : "'self'";
+  const sendsToBank = /^\/odeme\/?$/i.test(path) || path === `/${app.config.adminPath}/${trialPath}`;
+  const formTargets = sendsToBank ? `'self' ${listBankOrigins(app).join(" ")}` : "'self'";
   const rules = [
     "default-src 'none'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",

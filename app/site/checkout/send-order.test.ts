@@ -1,8 +1,8 @@
 import { createChallenge } from "altcha-lib";
 import { deriveKey as deriveOnServer } from "altcha-lib/algorithms/pbkdf2";
 import { beforeEach, describe, expect, test } from "vitest";
+import { bankFields } from "#app/ui/submit-to-bank.ts";
 import { EMPTY_CART } from "#shared/giving/cart.ts";
-import { bankFields } from "./bank-form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { sendOrder } from "./send-order.ts";
 import { fakeStorage } from "./session-entry.fixture.ts";

@@ -1,15 +1,7 @@
 import type { Challenge } from "altcha-lib";
-import type { CardInput } from "#shared/money/card.ts";
+import type { BankForm } from "#app/ui/submit-to-bank.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
-
-/** The form for the bank. `card` holds the bank's names of the card inputs, or null if the bank asks for the card. */
-export type BankForm = {
-  action: string;
-  method: "POST" | "GET";
-  fields: Record<string, string>;
-  card: Record<keyof CardInput, string> | null;
-};
 
 /**
  * "paid": this order is paid. "closed": staff cancelled this order. "same", "other": an earlier order of this browser with

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { markSettled } from "#app/site/payment-result/settle-cart.ts";
+import { submitToBank } from "#app/ui/submit-to-bank.ts";
 import { type Cart, orderTotal } from "#shared/giving/cart.ts";
 import { type CompanyField, readCompany } from "#shared/giving/company.ts";
 import { validateTotal } from "#shared/giving/donation.ts";
@@ -8,7 +9,6 @@ import type { DonorErrors } from "#shared/giving/donor.ts";
 import { type CardErrors, type CardInput, validateCard } from "#shared/money/card.ts";
 import { type FieldError, fieldError } from "#shared/text/field-error.ts";
 import { cutText } from "#shared/text/read-text.ts";
-import { submitToBank } from "./bank-form.ts";
 import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { type FinishedState, type OrderAnswer, sendOrder } from "./send-order.ts";

@@ -109,6 +109,13 @@ function bankUrl(read: Reader, variable: BankVariable, value: string, simulated:
   return read.secureUrl(variable, value) ?? "";
 }
 
+/** Whether the account is at the bank's test system, where payments move no money. */
+export function isTestSystem({ kind, simulated, account, test }: BankConfig): boolean {
+  const { settings, testHosts } = kindOf(kind);
+  const isTestHost = (url: string) => testHosts.includes(new URL(url).hostname);
+  return test || (!simulated && bankAddresses(settings, account).every(isTestHost));
+}
+
 /** Whether donors pay at another machine: at a bank, or at its test system. */
 export function isBankOutside({ kind, simulated, account }: BankConfig): boolean {
   return !simulated && bankAddresses(kindOf(kind).settings, account).some((url) => !isLoopback(url));

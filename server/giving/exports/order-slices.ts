@@ -32,6 +32,8 @@ export function selectFilteredOrders(filter: OrderFilter, until: Date): SQL {
 function buildConditions(filter: OrderFilter, until: Date): SQL[] {
   return [
     sql`o.created_at <= ${until.toISOString()}::timestamptz`,
+    // A list of gifts that leaves the site has no trial payments; the export of the payment log has them.
+    sql`o.trial is null`,
     ...betweenDays(sql`o.created_at`, filter),
     stateConditions(filter),
   ];

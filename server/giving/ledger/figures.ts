@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** The sums of the ledger; amounts in kuruş. */
+/** The sums of the ledger without trial payments; amounts in kuruş. */
 export type Figures = {
   orders: number;
   completed: Sum;
@@ -25,8 +25,10 @@ const selectSum = (amount: SQL, where: SQL) => sql`jsonb_build_object(
 /** Selects one row with the column `figures`. */
 export const figuresQuery: SQL = sql`
   select jsonb_build_object(
-    'duplicates', (select ${selectSum(sql`amount`, sql`not own`)} from order_payments),
-    'refunded', (select ${selectSum(sql`amount`, sql`state = 'confirmed'`)} from refunds),
+    'duplicates', (select ${selectSum(sql`p.amount`, sql`not p.own`)} from order_payments p
+      join orders o on o.id = p.order_id where o.trial is null),
+    'refunded', (select ${selectSum(sql`r.amount`, sql`r.state = 'confirmed'`)}
+      from refunds r join orders o on o.id = r.order_id where o.trial is null),
     'collectedByCampaigns', (select coalesce(sum(collected_amount), 0)::bigint from campaigns),
     'collectedByProjects', (select coalesce(sum(collected_amount), 0)::bigint from projects),
     'paymentLogs', (select count(*) from payment_logs)
@@ -39,5 +41,5 @@ export const figuresQuery: SQL = sql`
       'settledByStaff', ${selectSum(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is null`)})
     from orders o left join (
       select distinct order_id from order_payments where own and number is not null
-    ) a on a.order_id = o.id
+    ) a on a.order_id = o.id where o.trial is null
   ) as figures`;

@@ -13,6 +13,7 @@ import {
   toComparableAmount,
 } from "./order-query.ts";
 import { openRefundStates } from "./rules.ts";
+import type { Trial } from "./table.ts";
 
 export type OrderRow = {
   id: string;
@@ -27,6 +28,7 @@ export type OrderRow = {
   /** Whether an SMS can be sent to the phone. */
   takesSms: boolean;
   isRecurring: boolean;
+  trial: Trial | null;
   smsSent: boolean;
   statusNote: string | null;
   /** The refunds of the order's own payment in kuruş: confirmed refunds, and refunds without an outcome. */
@@ -234,7 +236,7 @@ function joinState(id: SQL, state: SQL): SQL {
 
 const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
   o.customer_name as "customerName", o.customer_email as "customerEmail", o.customer_phone as "customerPhone", coalesce(sms_reaches(o.customer_phone), false) as "takesSms",
-  o.is_recurring as "isRecurring", o.sms_sent as "smsSent", o.status_note as "statusNote",
+  o.is_recurring as "isRecurring", o.trial, o.sms_sent as "smsSent", o.status_note as "statusNote",
   ${sumRefunds(["confirmed"])} as "refunded", ${sumRefunds(openRefundStates)} as "refunding",
   ${toMilliseconds(sql`o.created_at`)} as "createdAt", ${toMilliseconds(sql`o.updated_at`)} as "updatedAt"`;
 

@@ -21,7 +21,8 @@ export const maxOrdersPerDonor = 1_000;
  * an order with another name.
  */
 export async function sameDonor(db: Db | Tx, order: OrderRow): Promise<DonorOrder[]> {
-  if (order.erasedAt) return [];
+  // The person of a trial payment is an administrator, and no donor.
+  if (order.erasedAt || order.trial) return [];
   const name = foldName(order.customerName);
   const ordersById = new Map<string, DonorOrder>();
   for (const query of donorQueries(db, order)) {
@@ -56,7 +57,7 @@ export function donorQueries(db: Db | Tx, { id, customerEmail: email, customerPh
         samePhone: sql<boolean>`coalesce(${samePhone}, false)`,
       })
       .from(orders)
-      .where(and(condition, ne(orders.id, id), isNull(orders.erasedAt)))
+      .where(and(condition, ne(orders.id, id), isNull(orders.erasedAt), isNull(orders.trial)))
       .orderBy(sql`${orders.createdAt} desc nulls first`)
       .limit(maxOrdersPerDonor);
   return [

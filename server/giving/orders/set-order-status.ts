@@ -10,7 +10,7 @@ import { queueReceived, withdrawMail } from "./mail/queue-mail.ts";
 import { makeDocumentDue } from "./make-document-due.ts";
 import { readOrderSettings } from "./order-settings.ts";
 import { queueSms, withdrawSms } from "./queue-sms.ts";
-import { statusChanges } from "./status-changes.ts";
+import { type StatusCause, statusChanges } from "./status-changes.ts";
 import { orders } from "./table.ts";
 
 /** `by`: the member of staff who decided, or null for a job. `givenOn`: the day of the gift, today by default. */
@@ -44,21 +44,31 @@ export async function setOrderStatus(
     .returning();
   if (!order) throw new Error(`no order ${before.id}`);
 
-  if (effects.sms === "withdraw") await withdrawSms(tx, order.id, at);
-  else if (effects.sms === "queue") await queueSms(tx, order, at);
-  else if (effects.sms === "queue if automatic" && (await readOrderSettings(tx)).smsAutomatic)
-    await queueSms(tx, order, at);
-
-  if (effects.mail === "withdraw") await withdrawMail(tx, order.id, ["received"], at);
-  else if (effects.mail === "queue") await queueReceived(tx, order, at);
-
-  if (effects.unpaidMail === "withdraw") await withdrawMail(tx, order.id, unpaidEvents, at);
+  if (order.trial === null) await informDonor(tx, order, effects, at);
 
   const isCompletionChange = (before.status === "completed") !== (status === "completed");
   if (effects.document === "due" && isCompletionChange) await makeDocumentDue(tx, order.id);
 
   if (effects.screens === "reload") announce(tx, "order");
   return at;
+}
+
+/** Queues or withdraws the messages to the donor. A trial payment has no donor. */
+async function informDonor(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  { sms, mail, unpaidMail }: (typeof statusChanges)[StatusCause],
+  at: Date,
+): Promise<void> {
+  if (sms === "withdraw") await withdrawSms(tx, order.id, at);
+  else if (sms === "queue") await queueSms(tx, order, at);
+  else if (sms === "queue if automatic" && (await readOrderSettings(tx)).smsAutomatic)
+    await queueSms(tx, order, at);
+
+  if (mail === "withdraw") await withdrawMail(tx, order.id, ["received"], at);
+  else if (mail === "queue") await queueReceived(tx, order, at);
+
+  if (unpaidMail === "withdraw") await withdrawMail(tx, order.id, unpaidEvents, at);
 }
 
 /** Returns the columns that change with the status. A trigger empties the columns of a completion that ends. */

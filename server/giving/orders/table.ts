@@ -29,6 +29,9 @@ import {
 import { adminUsers } from "#server/staff/table.ts";
 import type { Company } from "#shared/giving/company.ts";
 
+/** The account at the bank that a trial payment used. */
+export type Trial = "test" | "real";
+
 /** A donation of one or more items, paid at once (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
 export const orders = pgTable(
   "orders",
@@ -78,6 +81,11 @@ export const orders = pgTable(
      * False for an order from before migration 0002 without opening entries (docs/decisions/004-collected-amounts.md).
      */
     openingMade: boolean("opening_made").notNull().default(true),
+    /**
+     * A trial payment of an administrator (docs/decisions/069-first-lira.md), which is no gift: `test` at the bank's test
+     * system, `real` with real money. Null for every other order.
+     */
+    trial: text("trial").$type<Trial>(),
     /** The time at which the donor's personal data were erased (server/giving/privacy/erase-orders.ts). */
     erasedAt: moment("erased_at"),
     createdAt: createdAt(),
@@ -91,6 +99,8 @@ export const orders = pgTable(
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     check("orders_given_if_completed", sql`${t.givenOn} is null or ${t.status} = 'completed'`),
+    check("orders_trial_known", sql`${t.trial} in ('test', 'real')`),
+    check("orders_trial_is_small", sql`${t.trial} is null or ${t.totalAmount} <= 1000`),
     check("orders_language_known", isKnownLanguage(t.language)),
     check(
       "orders_erased_names_nobody",
@@ -107,9 +117,12 @@ export const orders = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id, t.status)
       .where(sql`payment_method = 'bank_transfer'`),
     // Sums by day (server/giving/orders/read-given.ts) read this index alone.
-    index("orders_given").on(t.givenOn, t.paymentMethod, t.totalAmount).where(sql`given_on is not null`),
+    index("orders_given")
+      .on(t.givenOn, t.paymentMethod, t.totalAmount)
+      .where(sql`given_on is not null and trial is null`),
     index("orders_day_unknown").on(t.id).where(sql`status = 'completed' and given_on is null`),
     index("orders_opening_missing").on(t.id).where(sql`status = 'completed' and not opening_made`),
+    index("orders_trial").on(t.createdAt).where(sql`trial is not null`),
     index("orders_same_email")
       .on(foldedEmail(t.customerEmail), t.createdAt.desc().nullsFirst())
       .where(sql`customer_email is not null`),
@@ -157,12 +170,16 @@ export const orderItems = pgTable(
     lineTotal: kurus("line_total").notNull().generatedAlwaysAs(sql`amount * quantity`),
   },
   (t) => [
-    check("order_items_one_target", sql`num_nonnulls(${t.campaignId}, ${t.projectId}) = 1`),
+    // The item of a trial payment has no target, so that it is in no collected amount.
+    check(
+      "order_items_one_target",
+      sql`num_nonnulls(${t.campaignId}, ${t.projectId}) = case when ${t.donationType} = 'deneme' then 0 else 1 end`,
+    ),
     check("order_items_amount_positive", sql`${t.amount} > 0`),
     check("order_items_quantity_sensible", sql`${t.quantity} between 1 and 1000`),
     check(
       "order_items_donation_type_known",
-      sql`${t.donationType} in ('standart', 'zekat', 'diger', 'vacip', 'adak', 'akika', 'sukur', 'nafile')`,
+      sql`${t.donationType} in ('standart', 'zekat', 'diger', 'vacip', 'adak', 'akika', 'sukur', 'nafile', 'deneme')`,
     ),
     unique("order_items_position_unique").on(t.orderId, t.position),
     index("order_items_of_campaign").on(t.campaignId).where(sql`campaign_id is not null`),

@@ -9,6 +9,9 @@ import type { PaymentContext } from "./context.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
+/** The phone that firms get for payments of the site itself. */
+export const testPhone = "5550000000";
+
 /** A short limit, because the donor waits for the form. */
 const beginTimeoutMs = 8_000;
 
@@ -49,7 +52,7 @@ async function canBeginTestPayment(
   const testPayment: BankPayment = {
     ...payment,
     number: newOrderId(clock),
-    donor: { name: "Deneme Bağışı", email: "", phone: "5550000000", ip: payment.donor.ip },
+    donor: { name: "Deneme Bağışı", email: "", phone: testPhone, ip: payment.donor.ip },
     basket: [{ title: "", amount: payment.amount }],
   };
   try {

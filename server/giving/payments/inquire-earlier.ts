@@ -20,6 +20,11 @@ export function inquireForKey(ctx: PaymentContext, key: string): Promise<string 
   return inquireOpenAttempts(ctx, eq(idempotencyKeys.key, key));
 }
 
+/** Inquires about the open attempts of this order. Returns its id if the database cannot book a reported payment now. */
+export function inquireForOrder(ctx: PaymentContext, orderId: string): Promise<string | undefined> {
+  return inquireOpenAttempts(ctx, eq(orders.id, orderId));
+}
+
 /** earlier: the order is paid, `total` in kuruş. unbooked: the database cannot book the reported payment now. */
 export type EarlierPayment =
   | { kind: "earlier"; orderId: string; total: number }

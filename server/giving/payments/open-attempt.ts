@@ -5,6 +5,8 @@ import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { newOrderId } from "#server/platform/ids.ts";
+import { readSettings } from "#server/staff/store-settings.ts";
+import { bankSettings } from "#shared/settings/bank-settings.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { BankPayment, BasketLine } from "./banks/bank.ts";
 import { type BankChoice, chooseBank } from "./breaker/choose-bank.ts";
@@ -14,8 +16,11 @@ import { nextInquiry } from "./rules.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** A donor's request. `ip`: the donor's network address, which payment firms require. */
-export type Checkout = { request: OrderRequest; ip: string; language: Locale };
+/** The payer of an attempt. `ip`: the network address, which payment firms require. */
+type Payer = { request: Pick<OrderRequest, "donor">; ip: string; language: Locale };
+
+/** A donor's request. */
+export type Checkout = Payer & { request: OrderRequest };
 
 /** An open attempt, and the bank that must begin its payment. */
 export type OpenedAttempt = BankChoice & { state: "attempt"; payment: BankPayment };
@@ -35,7 +40,7 @@ type Payable = Pick<typeof orders.$inferSelect, "id" | "status" | "totalAmount" 
 const maxAttempts = 500;
 
 type NewAttempt = {
-  checkout: Checkout;
+  checkout: Payer;
   /** `totalAmount` in kuruş. */
   order: { id: string; totalAmount: number };
   sequence: number;
@@ -64,8 +69,10 @@ export async function openAttempt(
     createdAt: now,
     updatedAt: now,
   });
-  const { returnUrl, notifyUrl } = bank;
+  const { returnUrl, notifyUrl, traits } = bank;
   const { request, ip, language } = checkout;
+  // Only a bank that is called to begin a payment gets the basket.
+  const showsTitles = traits.callsToBegin && (await readSettings(tx, bankSettings)).titles;
   return {
     number,
     amount: order.totalAmount,
@@ -74,7 +81,7 @@ export async function openAttempt(
     failUrl: returnUrl,
     notifyUrl,
     donor: { ...request.donor, ip },
-    basket,
+    basket: showsTitles ? basket : basket.map(({ amount }) => ({ title: "", amount })),
     foundation: ctx.foundation,
   };
 }

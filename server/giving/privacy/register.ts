@@ -17,7 +17,7 @@ export const withDonors: Record<string, DonorTable> = {
   orders: {
     processing: ["donation"],
     exportAs: "customerName",
-    kept: ["id", "reference", "status", "payment_method", "language", "error_code"],
+    kept: ["id", "reference", "status", "payment_method", "language", "error_code", "trial"],
     erased: {
       customer_name: null,
       customer_email: null,

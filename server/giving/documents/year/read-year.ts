@@ -100,7 +100,7 @@ export async function readYear(db: Db | Tx, order: OrderRow, year: number): Prom
 
 /** Returns the completed orders with the phone or the address of this order, newest first. */
 async function findCompleted(db: Db | Tx, order: OrderRow): Promise<CompletedOrder[]> {
-  if (order.erasedAt || (!order.customerEmail && !order.customerPhone)) return [];
+  if (order.erasedAt || order.trial || (!order.customerEmail && !order.customerPhone)) return [];
   const completed: CompletedOrder[] = [];
   const ownDay = givenDay(order);
   if (order.status === "completed" && ownDay)

@@ -15,7 +15,11 @@ export function findAttempts(db: Db, numbers: readonly string[]): Promise<OurAtt
 export function findPaidAttempts(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
   return select(
     db,
-    and(beganBetween(banks, from, until), inArray(paymentAttempts.status, ["settled", "duplicate"])),
+    and(
+      beganBetween(banks, from, until),
+      inArray(paymentAttempts.status, ["settled", "duplicate"]),
+      isKnownToBank,
+    ),
   );
 }
 
@@ -26,8 +30,14 @@ export function findDecidableAttempts(
   from: Date,
   until: Date,
 ): Promise<OurAttempt[]> {
-  return select(db, and(beganBetween(banks, from, until), ne(paymentAttempts.status, "contradicted")));
+  return select(
+    db,
+    and(beganBetween(banks, from, until), isKnownToBank, ne(paymentAttempts.status, "contradicted")),
+  );
 }
+
+/** A payment with the bank's test card is in the books of its test system only, to which a later account does not belong. */
+const isKnownToBank = sql`${orders.trial} is distinct from 'test'`;
 
 function beganBetween(banks: string[], from: Date, until: Date): SQL | undefined {
   return and(

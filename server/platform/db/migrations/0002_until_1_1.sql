@@ -2,7 +2,6 @@ DROP TABLE "tally_changes" CASCADE;--> statement-breakpoint
 DROP TABLE "tallies" CASCADE;--> statement-breakpoint
 DROP TABLE "tally_months" CASCADE;--> statement-breakpoint
 ALTER TABLE "payment_alarms" DROP CONSTRAINT "payment_alarms_kind_known";--> statement-breakpoint
-CREATE INDEX "orders_given" ON "orders" USING btree ("given_on","payment_method","total_amount") WHERE given_on is not null;--> statement-breakpoint
 ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));--> statement-breakpoint
 CREATE TABLE "statement_row_texts" (
 	"row_id" bigint NOT NULL,
@@ -254,3 +253,15 @@ insert into settings (key, value) select 'opening', '{"how": "earlier"}' where e
 
 -- PAGES: legal drafts are not published until staff publish them (docs/decisions/066-legal-drafts.md).
 ALTER TABLE "pages" ADD COLUMN "published" boolean DEFAULT true NOT NULL;
+--> statement-breakpoint
+
+-- TRIAL PAYMENTS (docs/decisions/069-first-lira.md): payments of administrators, which are no gifts.
+ALTER TABLE "order_items" DROP CONSTRAINT "order_items_one_target";--> statement-breakpoint
+ALTER TABLE "order_items" DROP CONSTRAINT "order_items_donation_type_known";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "trial" text;--> statement-breakpoint
+CREATE INDEX "orders_trial" ON "orders" USING btree ("created_at") WHERE trial is not null;--> statement-breakpoint
+CREATE INDEX "orders_given" ON "orders" USING btree ("given_on","payment_method","total_amount") WHERE given_on is not null and trial is null;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_one_target" CHECK (num_nonnulls("order_items"."campaign_id", "order_items"."project_id") = case when "order_items"."donation_type" = 'deneme' then 0 else 1 end);--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_donation_type_known" CHECK ("order_items"."donation_type" in ('standart', 'zekat', 'diger', 'vacip', 'adak', 'akika', 'sukur', 'nafile', 'deneme'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_trial_known" CHECK ("orders"."trial" in ('test', 'real'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_trial_is_small" CHECK ("orders"."trial" is null or "orders"."total_amount" <= 1000);

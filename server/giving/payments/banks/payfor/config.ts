@@ -68,4 +68,8 @@ export function formAddress({ url3d, model }: PayforConfig): string {
 }
 
 /** The bank's test system (docs/banks/payfor.md). */
-export const testHosts = ["vpostest.qnb.com.tr", "vpostest.qnbfinansbank.com"];
+export const testHosts = [
+  "vpostest.qnb.com.tr",
+  "vpostest.qnbfinansbank.com",
+  "payfortestziraatkatilim.cordisnetwork.com",
+];

@@ -1,5 +1,12 @@
 import type { CardInput } from "#shared/money/card.ts";
-import type { BankForm } from "./send-order.ts";
+
+/** The form for the bank. `card` holds the bank's names of the card inputs, or null if the bank asks for the card. */
+export type BankForm = {
+  action: string;
+  method: "POST" | "GET";
+  fields: Record<string, string>;
+  card: Record<keyof CardInput, string> | null;
+};
 
 /**
  * Sends the browser to the bank, with the card if the donor typed the card on our page (docs/contract.md#card-inputs).
