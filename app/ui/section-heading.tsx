@@ -40,7 +40,7 @@ export function Kicker({ children }: { children: ReactNode }) {
   );
 }
 
-export function ArrowLink({ to, label }: { to: string; label: string }) {
+export function ArrowLink({ to, label }: { to: string; label: ReactNode }) {
   return (
     <a
       href={to}

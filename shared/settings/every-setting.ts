@@ -6,6 +6,7 @@ import { orderSettings } from "./order-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { secondFactorSetting } from "./second-factor-setting.ts";
 import { transferSettings } from "./transfer-settings.ts";
+import { wordSettings } from "./word-settings.ts";
 
 const blankTexts = perLocale(() => "");
 const blankTextsOfKinds = { information: blankTexts, receipt: blankTexts };
@@ -17,4 +18,5 @@ export const everySetting: readonly Settings[] = [
   foundationSettings,
   defineDocumentSettings({ titles: blankTextsOfKinds, notices: blankTextsOfKinds, thanks: blankTexts }),
   secondFactorSetting,
+  wordSettings,
 ];

@@ -7,7 +7,7 @@ import {
 import { Island } from "#app/islands/island.tsx";
 import { loadOrNull } from "#app/site/error/or-failed.ts";
 import { loadProof } from "#app/site/load-proof.server.ts";
-import { localeFor, pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { pageMeta, siteDescriptionFor } from "#app/site/page-meta.ts";
 import { ProofBand } from "#app/site/proof-band.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { describeFoundation, describeWebsite } from "#app/site/structured-data/foundation.ts";
@@ -25,6 +25,7 @@ import Hero from "./hero.island.tsx";
 import { LatestNews } from "./news.tsx";
 import { createDefaultSlide } from "./own-slide.ts";
 import { FeaturedProjects } from "./projects.tsx";
+import { useSlideWord } from "./slide-word.ts";
 import { toSlides } from "./slides.ts";
 
 const maxCampaigns = 6;
@@ -60,16 +61,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const description = translateFor(matches)("home.description");
+  const description = siteDescriptionFor(matches);
   return pageMeta(matches, {
     description,
     data: (place) => [describeFoundation(place, description), describeWebsite(place)],
   });
 };
 
-export default function Home({ loaderData, matches }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, campaigns, projects, news, proof, sendsSms } = loaderData;
   const { site } = useRootData();
+  const formSlideWord = useSlideWord();
   return (
     <>
       {/* Each slide has a heading, and the page's own heading comes before them. */}
@@ -80,8 +82,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         name="home/hero"
         component={Hero}
         props={{
-          slides:
-            slides.length > 0 ? slides : [createDefaultSlide(translateFor(matches), localeFor(matches))],
+          slides: slides.length > 0 ? slides : [createDefaultSlide(formSlideWord)],
+          kickers: { kurban: formSlideWord("kurbanKicker"), other: formSlideWord("heroKicker") },
         }}
       />
       <ProofBand proof={proof} />

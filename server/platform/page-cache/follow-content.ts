@@ -25,7 +25,10 @@ export async function dropPages(db: Db | Tx): Promise<void> {
 }
 
 /** Drops all pages after each `dropPages`. While the connection for notifications is lost, pages live only a second. */
-export async function followContent(connection: Connection, cache: PageCache): Promise<ContentFollower> {
+export async function followContent(
+  connection: Connection,
+  cache: Pick<PageCache, "clear" | "setConnected">,
+): Promise<ContentFollower> {
   const pendingMarks = new Map<string, () => void>();
   const stop = await connection.listen(channel, {
     onMessage(mark) {
