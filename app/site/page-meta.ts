@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
+import { formWord } from "#shared/content/form-word.ts";
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from "#shared/text/locale.ts";
 import { feedPath, listAlternates, pageAddress } from "./addresses.ts";
 import { cutAtWord } from "./cut-at-word.ts";
 import { sharePicture } from "./share/share-picture.ts";
 import type { RootData } from "./shell/site-data.ts";
 import { dataBlock, type SchemaNode, type SiteInfo } from "./structured-data/foundation.ts";
-import { formWord } from "./words.tsx";
 
 type Match = { id: string; pathname?: string; loaderData?: unknown };
 export type Matches = readonly (Match | undefined)[];

@@ -5,6 +5,10 @@ import { DEFAULT_LOCALE, type Locale, perLocale } from "#shared/text/locale.ts";
 export const WORD_GROUPS = ["hero", "home", "steps", "footer", "thanks", "proof"] as const;
 export type WordGroup = (typeof WORD_GROUPS)[number];
 
+export function readWordGroup(value: string): WordGroup | null {
+  return WORD_GROUPS.find((group) => group === value) ?? null;
+}
+
 type Word = {
   /** The key of the default text in `shared/messages`. */
   key: MessageKey;

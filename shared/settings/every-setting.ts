@@ -1,6 +1,7 @@
 import { perLocale } from "#shared/text/locale.ts";
 import type { Settings } from "./define-settings.ts";
 import { defineDocumentSettings } from "./document-settings.ts";
+import { earlierGiftsSettings } from "./earlier-gifts.ts";
 import { foundationSettings } from "./foundation-facts.ts";
 import { orderSettings } from "./order-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
@@ -19,4 +20,5 @@ export const everySetting: readonly Settings[] = [
   defineDocumentSettings({ titles: blankTextsOfKinds, notices: blankTextsOfKinds, thanks: blankTexts }),
   secondFactorSetting,
   wordSettings,
+  earlierGiftsSettings,
 ];

@@ -14,15 +14,15 @@ import { LOCALES, type Locale, perLocale } from "#shared/text/locale.ts";
 import { oneLine } from "#shared/text/read-text.ts";
 import { defineSettings, type Setting } from "./define-settings.ts";
 
-/** Checks a word of administrators. An empty text is allowed here: it means the default. */
-export function wordText(name: WordName) {
+/** Returns the check that a text has all placeholders of the word and no other. Empty texts have no problem. */
+export function checkPlaceholders(name: WordName) {
   const placeholders = placeholdersOf(name);
-  return optionalText(words[name].maxLength).superRefine((text, issues) => {
+  return (text: string, issues: z.RefinementCtx<string>) => {
     if (text === "") return;
     const addProblem = (message: string) => issues.addIssue({ code: "custom", message });
     if (!hasOnlyPlaceholders(text, placeholders)) addProblem("unknownPlaceholder");
     else if (!placeholders.every((value) => text.includes(`{${value}}`))) addProblem("missingPlaceholder");
-  });
+  };
 }
 
 function wordSetting(name: WordName): Setting<WordTexts, never> {
@@ -33,7 +33,8 @@ function wordSetting(name: WordName): Setting<WordTexts, never> {
       return typeof text === "string" ? text : "";
     });
   });
-  const text = wordText(name);
+  // An empty text means the default.
+  const text = optionalText(words[name].maxLength).superRefine(checkPlaceholders(name));
   const rule = z
     .object(Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>)
     .overwrite((texts) => perLocale((locale) => oneLine(texts[locale])));

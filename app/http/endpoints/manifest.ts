@@ -1,6 +1,6 @@
 import { appContext } from "#app/http/request/context.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
-import { formWord } from "#app/site/words.tsx";
+import { formWord } from "#shared/content/form-word.ts";
 import { textDirection, toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/manifest";
 import { cacheableAnswer } from "./kept-answer.ts";

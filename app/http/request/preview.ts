@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Proof } from "#app/site/load-proof.server.ts";
 import type { findPublishedNews } from "#server/content/news/queries.ts";
 import type { StoredPage } from "#server/content/pages/queries.ts";
 import type { Words } from "#shared/content/words.ts";
@@ -13,6 +14,7 @@ export type Preview = {
   page?: StoredPage;
   words?: Words;
   result?: PaymentResult;
+  proof?: Proof;
   /** The note above the page, in Turkish like the back office. */
   note: string;
   /** The language of the page; Turkish by default, like the back office. */
@@ -27,7 +29,7 @@ export const previewContext = createContext<Preview | null>(null);
  */
 export const renderPreviewContext = createContext<(path: string, preview: Preview) => Promise<Response>>();
 
-export function findPreviewed<Kind extends "news" | "page" | "result">(
+export function findPreviewed<Kind extends "news" | "page" | "result" | "proof">(
   context: Readonly<RouterContextProvider>,
   kind: Kind,
 ): Preview[Kind] | undefined {

@@ -37,7 +37,10 @@ export function Explanation({ sendsSms }: { sendsSms: boolean }) {
       <h2 className="sr-only">
         <Word name="stepsTitle" />
       </h2>
-      <ol className="mt-6 grid gap-y-5 border-t border-sand-200 pt-6 sm:mt-12 sm:grid-cols-3 sm:pt-10 sm:gap-x-8 lg:mt-16 lg:gap-x-16 lg:pt-12">
+      <ol
+        id="steps"
+        className="mt-6 grid gap-y-5 border-t border-sand-200 pt-6 sm:mt-12 sm:grid-cols-3 sm:pt-10 sm:gap-x-8 lg:mt-16 lg:gap-x-16 lg:pt-12"
+      >
         {steps.map(({ title, text, Icon }, index) => (
           <li
             key={title}

@@ -4,6 +4,7 @@ import {
   declareCacheable,
   localeContext,
 } from "#app/http/request/context.ts";
+import { findPreviewed } from "#app/http/request/preview.ts";
 import { Island } from "#app/islands/island.tsx";
 import { loadOrNull } from "#app/site/error/or-failed.ts";
 import { loadProof } from "#app/site/load-proof.server.ts";
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadOrNull(() => listActiveCampaigns(db, locale), "campaigns", app),
     loadOrNull(() => listActiveProjects(db, locale, maxProjects), "projects", app),
     loadOrNull(() => listPublishedNews(db, clock.now(), locale, maxNews), "news", app),
-    loadOrNull(() => loadProof(app), "proof", app),
+    findPreviewed(context, "proof") ?? loadOrNull(() => loadProof(app), "proof", app),
     loadOrNull(() => sendsSmsAfterGift(app), "SMS setting", app),
   ]);
   // A page with a failed section is not cached.
