@@ -236,16 +236,6 @@ async function composePageCache(connection: Connection, { clock, log }: Basics) 
     failed: (err) => log.error({ err }, "page revalidation failed"),
   });
   const words = createWordsReader(connection.db, () => clock.now().getTime());
-  const content = await followContent(connection, {
-    clear() {
-      // A page that is rendered after `pageCache.clear` is kept, so it must have the new words.
-      words.clear();
-      pageCache.clear();
-    },
-    setConnected(connected) {
-      words.setConnected(connected);
-      pageCache.setConnected(connected);
-    },
-  });
-  return { pageCache, words, content };
+  // A page that is rendered after `pageCache.clear` is kept, so it must have the new words.
+  return { pageCache, words, content: await followContent(connection, words, pageCache) };
 }

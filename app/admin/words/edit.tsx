@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { data, useLocation } from "react-router";
+import { useRef } from "react";
+import { data } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import type { FormField } from "#app/admin/kit/form/form-field.tsx";
 import { FormScreen } from "#app/admin/kit/form/form-screen.tsx";
 import { LanguageTabs } from "#app/admin/kit/form/language-tabs.tsx";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { saveForm } from "#app/admin/save-form.server.ts";
+import { useFieldOfAddress } from "#app/admin/settings/use-field-of-address.ts";
 import { compareFields } from "#app/admin/versions/compare-fields.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
@@ -65,15 +66,6 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
   const { group, version } = loaderData;
   return <WordsForm key={`${group} ${version}`} {...loaderData} answer={actionData} />;
-}
-
-/** Focuses the field that the address names after `#`. The command palette links to it. */
-function useFieldOfAddress(form: RefObject<HTMLElement | null>): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const name = CSS.escape(hash.slice(1));
-    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  }, [form, hash]);
 }
 
 type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };

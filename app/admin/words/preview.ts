@@ -34,6 +34,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       words,
       language,
       note: wordsText.previewNote,
+      ...(group === "hero" && { showsDefaultSlide: true }),
       ...(group === "thanks" && { result: createSampleResult(now) }),
       ...(group === "proof" && { proof: createSampleProof(now) }),
     },

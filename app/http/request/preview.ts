@@ -15,6 +15,8 @@ export type Preview = {
   words?: Words;
   result?: PaymentResult;
   proof?: Proof;
+  /** Whether the default slide comes first, also where staff have slides of their own. */
+  showsDefaultSlide?: boolean;
   /** The note above the page, in Turkish like the back office. */
   note: string;
   /** The language of the page; Turkish by default, like the back office. */

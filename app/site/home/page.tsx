@@ -4,7 +4,7 @@ import {
   declareCacheable,
   localeContext,
 } from "#app/http/request/context.ts";
-import { findPreviewed } from "#app/http/request/preview.ts";
+import { findPreviewed, previewContext } from "#app/http/request/preview.ts";
 import { Island } from "#app/islands/island.tsx";
 import { loadOrNull } from "#app/site/error/or-failed.ts";
 import { loadProof } from "#app/site/load-proof.server.ts";
@@ -52,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   return {
     slides: toSlides(campaigns ?? [], sliders ?? []),
+    showsDefaultSlide: context.get(previewContext)?.showsDefaultSlide ?? false,
     campaigns:
       campaigns?.filter(({ category }) => category !== KURBAN_CATEGORY).slice(0, maxCampaigns) ?? null,
     projects,
@@ -70,9 +71,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, campaigns, projects, news, proof, sendsSms } = loaderData;
+  const { slides, showsDefaultSlide, campaigns, projects, news, proof, sendsSms } = loaderData;
   const { site } = useRootData();
   const formSlideWord = useSlideWord();
+  const hasDefaultSlide = showsDefaultSlide || slides.length === 0;
   return (
     <>
       {/* Each slide has a heading, and the page's own heading comes before them. */}
@@ -83,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         name="home/hero"
         component={Hero}
         props={{
-          slides: slides.length > 0 ? slides : [createDefaultSlide(formSlideWord)],
+          slides: hasDefaultSlide ? [createDefaultSlide(formSlideWord), ...slides] : slides,
           kickers: { kurban: formSlideWord("kurbanKicker"), other: formSlideWord("heroKicker") },
         }}
       />

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "#server/platform/db/table.ts";
 import { followContent } from "#server/platform/page-cache/follow-content.ts";
-import { createPageCache } from "#server/platform/page-cache/page-cache.ts";
 import { noTexts, type WordGroup } from "#shared/content/words.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { openTestRecords, type TestRecords } from "#testing/world/records.ts";
@@ -101,14 +100,7 @@ test("one word or all of them get their defaults back in every language", async 
 
 test("another process shows a change within a second, and the same words stay the same object", async () => {
   const reader = createWordsReader(staff.db, () => 0);
-  const cache = createPageCache({ maxBytes: 1_000, now: () => 0 });
-  const follower = await followContent(staff.connection, {
-    clear() {
-      reader.clear();
-      cache.clear();
-    },
-    setConnected: reader.setConnected,
-  });
+  const follower = await followContent(staff.connection, reader);
   const before = await reader.read("tr");
   expect(before).toEqual({ words: {}, isCurrent: true });
   await save("hero", { heroKicker: kicker });
