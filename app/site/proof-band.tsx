@@ -32,11 +32,11 @@ export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed
           <div
             key={key}
             className={classes(
-              "flex flex-col-reverse justify-end gap-1",
+              "flex min-w-0 flex-col-reverse justify-end gap-1",
               !boxed && "grow border-sand-200 lg:not-first:border-s lg:not-first:ps-8 lg:pe-8",
             )}
           >
-            <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
+            <dt className="wrap-anywhere text-xs text-ink-soft sm:text-sm">{label}</dt>
             <dd
               className={classes(
                 "flex min-h-8 items-end font-serif font-semibold text-leaf-800 tabular-nums sm:min-h-9",

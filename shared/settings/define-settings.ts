@@ -141,13 +141,16 @@ export function numberSetting({
 
 /** Defines an optional day, as `2026-10-31`. */
 export function daySetting(basics: Omit<Basics<string | null>, "default">): Setting<string | null, FormText> {
-  const rule = z
-    .string({ error: "invalid" })
-    .refine((day) => z.iso.date().safeParse(day).success, "invalid")
-    .nullable();
-  const form = optionalText(10)
-    .transform((day) => day || null)
-    .pipe(rule) as unknown as z.ZodType<string | null, FormText>;
+  const rule = z.iso.date("invalid").nullable();
+  const form = z
+    .string()
+    .max(10, "invalid")
+    .optional()
+    .transform((text, issues) => {
+      const day = (text ?? "").trim() || null;
+      if (!rule.safeParse(day).success) issues.addIssue({ code: "custom", message: "invalid" });
+      return day;
+    });
   return { ...basics, default: null, control: "day", stored: rule, rule, form };
 }
 

@@ -9,15 +9,15 @@ import { wordsText as text } from "./messages.ts";
 /** The preview is updated after this pause in typing, in milliseconds. */
 const typingPauseMs = 600;
 
-/** The part of the page that the preview scrolls to. */
-const anchors: Record<WordGroup, string> = {
-  hero: "",
+/** The element of the page that the preview scrolls to. */
+const anchors: Partial<Record<WordGroup, string>> = {
   home: "#home-title",
   steps: "#steps",
   footer: "#footer",
-  thanks: "",
   proof: "#proof",
 };
+/** The height of the page's header, which stays at the top, with some room. Pixels. */
+const headerPixels = 90;
 
 type Props = { address: string; group: WordGroup; form: RefObject<HTMLElement | null> };
 
@@ -48,9 +48,9 @@ export function WordsPreview({ address, group, form }: Props) {
   // The texts are posted, because long ones exceed the length of an address.
   useEffect(() => {
     const formElement = form.current?.querySelector("form");
-    const action = `${address}?language=${language}${anchors[group]}`;
+    const action = `${address}?language=${language}`;
     if (formElement && frame.current) postTo(frameName, action, formElement);
-  }, [address, form, frameName, group, language]);
+  }, [address, form, frameName, language]);
 
   return (
     <section aria-labelledby={id} className="min-w-0 xl:sticky xl:top-6">
@@ -82,10 +82,19 @@ export function WordsPreview({ address, group, form }: Props) {
         ref={frame}
         name={frameName}
         title={text.preview}
+        onLoad={({ currentTarget }) => scrollTo(currentTarget, anchors[group])}
         className="mt-3 h-[min(48rem,80vh)] w-full rounded-md border border-sand-300 bg-sand-100"
       />
     </section>
   );
+}
+
+/** Scrolls the frame alone: a fragment of the address would also scroll the form away from the person who types. */
+function scrollTo({ contentDocument, contentWindow }: HTMLIFrameElement, anchor: string | undefined): void {
+  const element = anchor && contentDocument?.querySelector(anchor);
+  if (!element || !contentWindow) return;
+  const top = contentWindow.scrollY + element.getBoundingClientRect().top - headerPixels;
+  contentWindow.scrollTo({ top, behavior: "instant" });
 }
 
 /** Posts the fields of a form to a frame, without the router and without a submission of the form itself. */

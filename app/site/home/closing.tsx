@@ -7,7 +7,7 @@ export function Closing() {
   return (
     <section aria-labelledby="closing-title" className="drawn-near [--usual:24rem] sm:[--usual:28rem]">
       <div className="wrap pb-10 sm:pb-16 lg:pb-24">
-        <div className="relative isolate overflow-hidden rounded-xl bg-leaf-700 px-6 py-10 sm:py-14 text-center text-white sm:px-12 lg:py-20">
+        <div className="relative isolate overflow-hidden wrap-anywhere rounded-xl bg-leaf-700 px-6 py-10 sm:py-14 text-center text-white sm:px-12 lg:py-20">
           <Bowls />
           <h2 id="closing-title" className="mx-auto max-w-2xl text-2xl lg:text-4xl">
             <Word name="closingTitle" />

@@ -14,7 +14,7 @@ export function Explanation({ sendsSms }: { sendsSms: boolean }) {
   return (
     <section
       aria-labelledby="home-title"
-      className="drawn-near wrap pt-8 pb-6 sm:pt-16 sm:pb-8 [--usual:36rem] sm:[--usual:39rem] lg:pt-28 lg:pb-12 lg:[--usual:29rem]"
+      className="drawn-near wrap wrap-anywhere pt-8 pb-6 sm:pt-16 sm:pb-8 [--usual:36rem] sm:[--usual:39rem] lg:pt-28 lg:pb-12 lg:[--usual:29rem]"
     >
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1.35fr_1fr] lg:items-end">
         <div>

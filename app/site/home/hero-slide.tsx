@@ -43,7 +43,7 @@ export function HeroSlide({ slide, kicker, label, isActive, isFirst, isPictureDu
     >
       <div
         className={classes(
-          "wrap-start order-last flex flex-col pt-4 sm:pt-7 lg:justify-center pb-1 sm:pb-3 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:pt-8 lg:pb-22 lg:pe-14",
+          "wrap-start order-last flex min-w-0 flex-col wrap-anywhere pt-4 sm:pt-7 lg:justify-center pb-1 sm:pb-3 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:pt-8 lg:pb-22 lg:pe-14",
           "noscript:translate-y-0 noscript:opacity-100",
           isActive ? "delay-200 duration-500" : "translate-y-2 opacity-0 duration-200",
         )}

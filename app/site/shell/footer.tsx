@@ -29,7 +29,7 @@ export function Footer() {
           <h2 lang="tr" className="text-xl text-white">
             {site.name}
           </h2>
-          <p className="mt-3 max-w-prose sm:mt-4 text-leaf-100/85">
+          <p className="mt-3 max-w-prose wrap-anywhere sm:mt-4 text-leaf-100/85">
             <Word name="footerAbout" />
           </p>
           <ul className="mt-4 flex gap-2 sm:mt-6">
@@ -76,7 +76,7 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-5">
             <LanguageItems className="flex min-h-11 items-center gap-2 hover:text-white current:text-white [&>span]:hidden" />
           </ul>
-          <p>
+          <p className="wrap-anywhere">
             <Word name="footerRights" values={{ year, name: site.name }} />
           </p>
           <p className="flex items-center gap-2">
