@@ -40,11 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const group = readWordGroup(args.params.group);
-  if (!group) throw data(null, { status: 404 });
   return saveForm(args, {
     permission: "settings.write",
-    schema: wordForms[group],
+    schema: wordForms[group ?? "hero"],
     async save(ctx, { value, force }) {
+      if (!group) return { kind: "missing" };
       const defaults = await loadDefaultWords();
       const newWords = readWordsForm(group, (field) => ownValue(value, field) ?? "", defaults);
       const outcome = await saveWords(ctx, group, newWords, { version: value.version ?? "", force });
@@ -116,7 +116,9 @@ function WordsForm({ group, version, values, words, mayWrite, answer }: FormProp
           </LanguageTabs>
         </FormScreen>
       </div>
-      <WordsPreview address={link(`settings/words/${group}/preview`)} group={group} form={formBox} />
+      {mayWrite && (
+        <WordsPreview address={link(`settings/words/${group}/preview`)} group={group} form={formBox} />
+      )}
     </div>
   );
 }
