@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from "react-router";
 import { isClosed } from "#server/giving/opening/is-closed.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
+import type { Words } from "#shared/content/words.ts";
 import { currentYear } from "#shared/text/dates.ts";
 import { textDirection } from "#shared/text/locale.ts";
 import type { Route } from "./+types/root";
@@ -14,6 +15,7 @@ import { previewContext } from "./http/request/preview.ts";
 import { LocaleProvider } from "./i18n/context.tsx";
 import { PublicScripts } from "./islands/public-scripts.tsx";
 import { ErrorScreen } from "./site/error/error-screen.tsx";
+import { WordsContext } from "./site/words.tsx";
 import "./styles.css";
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware];
@@ -30,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     site: config.site,
+    words: await readWords(context),
     /** The base of absolute URLs: canonical links, pictures for shared links. */
     publicUrl: config.publicUrl,
     year: currentYear(clock.now()),
@@ -57,14 +60,26 @@ async function readIsClosed(opening: OpeningContext, context: Route.LoaderArgs["
   }
 }
 
+/** Reads the words of administrators. Without a database a page has the last known words, and is cached for seconds. */
+async function readWords(context: Route.LoaderArgs["context"]): Promise<Words> {
+  const previewed = context.get(previewContext)?.words;
+  if (previewed) return previewed;
+  const { words, isCurrent } = await context.get(appContext).words.read(context.get(localeContext));
+  if (!isCurrent) limitFreshness(context, amountFreshSeconds);
+  return words;
+}
+
 /** The page never revalidates: a change of language loads a new document. */
 export const shouldRevalidate = () => false;
+
+const noWords: Words = {};
 
 export function Layout({ children }: { children: ReactNode }) {
   const {
     locale = "tr",
     backOffice = false,
     isClosed: closed = false,
+    words = noWords,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   // After a failure before the first loader there is no data, so the address decides.
   const { adminPath } = useParams();
@@ -93,7 +108,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {adminPath !== undefined && <link rel="stylesheet" href={adminStyles} />}
       </head>
       <body>
-        <LocaleProvider locale={locale}>{children}</LocaleProvider>
+        <LocaleProvider locale={locale}>
+          <WordsContext value={words}>{children}</WordsContext>
+        </LocaleProvider>
         {backOffice ? (
           <>
             <ScrollRestoration />

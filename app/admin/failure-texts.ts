@@ -9,6 +9,7 @@ import { answersText, guideText, payText } from "./banks/guide-messages.ts";
 import { bankSettingsText, banksText } from "./banks/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
+import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { mailText } from "./mail/messages.ts";
@@ -30,6 +31,7 @@ import { rulesText } from "./transfers/rule-texts.ts";
 import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
+import { wordsText } from "./words/messages.ts";
 
 /** The texts of a screen about a failed load and failed submissions. `save` is the text for all other intents. */
 type Texts = { load: string } & Record<string, string>;
@@ -113,6 +115,10 @@ export const failureTexts: Record<string, Texts> = {
   "transfers/settings": { load: transferSettingsText.loadFailed, save: transferSettingsText.saveFailed },
   "transfers/statements": { load: transfersText.loadFailed },
   "transfers/:id": { load: rowText.loadFailed, save: rowText.problems.failed },
+  "settings/words": { load: wordsText.loadFailed },
+  "settings/words/reset": { load: wordsText.loadFailed, save: wordsText.resetFailed },
+  "settings/words/:group": { load: wordsText.loadFailed, save: wordsText.saveFailed },
+  "settings/figures": { load: figuresText.loadFailed, save: figuresText.saveFailed },
   "settings/mail": { load: mailText.loadFailed },
   "settings/mail/:event/:language": { load: mailText.loadFailed, save: mailText.saveFailed },
   privacy: { load: privacyText.loadFailed, save: privacyText.searchFailed },

@@ -1,6 +1,8 @@
 import { guideText } from "./banks/guide-messages.ts";
 import { bankSettingsText, banksText } from "./banks/messages.ts";
+import { wordNames, words } from "#shared/content/words.ts";
 import { documentSettingsText } from "./documents/messages.ts";
+import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import { mailText } from "./mail/messages.ts";
 import { retentionText } from "./privacy/messages.ts";
@@ -10,6 +12,7 @@ import { transfersText } from "./transfers/messages.ts";
 import { rulesText } from "./transfers/rule-texts.ts";
 import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
+import { wordsText } from "./words/messages.ts";
 
 /** A setting. `path` is its screen below the prefix, and `text` is the name of this screen. */
 export type SettingEntry = { path: string; title: string; text: string; keywords?: string };
@@ -36,6 +39,14 @@ function listTexts<Name extends string>(
 /** The settings for the command palette, because staff search for a setting instead of its screen. */
 export const settingEntries: readonly SettingEntry[] = [
   ...listFields("settings", settingsText),
+  { path: "settings/words", title: wordsText.title, text: settingsText.title },
+  ...wordNames.map((name) => ({
+    path: `settings/words/${words[name].group}#${name}`,
+    title: words[name].name,
+    text: `${wordsText.title}: ${wordsText.groups[words[name].group].title}`,
+  })),
+  { path: "settings/figures", title: figuresText.title, text: wordsText.title },
+  ...listFields("settings/figures", figuresText),
   { path: "settings/mail", title: mailText.title, text: settingsText.title },
   ...listTexts("documents/settings", documentSettingsText, [
     "title",

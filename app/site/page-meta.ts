@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
+import { formWord } from "#shared/content/form-word.ts";
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from "#shared/text/locale.ts";
 import { feedPath, listAlternates, pageAddress } from "./addresses.ts";
 import { cutAtWord } from "./cut-at-word.ts";
@@ -35,7 +36,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   // The router also accepts capital letters, but the canonical address is in lower case.
   const path = page.path ?? matches.at(-1)?.pathname?.toLowerCase() ?? "/";
   const address = pageAddress(publicUrl, path, locale);
-  const description = cutAtWord(page.description || loadedTranslate(locale)("home.description"));
+  const description = cutAtWord(page.description || siteDescriptionFor(matches));
   const picture = sharePicture(publicUrl, page.image);
   const things = page.data?.({ site, publicUrl }, picture.url) ?? [];
   return [
@@ -93,6 +94,11 @@ function createLink(attributes: Record<string, string>): MetaDescriptor {
 /** Returns the texts in the visitor's language. `meta` functions need it, because they cannot use hooks. */
 export function translateFor(matches: Matches): Translate {
   return loadedTranslate(localeFor(matches));
+}
+
+/** Returns the description of the site, which administrators can change. */
+export function siteDescriptionFor(matches: Matches): string {
+  return formWord(translateFor(matches), findRootData(matches)?.words ?? {}, "description");
 }
 
 export function localeFor(matches: Matches): Locale {

@@ -4,15 +4,17 @@ import { classes } from "#app/ui/class-names.ts";
 import { currencySymbol } from "#shared/money/currency.ts";
 import { formatCount } from "#shared/money/money.ts";
 import type { Proof } from "./load-proof.server.ts";
+import { useWords, Word } from "./words.tsx";
 
 /** Facts about the foundation and the sum of this year's donations. Unknown facts are not shown. */
 export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed?: boolean }) {
-  const t = useTranslate();
+  const formWord = useWords();
   const facts = useFacts(proof);
   if (facts.length === 0) return null;
   return (
     <section
-      aria-label={t("proof.title")}
+      id="proof"
+      aria-label={formWord("proofTitle")}
       className={classes(
         "border-sand-200 bg-white",
         boxed
@@ -30,11 +32,11 @@ export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed
           <div
             key={key}
             className={classes(
-              "flex flex-col-reverse justify-end gap-1",
+              "flex min-w-0 flex-col-reverse justify-end gap-1",
               !boxed && "grow border-sand-200 lg:not-first:border-s lg:not-first:ps-8 lg:pe-8",
             )}
           >
-            <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
+            <dt className="wrap-anywhere text-xs text-ink-soft sm:text-sm">{label}</dt>
             <dd
               className={classes(
                 "flex min-h-8 items-end font-serif font-semibold text-leaf-800 tabular-nums sm:min-h-9",
@@ -50,7 +52,7 @@ export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed
   );
 }
 
-type Fact = { key: string; label: string; value: ReactNode; small?: boolean };
+type Fact = { key: string; label: ReactNode; value: ReactNode; small?: boolean };
 
 function useFacts(proof: Proof | null): Fact[] {
   const t = useTranslate();
@@ -62,7 +64,7 @@ function useFacts(proof: Proof | null): Fact[] {
   const facts: (Fact | false)[] = [
     yearTotal.count > 0 && {
       key: "amount",
-      label: t("proof.given", { year }),
+      label: <Word name="proofAmount" values={{ year }} />,
       // Kuruş do not matter for this sum, so it is in whole lira.
       value: (
         <bdi dir="ltr">
@@ -73,28 +75,28 @@ function useFacts(proof: Proof | null): Fact[] {
     },
     yearTotal.count > 0 && {
       key: "gifts",
-      label: t("proof.gifts", { year, count: yearTotal.count }),
+      label: <Word name="proofCount" values={{ year, count: yearTotal.count }} />,
       value: count(yearTotal.count),
     },
     countries !== null && {
       key: "countries",
-      label: t("proof.countries", { count: countries }),
+      label: <Word name="proofCountries" values={{ count: countries }} />,
       value: count(countries),
     },
     foundedYear !== null && {
       key: "founded",
-      label: t("proof.founded"),
+      label: <Word name="proofFounded" />,
       value: <bdi dir="ltr">{foundedYear}</bdi>,
     },
     registryNumber !== "" && {
       key: "registry",
-      label: t("proof.registry"),
+      label: <Word name="proofRegistry" />,
       value: <bdi className="whitespace-nowrap">{registryNumber}</bdi>,
       small: true,
     },
     taxStatus !== null && {
       key: "tax",
-      label: t("proof.tax"),
+      label: <Word name="proofTax" />,
       value: t(`proof.tax.${taxStatus}`),
       small: true,
     },

@@ -15,7 +15,7 @@ export function SectionHeading({
 }) {
   return (
     <div className="relative mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-1 sm:mb-8 lg:mb-10">
-      <div>
+      <div className="wrap-anywhere">
         <Kicker>{kicker}</Kicker>
         <h2 id={id} className="mt-2 text-2xl lg:text-3xl">
           {title}
@@ -40,7 +40,7 @@ export function Kicker({ children }: { children: ReactNode }) {
   );
 }
 
-export function ArrowLink({ to, label }: { to: string; label: string }) {
+export function ArrowLink({ to, label }: { to: string; label: ReactNode }) {
   return (
     <a
       href={to}

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createWordsReader, type WordsReader } from "#server/content/words/follow-words.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { waitingFigures } from "#server/giving/ledger/waiting-figures.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
@@ -50,6 +51,8 @@ export type App = {
   cardGuard: CardGuard;
   /** The cache of public pages, which follows the changes of content. */
   pageCache: PageCache;
+  /** The words of administrators, which follow the same changes. */
+  words: WordsReader;
   /**
    * Resolves when the page cache of this process contains no page that is older than the last change of content. Never
    * throws.
@@ -146,7 +149,7 @@ async function composeApp(
   const accounts = composeAccounts(config, { db, clock, log, sendMail });
   const opening = composeOpening(config, { db, clock, log, accounts });
   const mail = await composeMail(config, payments, accounts, overrides.mailServer);
-  const { pageCache, content } = await composePageCache(connection, { clock, log });
+  const { pageCache, words, content } = await composePageCache(connection, { clock, log });
   const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
   const parts = { clock, log, secret, images, payments, sms, mail, accounts, opening };
   const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
@@ -158,6 +161,7 @@ async function composeApp(
     db,
     cardGuard,
     pageCache,
+    words,
     live,
     auth,
     uploadsDir,
@@ -231,5 +235,7 @@ async function composePageCache(connection: Connection, { clock, log }: Basics) 
     now: () => clock.now().getTime(),
     failed: (err) => log.error({ err }, "page revalidation failed"),
   });
-  return { pageCache, content: await followContent(connection, pageCache) };
+  const words = createWordsReader(connection.db, () => clock.now().getTime());
+  // A page that is rendered after `pageCache.clear` is kept, so it must have the new words.
+  return { pageCache, words, content: await followContent(connection, words, pageCache) };
 }

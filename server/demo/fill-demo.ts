@@ -16,6 +16,7 @@ import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { captionsText } from "#shared/content/gallery.ts";
 import { galleryField, otherLocales } from "#shared/content/translations.ts";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
+import { wordSettings } from "#shared/settings/word-settings.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { bankAccounts as demoAccounts, foundation } from "./content/accounts.ts";
@@ -28,6 +29,7 @@ import { projects as demoProjects } from "./content/projects.ts";
 import { sliders as demoSliders } from "./content/sliders.ts";
 import { translations as demoTranslations } from "./content/translations/every-kind.ts";
 import type { DemoTexts } from "./content/types.ts";
+import { words as demoWords } from "./content/words.ts";
 import { demoPicturePaths, putDemoPictures } from "./demo-pictures.ts";
 import { fillOrders } from "./fill-orders.ts";
 
@@ -76,7 +78,10 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
     return { createdAt: moment, updatedAt: moment };
   };
   await fillCausesAndNews(tx, pictureUrl, timesAgo);
-  await tx.insert(settings).values({ key: foundationSettings.key, value: foundationFacts });
+  await tx.insert(settings).values([
+    { key: foundationSettings.key, value: foundationFacts },
+    { key: wordSettings.key, value: demoWords },
+  ]);
   await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
   await tx
     .insert(faqs)

@@ -1,6 +1,6 @@
 import { sms } from "#shared/messages/tr/sms.ts";
 import { formatPlain } from "#shared/money/money.ts";
-import { fillTemplate, hasOnlyPlaceholders } from "./fill-template.ts";
+import { fillTemplate, hasOnlyPlaceholders } from "#shared/text/fill-template.ts";
 import { fitsOnePart, measureSms, type SmsLength, simplifySms } from "./measure-sms.ts";
 import { translateIn } from "./translate-in.ts";
 

@@ -78,7 +78,7 @@ type AuditFilter = {
 };
 
 /** Lists the newest entries of the audit trail, at most `limit`. */
-export function listAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+export function listAudit(db: Db | Tx, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const conditions = [
     filter.entity ? eq(auditLog.entity, filter.entity) : undefined,
     filter.entityId ? eq(auditLog.entityId, filter.entityId) : undefined,

@@ -18,7 +18,7 @@ export type Setting<Value = unknown, FormValue = unknown> = {
   /** Cleans and checks a value before it is saved. */
   rule: z.ZodType<Value>;
   form: z.ZodType<Value, FormValue>;
-  control: "text" | "number" | "money" | "switch" | "choice" | "nested";
+  control: "text" | "number" | "money" | "switch" | "choice" | "day" | "nested";
   /** The values of a choice. */
   options?: readonly string[];
   minimum?: number | undefined;
@@ -104,6 +104,9 @@ export function moneySetting(basics: Basics<number>): Setting<number, FormText> 
   return { ...basics, control: "money", unit: "money", stored: z.number(), rule, form };
 }
 
+/** A number of at most seven digits, which may be grouped as in Turkish: `12.500`. */
+const wholeNumber = /^(\d{1,7}|\d{1,3}(\.\d{3}){1,2})$/;
+
 /** Defines an optional integer from `from` to `to`. A number below `minimum` has the problem "tooShort". */
 export function numberSetting({
   from = 1,
@@ -128,12 +131,27 @@ export function numberSetting({
     .transform((text, issues) => {
       const input = (text ?? "").trim();
       if (input === "") return null;
-      const number = /^\d{1,4}$/.test(input) ? Number(input) : Number.NaN;
+      const number = wholeNumber.test(input) ? Number(input.replaceAll(".", "")) : Number.NaN;
       const problem = rule.safeParse(number).error?.issues[0];
       if (problem) issues.addIssue({ code: "custom", message: problem.message });
       return number;
     });
   return { ...basics, control: "number", minimum, stored: z.number().nullable(), rule, form };
+}
+
+/** Defines an optional day, as `2026-10-31`. */
+export function daySetting(basics: Omit<Basics<string | null>, "default">): Setting<string | null, FormText> {
+  const rule = z.iso.date("invalid").nullable();
+  const form = z
+    .string()
+    .max(10, "invalid")
+    .optional()
+    .transform((text, issues) => {
+      const day = (text ?? "").trim() || null;
+      if (!rule.safeParse(day).success) issues.addIssue({ code: "custom", message: "invalid" });
+      return day;
+    });
+  return { ...basics, default: null, control: "day", stored: rule, rule, form };
 }
 
 type Nested = { readonly [name: string]: string | Nested };

@@ -9,10 +9,22 @@ import { testConfig } from "./environment.ts";
 export const publicUrl = "https://vakif.example";
 export const now = new Date("2026-11-20T09:00:00Z");
 
+const unchangedWords: App["words"] = {
+  read: async () => ({ words: {}, isCurrent: true }),
+  clear() {},
+  setConnected() {},
+};
+
 /** The part of an App that read-only endpoints use. Everything else is missing. */
 export function bareApp(parts: Partial<App> = {}, environment: Record<string, string> = {}): App {
   const config = testConfig({ PUBLIC_URL: publicUrl, ...environment });
-  const app: Partial<App> = { config, clock: { now: () => now }, log: silent, uploadsDir: tmpdir() };
+  const app: Partial<App> = {
+    config,
+    words: unchangedWords,
+    clock: { now: () => now },
+    log: silent,
+    uploadsDir: tmpdir(),
+  };
   return { ...app, ...parts } as App;
 }
 

@@ -1,6 +1,8 @@
 import { loadSettings, saveSettingsForm } from "#app/admin/answer-settings.server.ts";
 import { SettingsPage } from "#app/admin/kit/form/settings-page.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { MailStatePanel } from "#app/admin/mail/mail-state.tsx";
+import { wordsText } from "#app/admin/words/messages.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { readMailFigures } from "#server/giving/orders/mail/list-mail.ts";
 import { saveOrderSettings } from "#server/giving/orders/order-settings.ts";
@@ -55,6 +57,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           reminderSms: (frame) => <TemplateField key="reminder" {...frame} initialPreview={reminder} />,
         }}
       />
+      <TextLink to="settings/words" className="mt-6 min-h-11">
+        {wordsText.title}
+      </TextLink>
       <MailStatePanel state={mail} mayWrite={mayWrite} />
       <p className="mt-8 text-sm text-ink-soft">{text.release(release.version, release.commit)}</p>
     </>

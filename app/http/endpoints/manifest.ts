@@ -1,5 +1,6 @@
 import { appContext } from "#app/http/request/context.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
+import { formWord } from "#shared/content/form-word.ts";
 import { textDirection, toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/manifest";
 import { cacheableAnswer } from "./kept-answer.ts";
@@ -9,12 +10,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const locale = toLocale(/^(\w{2})\.webmanifest$/.exec(params.file)?.[1]);
   if (!locale) return new Response("Not Found", { status: 404 });
   const t = await loadAllTexts(locale);
-  const { name, shortName } = context.get(appContext).config.site;
+  const { config, words } = context.get(appContext);
+  const { name, shortName } = config.site;
   const manifest = {
     id: "/",
     name,
     short_name: shortName,
-    description: t("home.description"),
+    description: formWord(t, (await words.read(locale)).words, "description"),
     lang: locale,
     dir: textDirection(locale),
     start_url: "/",

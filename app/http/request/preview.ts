@@ -1,6 +1,10 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Proof } from "#app/site/load-proof.server.ts";
 import type { findPublishedNews } from "#server/content/news/queries.ts";
 import type { StoredPage } from "#server/content/pages/queries.ts";
+import type { Words } from "#shared/content/words.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import type { PaymentResult } from "./payment-result.ts";
 
 type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
 
@@ -8,8 +12,15 @@ type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
 export type Preview = {
   news?: NewsItem;
   page?: StoredPage;
+  words?: Words;
+  result?: PaymentResult;
+  proof?: Proof;
+  /** Whether the default slide comes first, also where staff have slides of their own. */
+  showsDefaultSlide?: boolean;
   /** The note above the page, in Turkish like the back office. */
   note: string;
+  /** The language of the page; Turkish by default, like the back office. */
+  language?: Locale;
 };
 
 export const previewContext = createContext<Preview | null>(null);
@@ -20,7 +31,7 @@ export const previewContext = createContext<Preview | null>(null);
  */
 export const renderPreviewContext = createContext<(path: string, preview: Preview) => Promise<Response>>();
 
-export function findPreviewed<Kind extends "news" | "page">(
+export function findPreviewed<Kind extends "news" | "page" | "result" | "proof">(
   context: Readonly<RouterContextProvider>,
   kind: Kind,
 ): Preview[Kind] | undefined {

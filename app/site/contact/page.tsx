@@ -2,7 +2,7 @@ import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { PageHeading } from "#app/site/page-heading.tsx";
-import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { pageMeta, siteDescriptionFor, translateFor } from "#app/site/page-meta.ts";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { SocialItems } from "#app/site/shell/social-items.tsx";
 import { describeFoundation } from "#app/site/structured-data/foundation.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, {
     title: t("nav.contact"),
     description: t("contact.lead"),
-    data: (place) => [describeFoundation(place, t("home.description"))],
+    data: (place) => [describeFoundation(place, siteDescriptionFor(matches))],
   });
 };
 

@@ -4,6 +4,7 @@ import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { CampaignProgress } from "#app/site/donate/campaign-progress.tsx";
 import { toDonationTarget } from "#app/site/donate/cause.ts";
 import QuickGive from "#app/site/donate/quick-give.island.tsx";
+import { Word } from "#app/site/words.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { cardSizes, Picture } from "#app/ui/picture.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
@@ -18,7 +19,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
     <HomeSection
       id="campaigns-title"
       kicker={t("search.campaigns")}
-      title={t("home.campaigns.title")}
+      title={<Word name="campaignsTitle" />}
       listLink={{ to: "/bagis", label: t("home.campaigns.all") }}
       items={campaigns}
       heightClasses="[--usual:64rem] sm:[--usual:117rem] lg:[--usual:86rem]"

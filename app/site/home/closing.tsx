@@ -1,4 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { Word } from "#app/site/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function Closing() {
@@ -6,12 +7,14 @@ export function Closing() {
   return (
     <section aria-labelledby="closing-title" className="drawn-near [--usual:24rem] sm:[--usual:28rem]">
       <div className="wrap pb-10 sm:pb-16 lg:pb-24">
-        <div className="relative isolate overflow-hidden rounded-xl bg-leaf-700 px-6 py-10 sm:py-14 text-center text-white sm:px-12 lg:py-20">
+        <div className="relative isolate overflow-hidden wrap-anywhere rounded-xl bg-leaf-700 px-6 py-10 sm:py-14 text-center text-white sm:px-12 lg:py-20">
           <Bowls />
           <h2 id="closing-title" className="mx-auto max-w-2xl text-2xl lg:text-4xl">
-            {t("home.closing.title")}
+            <Word name="closingTitle" />
           </h2>
-          <p className="mx-auto mt-4 max-w-xl text-leaf-100">{t("home.closing.text")}</p>
+          <p className="mx-auto mt-4 max-w-xl text-leaf-100">
+            <Word name="closingText" />
+          </p>
           <div className="mt-6 flex flex-wrap sm:mt-8 justify-center gap-3">
             <ButtonLink href="/bagis" look="light" size="lg">
               {t("nav.donate")}

@@ -9,10 +9,13 @@ import { Picture, phoneWidthSizes } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
 import { HeroAmount } from "./hero-amount.tsx";
+import type { SlideWord } from "./slide-word.ts";
 import { findSlideTarget, type Slide } from "./slides.ts";
 
 type Props = {
   slide: Slide;
+  /** The text above the title. */
+  kicker: SlideWord;
   /** The position of the slide: "1 / 5". */
   label: string;
   isActive: boolean;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** One slide with its text and its picture. They are side by side, and on phones the text is below the picture. */
-export function HeroSlide({ slide, label, isActive, isFirst, isPictureDue, onGive }: Props) {
+export function HeroSlide({ slide, kicker, label, isActive, isFirst, isPictureDue, onGive }: Props) {
   const t = useTranslate();
   const titleId = useId();
   const texts = useTexts(slide);
@@ -40,12 +43,16 @@ export function HeroSlide({ slide, label, isActive, isFirst, isPictureDue, onGiv
     >
       <div
         className={classes(
-          "wrap-start order-last flex flex-col pt-4 sm:pt-7 lg:justify-center pb-1 sm:pb-3 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:pt-8 lg:pb-22 lg:pe-14",
+          "wrap-start order-last flex min-w-0 flex-col wrap-anywhere pt-4 sm:pt-7 lg:justify-center pb-1 sm:pb-3 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:pt-8 lg:pb-22 lg:pe-14",
           "noscript:translate-y-0 noscript:opacity-100",
           isActive ? "delay-200 duration-500" : "translate-y-2 opacity-0 duration-200",
         )}
       >
-        <Kicker>{t(slide.kind === "kurban" ? "hero.kurban.kicker" : "hero.kicker")}</Kicker>
+        <Kicker>
+          <span lang={kicker.language} dir="auto">
+            {kicker.text}
+          </span>
+        </Kicker>
         <h2 id={titleId} {...texts.titleIn} className="mt-2 text-2xl sm:mt-4 sm:text-4xl xl:text-5xl">
           {texts.title}
         </h2>

@@ -13,9 +13,13 @@ import { useGive } from "#app/site/donate/give.tsx";
 import { textDirection } from "#shared/text/locale.ts";
 import { HeroControls } from "./hero-controls.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
+import type { SlideWord } from "./slide-word.ts";
 import { findSlideTarget, type Slide, toKeySteps, wrapIndex } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
 import { useSwipe } from "./use-swipe.ts";
+
+/** The texts above the titles of the kurban slides and of the others. */
+type Kickers = { kurban: SlideWord; other: SlideWord };
 
 /** The slide is memoized, so that a pause of the rotation renders only the controls again. */
 const MemoizedSlide = memo(HeroSlide);
@@ -24,7 +28,7 @@ const MemoizedSlide = memo(HeroSlide);
  * The slides at the top of the home page, a carousel by the WAI-ARIA pattern. All slides share one grid cell, so that a
  * change of slide does not move the page below. Without script the slides are a row that scrolls.
  */
-export default function Hero({ slides }: { slides: readonly Slide[] }) {
+export default function Hero({ slides, kickers }: { slides: readonly Slide[]; kickers: Kickers }) {
   const t = useTranslate();
   const carousel = useRef<HTMLElement>(null);
   const count = slides.length;
@@ -79,6 +83,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
             <MemoizedSlide
               key={slide.id}
               slide={slide}
+              kicker={slide.kind === "kurban" ? kickers.kurban : kickers.other}
               label={t("hero.position", { position: index + 1, count })}
               isActive={index === active}
               isFirst={index === 0}

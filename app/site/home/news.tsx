@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { NewsCard } from "#app/site/news/news-card.tsx";
+import { Word } from "#app/site/words.tsx";
 import type { NewsCard as NewsItem } from "#server/content/news/queries.ts";
 import { HomeSection } from "./home-section.tsx";
 
@@ -9,7 +10,7 @@ export function LatestNews({ news }: { news: readonly NewsItem[] | null }) {
     <HomeSection
       id="news-title"
       kicker={t("nav.news")}
-      title={t("home.news.title")}
+      title={<Word name="newsTitle" />}
       listLink={{ to: "/haberler", label: t("news.all") }}
       items={news}
       heightClasses="[--usual:36rem] sm:[--usual:63rem] lg:[--usual:43rem]"

@@ -1,14 +1,16 @@
-import type { Translate } from "#app/i18n/i18n.ts";
-import type { Locale } from "#shared/text/locale.ts";
+import type { WordName } from "#shared/content/words.ts";
+import type { SlideWord } from "./slide-word.ts";
 import type { LinkSlide } from "./slides.ts";
 
-export function createDefaultSlide(t: Translate, locale: Locale): LinkSlide {
+export function createDefaultSlide(formWord: (name: WordName) => SlideWord): LinkSlide {
+  const title = formWord("slideTitle");
+  const description = formWord("slideText");
   return {
     kind: "link",
     id: "own",
-    title: t("hero.own.title"),
-    description: t("hero.own.text"),
-    languages: { title: locale, description: locale },
+    title: title.text,
+    description: description.text,
+    languages: { title: title.language, description: description.language },
     image: "",
     text: null,
     link: "/bagis",

@@ -19,6 +19,7 @@ test("sections fail independently of each other, and a page with a failed sectio
   const data = await loader({ request: new Request(url), url, context, params: {}, pattern: "/" });
   expect(data).toEqual({
     slides: [],
+    showsDefaultSlide: false,
     campaigns: null,
     projects: null,
     news: null,

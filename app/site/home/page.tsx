@@ -4,10 +4,11 @@ import {
   declareCacheable,
   localeContext,
 } from "#app/http/request/context.ts";
+import { findPreviewed, previewContext } from "#app/http/request/preview.ts";
 import { Island } from "#app/islands/island.tsx";
 import { loadOrNull } from "#app/site/error/or-failed.ts";
 import { loadProof } from "#app/site/load-proof.server.ts";
-import { localeFor, pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { pageMeta, siteDescriptionFor } from "#app/site/page-meta.ts";
 import { ProofBand } from "#app/site/proof-band.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { describeFoundation, describeWebsite } from "#app/site/structured-data/foundation.ts";
@@ -25,6 +26,7 @@ import Hero from "./hero.island.tsx";
 import { LatestNews } from "./news.tsx";
 import { createDefaultSlide } from "./own-slide.ts";
 import { FeaturedProjects } from "./projects.tsx";
+import { useSlideWord } from "./slide-word.ts";
 import { toSlides } from "./slides.ts";
 
 const maxCampaigns = 6;
@@ -41,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadOrNull(() => listActiveCampaigns(db, locale), "campaigns", app),
     loadOrNull(() => listActiveProjects(db, locale, maxProjects), "projects", app),
     loadOrNull(() => listPublishedNews(db, clock.now(), locale, maxNews), "news", app),
-    loadOrNull(() => loadProof(app), "proof", app),
+    findPreviewed(context, "proof") ?? loadOrNull(() => loadProof(app), "proof", app),
     loadOrNull(() => sendsSmsAfterGift(app), "SMS setting", app),
   ]);
   // A page with a failed section is not cached.
@@ -50,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   return {
     slides: toSlides(campaigns ?? [], sliders ?? []),
+    showsDefaultSlide: context.get(previewContext)?.showsDefaultSlide ?? false,
     campaigns:
       campaigns?.filter(({ category }) => category !== KURBAN_CATEGORY).slice(0, maxCampaigns) ?? null,
     projects,
@@ -60,16 +63,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const description = translateFor(matches)("home.description");
+  const description = siteDescriptionFor(matches);
   return pageMeta(matches, {
     description,
     data: (place) => [describeFoundation(place, description), describeWebsite(place)],
   });
 };
 
-export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { slides, campaigns, projects, news, proof, sendsSms } = loaderData;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, showsDefaultSlide, campaigns, projects, news, proof, sendsSms } = loaderData;
   const { site } = useRootData();
+  const formSlideWord = useSlideWord();
+  const hasDefaultSlide = showsDefaultSlide || slides.length === 0;
   return (
     <>
       {/* Each slide has a heading, and the page's own heading comes before them. */}
@@ -80,8 +85,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         name="home/hero"
         component={Hero}
         props={{
-          slides:
-            slides.length > 0 ? slides : [createDefaultSlide(translateFor(matches), localeFor(matches))],
+          slides: hasDefaultSlide ? [createDefaultSlide(formSlideWord), ...slides] : slides,
+          kickers: { kurban: formSlideWord("kurbanKicker"), other: formSlideWord("heroKicker") },
         }}
       />
       <ProofBand proof={proof} />

@@ -3,6 +3,7 @@ import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { CampaignProgress } from "#app/site/donate/campaign-progress.tsx";
 import { CategoryName } from "#app/site/projects/category-name.tsx";
 import { ProjectGive } from "#app/site/projects/project-give.tsx";
+import { Word } from "#app/site/words.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
@@ -18,7 +19,7 @@ export function FeaturedProjects({ projects }: { projects: readonly PublicProjec
     <HomeSection
       id="projects-title"
       kicker={t("nav.projects")}
-      title={t("home.projects.title")}
+      title={<Word name="projectsTitle" />}
       listLink={{ to: "/projeler", label: t("projects.all") }}
       items={projects}
       heightClasses="[--usual:58rem] sm:[--usual:103rem] lg:[--usual:64rem]"

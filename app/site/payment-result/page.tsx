@@ -1,5 +1,6 @@
 import { appContext, localeContext } from "#app/http/request/context.ts";
 import { type PaymentResult, readPaymentResult } from "#app/http/request/payment-result.ts";
+import { findPreviewed } from "#app/http/request/preview.ts";
 import { loadAccounts } from "#app/site/load-accounts.server.ts";
 import { loadKarekods } from "#app/site/load-karekods.server.ts";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
@@ -18,7 +19,8 @@ import { NoTransfer, Transfer } from "./transfer.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const result = await readPaymentResult(request, app, context.get(localeContext));
+  const result =
+    findPreviewed(context, "result") ?? (await readPaymentResult(request, app, context.get(localeContext)));
   const registry = result.order ? await readRegistryNumber(app) : null;
   const part =
     result.outcome === "success" && result.order

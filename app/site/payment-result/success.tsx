@@ -3,6 +3,7 @@ import type { DonorOrder, PaymentResult } from "#app/http/request/payment-result
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { BrandIcon } from "#app/site/share/brand-icon.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
+import { useWords, Word } from "#app/site/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatMoney } from "#shared/money/money.ts";
@@ -70,10 +71,10 @@ function Thanks({ order, earlier }: Result) {
           <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
         </span>
         <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl print:mt-0 print:text-2xl print:text-ink">
-          {t("result.success.heading")}
+          <Word name="thanksTitle" />
         </h1>
         <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:mt-1 print:text-sm print:text-ink">
-          {t(order ? "result.success.text" : "result.success.neutral")}
+          {order ? <Word name="thanksText" /> : t("result.success.neutral")}
         </p>
         {order && earlier && (
           <p className="mx-auto mt-4 max-w-xl font-semibold print:text-ink">
@@ -124,16 +125,19 @@ function RefundNotice({ text, amount }: { text: string; amount: number }) {
 /** Shares the campaign of the donation. After a donation to several campaigns it shares the site. */
 function Share({ order }: Pick<Result, "order">) {
   const t = useTranslate();
+  const formWord = useWords();
   const { site, publicUrl } = useRootData();
   const paths = new Set(order?.lines.map(({ path }) => path));
   const [path] = paths.size === 1 ? paths : [];
   const address = publicUrl + (path ?? "");
-  const shareText = t("result.share.text", { site: site.name });
+  const shareText = formWord("shareText", { name: site.name });
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${shareText} ${address}`)}`;
   const twitter = `https://x.com/intent/post?text=${encodeURIComponent(shareText)}&url=${encodeURIComponent(address)}`;
   return (
     <>
-      <h2 className="text-xl print:hidden">{t("result.share")}</h2>
+      <h2 className="text-xl print:hidden">
+        <Word name="shareTitle" />
+      </h2>
       <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
         <a className={shareLinkClasses} target="_blank" rel="noreferrer" href={whatsapp}>
           <BrandIcon network="whatsapp" className="size-4.5" />

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { Word } from "#app/site/words.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { storedText } from "#app/ui/stored-text.ts";
@@ -19,13 +20,18 @@ export function Footer() {
   const t = useTranslate();
   const { site, year } = useShellPage();
   return (
-    <footer className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:72rem] sm:[--usual:56rem] lg:[--usual:33rem]">
+    <footer
+      id="footer"
+      className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:72rem] sm:[--usual:56rem] lg:[--usual:33rem]"
+    >
       <div className="wrap grid gap-x-12 gap-y-7 py-8 sm:gap-y-10 sm:py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
           <h2 lang="tr" className="text-xl text-white">
             {site.name}
           </h2>
-          <p className="mt-3 max-w-prose sm:mt-4 text-leaf-100/85">{t("footer.about")}</p>
+          <p className="mt-3 max-w-prose wrap-anywhere sm:mt-4 text-leaf-100/85">
+            <Word name="footerAbout" />
+          </p>
           <ul className="mt-4 flex gap-2 sm:mt-6">
             <SocialItems
               iconsOnly
@@ -70,10 +76,12 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-5">
             <LanguageItems className="flex min-h-11 items-center gap-2 hover:text-white current:text-white [&>span]:hidden" />
           </ul>
-          <p>{t("footer.rights", { year, name: site.name })}</p>
+          <p className="wrap-anywhere">
+            <Word name="footerRights" values={{ year, name: site.name }} />
+          </p>
           <p className="flex items-center gap-2">
             <ShieldCheck aria-hidden className="size-4 shrink-0 text-gold-300" />
-            {t("footer.secure")}
+            <Word name="footerSecure" />
           </p>
         </div>
       </div>

@@ -1,11 +1,16 @@
-import type { ComponentType } from "react";
+import { type ComponentType, type ReactElement, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LocaleProvider, useLocale } from "#app/i18n/context.tsx";
+import { WordsContext } from "#app/site/words.tsx";
+import type { Words } from "#shared/content/words.ts";
 import { DEFAULT_LOCALE, type Locale, perLocale, toLocale } from "#shared/text/locale.ts";
 import { type ShellPage, ShellPageContext, useShellPage } from "./shell-place.ts";
 
-/** The key consists of part, language, year, current link and hidden pages, so there are at most some hundred entries. */
-const cachedParts = new WeakMap<ShellPage["site"], Map<string, string[]>>();
+/**
+ * The parts of each site and its words, which are the same objects until they change. The key consists of part, language,
+ * year, current link and hidden pages, so there are at most some hundred entries.
+ */
+const cachedParts = new WeakMap<ShellPage["site"], WeakMap<Words, Map<string, string[]>>>();
 
 /** Placeholders for the addresses of the current page in the cached HTML. */
 const placeholders = perLocale((locale) => `{page in ${locale}}`);
@@ -18,10 +23,12 @@ const placeholderPattern = /\{page in ([^}]+)\}/;
 export function CachedPart({ name, component: Content }: { name: string; component: ComponentType }) {
   const locale = useLocale();
   const shellPage = useShellPage();
-  const variants = cachedParts.get(shellPage.site) ?? new Map<string, string[]>();
-  cachedParts.set(shellPage.site, variants);
+  const words = use(WordsContext);
+  const variants = findVariants(shellPage.site, words);
   const variant = `${name} ${locale} ${shellPage.year} ${shellPage.current} ${shellPage.hiddenSlugs}`;
-  const pieces = variants.get(variant) ?? render(Content, name, locale, shellPage).split(placeholderPattern);
+  const pieces =
+    variants.get(variant) ??
+    render(<Content />, name, { locale, words, shellPage }).split(placeholderPattern);
   // In development nothing is cached, because edits must be visible.
   if (!import.meta.env.DEV) variants.set(variant, pieces);
   // Every second piece is the language of an address.
@@ -30,12 +37,22 @@ export function CachedPart({ name, component: Content }: { name: string; compone
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function render(Content: ComponentType, name: string, locale: Locale, place: ShellPage): string {
+function findVariants(site: ShellPage["site"], words: Words): Map<string, string[]> {
+  const ofSite = cachedParts.get(site) ?? new WeakMap<Words, Map<string, string[]>>();
+  cachedParts.set(site, ofSite);
+  const variants = ofSite.get(words) ?? new Map<string, string[]>();
+  ofSite.set(words, variants);
+  return variants;
+}
+
+type PartContexts = { locale: Locale; words: Words; shellPage: ShellPage };
+
+function render(content: ReactElement, name: string, { locale, words, shellPage }: PartContexts): string {
   return renderToStaticMarkup(
     <LocaleProvider locale={locale}>
-      <ShellPageContext value={{ ...place, languages: placeholders }}>
-        <Content />
-      </ShellPageContext>
+      <WordsContext value={words}>
+        <ShellPageContext value={{ ...shellPage, languages: placeholders }}>{content}</ShellPageContext>
+      </WordsContext>
     </LocaleProvider>,
     { identifierPrefix: name },
   );

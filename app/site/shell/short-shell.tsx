@@ -1,5 +1,6 @@
 import { ArrowLeft, ShieldCheck } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { Word } from "#app/site/words.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { storedText } from "#app/ui/stored-text.ts";
 import { CartLink } from "./cart-link.tsx";
@@ -56,9 +57,11 @@ export function ShortFooter() {
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-sand-200 pt-3 text-xs">
           <span className="flex items-center gap-2 max-sm:hidden">
             <ShieldCheck aria-hidden className="size-4 shrink-0 text-leaf-600" />
-            {t("footer.secure")}
+            <Word name="footerSecure" />
           </span>
-          <span>{t("footer.rights", { year, name: site.name })}</span>
+          <span>
+            <Word name="footerRights" values={{ year, name: site.name }} />
+          </span>
         </p>
       </div>
     </footer>

@@ -7,14 +7,21 @@ import { givenDaySql } from "./given-day.ts";
 /** The number of completed gifts of a year in Istanbul, and their sum in kuruş less refunds. */
 export type YearTotal = { year: number; count: number; amount: number };
 
-/** Milliseconds. Pages with this sum are rendered every few seconds, so the server reads it less often. */
 export async function sumThisYear(db: Db, now: Date): Promise<YearTotal> {
   const year = currentYear(now);
-  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  return { year, ...(await sumGifts(db, { from: `${year}-01-01`, to: `${year}-12-31` })) };
+}
+
+/** Returns the number and sum of the gifts from the beginning of the day's year to this day (`2026-10-31`). */
+export function sumGiftsUntil(db: Db, day: string): Promise<{ count: number; amount: number }> {
+  return sumGifts(db, { from: `${day.slice(0, 4)}-01-01`, to: day });
+}
+
+async function sumGifts(db: Db, days: { from: string; to: string }) {
   const rows = await rowsOf<{ count: number; amount: number }>(db)`
     select coalesce(sum(count), 0)::float8 as count, coalesce(sum(amount), 0)::float8 as amount
     from ${selectGifts(days)} given`;
-  return { year, count: rows[0]?.count ?? 0, amount: rows[0]?.amount ?? 0 };
+  return { count: rows[0]?.count ?? 0, amount: rows[0]?.amount ?? 0 };
 }
 
 /**

@@ -12,9 +12,7 @@ export const hero: Partial<Record<keyof typeof tr, string>> = {
   "hero.pause": "إيقاف عرض الشرائح مؤقتًا",
   "hero.play": "تشغيل عرض الشرائح",
 
-  "hero.kicker": "من قيصري إلى العالم",
   "hero.give": "تبرعوا الآن",
-  "hero.kurban.kicker": "توكيل الأضحية",
   "hero.kurban.price": "قيمة سهم الأضحية الواحد {amount}",
   "hero.kurban-yurt-disi.title": "أضحية خارج تركيا",
   "hero.kurban-yurt-disi.text":
@@ -22,6 +20,4 @@ export const hero: Partial<Record<keyof typeof tr, string>> = {
   "hero.kurban-yurt-ici.title": "أضحية داخل تركيا",
   "hero.kurban-yurt-ici.text":
     "تُذبح أضحيتكم بتوكيل منكم وتصل إلى الأسر المحتاجة في الأناضول، وفي مقدمتها مناطق الزلزال.",
-  "hero.own.title": "الخير يخف حمله حين نحمله معًا",
-  "hero.own.text": "شاركونا الحمل: تبرعكم أمانة نوصلها إلى مستحقيها.",
 };

@@ -12,7 +12,7 @@ export const result = {
   "result.order": "رقم التبرع",
   "result.receipt": "احتفظوا بهذا الرقم للاستفسار.",
   "result.share": "شاركوا الخير",
-  "result.share.text": "تبرعت عبر {site}. شاركوا أنتم أيضًا في الخير:",
+  "result.share.text": "تبرعت عبر {name}. شاركوا أنتم أيضًا في الخير:",
   "result.share.whatsapp": "المشاركة عبر WhatsApp",
   "result.share.x": "المشاركة عبر X",
   "result.setAside": "العودة إلى سلتكم",

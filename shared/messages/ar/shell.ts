@@ -37,8 +37,7 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
   "corporate.medya-odasi": "المركز الإعلامي",
   "corporate.insan-kaynaklari": "الموارد البشرية",
 
-  "footer.about":
-    "وُلدنا من عادة أصيلة بين الجيران: أن يحمل كل منهم عن أخيه. تبرعاتكم أمانة عندنا، نوصلها إلى مستحقيها بما يحفظ كرامتهم.",
+  "footer.about": "تبرعاتكم أمانة عندنا، نوصلها إلى مستحقيها بما يحفظ كرامتهم.",
   "footer.quickLinks": "روابط سريعة",
   "footer.legal": "النصوص القانونية",
   "footer.rights": "© {year} {name}. جميع الحقوق محفوظة.",

@@ -12,9 +12,7 @@ export const hero: Record<keyof typeof tr, string> = {
   "hero.pause": "Pause the slide show",
   "hero.play": "Start the slide show",
 
-  "hero.kicker": "From Kayseri to the world",
   "hero.give": "Donate",
-  "hero.kurban.kicker": "Qurbani by proxy",
   "hero.kurban.price": "One qurbani share costs {amount}",
   "hero.kurban-yurt-disi.title": "Qurbani Abroad",
   "hero.kurban-yurt-disi.text":
@@ -22,6 +20,4 @@ export const hero: Record<keyof typeof tr, string> = {
   "hero.kurban-yurt-ici.title": "Qurbani in Türkiye",
   "hero.kurban-yurt-ici.text":
     "Slaughtered by your proxy, your qurbani reaches families in need across Anatolia, first of all where the earthquake struck.",
-  "hero.own.title": "Kindness weighs less when we carry it together",
-  "hero.own.text": "Take one end of the load: we deliver your donation as the trust that it is.",
 };

@@ -3,9 +3,14 @@ import type { home as tr } from "../tr/home.ts";
 export const home: Record<keyof typeof tr, string> = {
   "home.description":
     "Give zakat, qurbani, orphan and emergency relief donations safely, and help us carry them to people in need.",
+  "home.hero.kicker": "Together for good",
+  "home.hero.kurbanKicker": "Qurbani by proxy",
+  "home.hero.title": "Let one good deed be yours",
+  "home.hero.text": "Take one end of the load: we deliver your donation as the trust that it is.",
+
   "home.about.title": "We carry what you entrust to us until it arrives",
   "home.about.text":
-    "We come from a tradition of neighbours carrying each other's load. Your donation is used for the purpose you gave it and reaches people in need with dignity, as the trust that it is.",
+    "Your donation is used for the purpose you gave it and reaches people in need with dignity, as the trust that it is.",
   "home.about.more": "Get to know us",
 
   "home.steps.kicker": "How it works",

@@ -14,7 +14,7 @@ export const result = {
   "result.order": "Donation number",
   "result.receipt": "Keep this number in case you have a question.",
   "result.share": "Share the good",
-  "result.share.text": "I have just donated through {site}. Be part of it, too:",
+  "result.share.text": "I have just donated through {name}. Be part of it, too:",
   "result.share.whatsapp": "Share on WhatsApp",
   "result.share.x": "Share on X",
   "result.setAside": "Back to your cart",

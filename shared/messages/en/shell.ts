@@ -38,7 +38,7 @@ export const shell: Record<keyof typeof tr, string> = {
   "corporate.insan-kaynaklari": "Careers",
 
   "footer.about":
-    "We grew out of a neighbourly tradition: carrying each other's load. Your donations are a trust to us, and we deliver them to people in need with their dignity in mind.",
+    "Your donations are a trust to us, and we deliver them to people in need with their dignity in mind.",
   "footer.quickLinks": "Quick Links",
   "footer.legal": "Legal notices",
   "footer.rights": "© {year} {name}. All rights reserved.",

@@ -11,9 +11,7 @@ export const hero = {
   "hero.pause": "Slayt gösterisini duraklat",
   "hero.play": "Slayt gösterisini başlat",
 
-  "hero.kicker": "Kayseri'den dünyaya",
   "hero.give": "Bağış Yap",
-  "hero.kurban.kicker": "Kurban vekâleti",
   "hero.kurban.price": "Bir kurban hissesinin bedeli {amount}",
   "hero.kurban-yurt-disi.title": "Yurt Dışı Kurban",
   "hero.kurban-yurt-disi.text":
@@ -21,6 +19,4 @@ export const hero = {
   "hero.kurban-yurt-ici.title": "Yurt İçi Kurban",
   "hero.kurban-yurt-ici.text":
     "Vekâletinizle kesilen kurbanınız, başta afet bölgesi olmak üzere Anadolu'daki ihtiyaç sahibi ailelere ulaşır.",
-  "hero.own.title": "İyilik, birlikte taşınınca hafifler",
-  "hero.own.text": "Bir ucundan siz de tutun: bağışınız, ihtiyaç sahibine emanet bilinciyle ulaşır.",
 } as const;

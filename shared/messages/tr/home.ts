@@ -1,9 +1,14 @@
 export const home = {
   "home.description":
     "Zekât, kurban, yetim ve acil yardım bağışlarınızı güvenle yapın; emanetinizi ihtiyaç sahiplerine birlikte ulaştıralım.",
+  "home.hero.kicker": "İyilik için birlikte",
+  "home.hero.kurbanKicker": "Kurban vekâleti",
+  "home.hero.title": "Bir iyilik de sizden olsun",
+  "home.hero.text": "Bir ucundan siz de tutun: bağışınız, ihtiyaç sahibine emanet bilinciyle ulaşır.",
+
   "home.about.title": "Emanetinizi, yerini bulana dek taşırız",
   "home.about.text":
-    "Komşuların birbirinin yükünü taşıma geleneğinden doğduk. Bağışınız, verildiği amaç için kullanılır ve ihtiyaç sahibine emanet bilinciyle, incitmeden ulaşır.",
+    "Bağışınız, verildiği amaç için kullanılır ve ihtiyaç sahibine emanet bilinciyle, incitmeden ulaşır.",
   "home.about.more": "Bizi tanıyın",
 
   "home.steps.kicker": "Nasıl çalışıyoruz?",

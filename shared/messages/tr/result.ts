@@ -14,7 +14,7 @@ export const result = {
   "result.order": "Bağış numarası",
   "result.receipt": "Sorularınız için bu numarayı saklayın.",
   "result.share": "İyiliği paylaşın",
-  "result.share.text": "{site} ile bağış yaptım. Sen de bir iyiliğe ortak olmak istersen:",
+  "result.share.text": "{name} ile bağış yaptım. Sen de bir iyiliğe ortak olmak istersen:",
   "result.share.whatsapp": "WhatsApp'ta paylaş",
   "result.share.x": "X'te paylaş",
   "result.setAside": "Sepetinize dönün",

@@ -35,8 +35,7 @@ export const shell = {
   "corporate.medya-odasi": "Medya Odası",
   "corporate.insan-kaynaklari": "İnsan Kaynakları",
 
-  "footer.about":
-    "Komşuların birbirinin yükünü taşıma geleneğinden doğduk. Bağışlarınızı ihtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştırırız.",
+  "footer.about": "Bağışlarınızı ihtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştırırız.",
   "footer.quickLinks": "Hızlı Bağlantılar",
   "footer.legal": "Yasal metinler",
   "footer.rights": "© {year} {name}. Tüm hakları saklıdır.",

@@ -95,6 +95,7 @@ function SettingField({
   if (control === "switch") return <SwitchField {...frame} />;
   if (control === "number") return <NumberField {...narrow} />;
   if (control === "money") return <MoneyField {...narrow} />;
+  if (control === "day") return <TextField {...narrow} type="date" maxLength={undefined} />;
   if (control !== "choice") return <TextField {...frame} />;
   return <SelectField {...narrow} options={toChoices(options)} {...(none && { placeholder: none })} />;
 }

@@ -196,6 +196,8 @@ function useFocusOnHeading(): void {
   useEffect(() => {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
+    // The screen may have focused the field that the address names.
+    if (document.activeElement?.matches("main form *")) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,9 +1,9 @@
-import { fillTemplate } from "#server/messaging/fill-template.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { formatCount, formatMoney } from "#shared/money/money.ts";
+import { fillTemplate } from "#shared/text/fill-template.ts";
 import { donationTypeName } from "#shared/text/label.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import type { Gift } from "./read-gift.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { hasOnlyPlaceholders } from "#server/messaging/fill-template.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { type MailEvent, mailEventNames, mailEvents } from "#shared/giving/mail-events.ts";
+import { hasOnlyPlaceholders } from "#shared/text/fill-template.ts";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Wording } from "./mail-context.ts";
