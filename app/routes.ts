@@ -62,6 +62,7 @@ export default [
       ...Object.keys(contentKinds).flatMap(contentScreens),
       route("news/preview/:id?", "admin/news/preview.ts"),
       route("pages/preview/:id?", "admin/pages/preview.ts"),
+      route("stories/preview/:id?", "admin/stories/preview.ts"),
       route("orders", "admin/orders/list.tsx"),
       route("orders/payment-logs", "admin/payment-logs/list.tsx"),
       route("orders/alarms", "admin/alarms/list.tsx"),

@@ -1,13 +1,16 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { findPublishedNews } from "#server/content/news/queries.ts";
 import type { StoredPage } from "#server/content/pages/queries.ts";
+import type { findActiveStory } from "#server/content/stories/queries.ts";
 
 type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
+type Story = NonNullable<Awaited<ReturnType<typeof findActiveStory>>>;
 
 /** The unpublished content of a preview. */
 export type Preview = {
   news?: NewsItem;
   page?: StoredPage;
+  story?: Story;
   /** The note above the page, in Turkish like the back office. */
   note: string;
 };
@@ -20,7 +23,7 @@ export const previewContext = createContext<Preview | null>(null);
  */
 export const renderPreviewContext = createContext<(path: string, preview: Preview) => Promise<Response>>();
 
-export function findPreviewed<Kind extends "news" | "page">(
+export function findPreviewed<Kind extends "news" | "page" | "story">(
   context: Readonly<RouterContextProvider>,
   kind: Kind,
 ): Preview[Kind] | undefined {

@@ -33,7 +33,7 @@ const pages = new Map<string, CacheablePage>([
 const pagesBySlug = new Map<string, CacheablePage>([
   ["/projeler/", {}],
   ["/haberler/", {}],
-  ["/hikayeler/", { isFixed: true }],
+  ["/hikayeler/", {}],
   ["/biz-kimiz/kurumsal/", {}],
 ]);
 const slug = /^[a-z0-9][a-z0-9-]{0,199}$/;

@@ -250,3 +250,36 @@ CREATE INDEX "bank_accounts_updated_by" ON "bank_accounts" USING btree ("updated
 
 -- OPENING (docs/decisions/062-opening.md): a database that an earlier version has served counts as open.
 insert into settings (key, value) select 'opening', '{"how": "earlier"}' where exists (select from admin_users);
+--> statement-breakpoint
+
+CREATE TABLE "stories" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"slug" text NOT NULL,
+	"slug_locked" boolean DEFAULT false NOT NULL,
+	"title" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"content" text NOT NULL,
+	"image" text NOT NULL,
+	"video" text DEFAULT '' NOT NULL,
+	"caption" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"display_order" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "stories_slug_shape" CHECK ("stories"."slug" ~ '^[a-z0-9][a-z0-9-]*$'),
+	CONSTRAINT "stories_title_filled" CHECK (btrim("stories"."title") <> '')
+);
+--> statement-breakpoint
+ALTER TABLE "stories" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "stories" ADD CONSTRAINT "stories_updated_by_admin_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "stories_slug_unique" ON "stories" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "stories_order" ON "stories" USING btree ("display_order","id");--> statement-breakpoint
+CREATE INDEX "stories_changed_by" ON "stories" USING btree ("updated_by") WHERE updated_by is not null;--> statement-breakpoint
+create index stories_search on stories using gin (search_fold(title) gin_trgm_ops);
+--> statement-breakpoint
+
+-- EXCHANGE RATES (shared/money/exchange-rates.ts): the first rates of docs/specification.md, in kuruş, hold from today.
+insert into settings (key, value) values ('rates', jsonb_build_object('usd', 3500, 'eur', 3700,
+  'day', to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD')));
