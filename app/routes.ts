@@ -90,6 +90,7 @@ export default [
       route("accounts/edit/:id", "admin/accounts/edit.tsx", { id: "admin/accounts/edit" }),
       route("foundation", "admin/foundation/page.tsx"),
       route("settings", "admin/settings/page.tsx"),
+      route("settings/rates", "admin/rates/page.tsx"),
       route("settings/test-mail", "admin/mail/test-mail.ts"),
       route("settings/mail", "admin/mail/list.tsx"),
       route("settings/mail/:event/:language", "admin/mail/edit.tsx"),

@@ -2,6 +2,7 @@ import { documentSettingsText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import { mailText } from "./mail/messages.ts";
 import { retentionText } from "./privacy/messages.ts";
+import { ratesText } from "./rates/messages.ts";
 import { settingsText } from "./settings/messages.ts";
 import { accountsText } from "./transfers/account-texts.ts";
 import { transfersText } from "./transfers/messages.ts";
@@ -55,6 +56,7 @@ export const settingEntries: readonly SettingEntry[] = [
   },
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
   ...listFields("foundation", foundationText),
+  ...listFields("settings/rates", ratesText),
   { path: "users#require", title: usersText.require, text: usersText.title },
 ];
 

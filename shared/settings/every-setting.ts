@@ -3,6 +3,7 @@ import type { Settings } from "./define-settings.ts";
 import { defineDocumentSettings } from "./document-settings.ts";
 import { foundationSettings } from "./foundation-facts.ts";
 import { orderSettings } from "./order-settings.ts";
+import { rateSettings } from "./rate-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { secondFactorSetting } from "./second-factor-setting.ts";
 import { transferSettings } from "./transfer-settings.ts";
@@ -15,6 +16,7 @@ export const everySetting: readonly Settings[] = [
   transferSettings,
   retentionSettings,
   foundationSettings,
+  rateSettings,
   defineDocumentSettings({ titles: blankTextsOfKinds, notices: blankTextsOfKinds, thanks: blankTexts }),
   secondFactorSetting,
 ];

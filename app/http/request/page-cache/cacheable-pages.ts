@@ -25,7 +25,7 @@ const pages = new Map<string, CacheablePage>([
       recordParameter: "campaign",
     },
   ],
-  ["/sepet", { isFixed: true }],
+  ["/sepet", {}],
   ["/haberler", { parameters: { sayfa: matches(/^(?!1$)[1-9]\d{0,4}$/) } }],
   ["/hesap-numaralari", { isFixed: true }],
   ["/iletisim", { isFixed: true }],

@@ -278,8 +278,3 @@ CREATE UNIQUE INDEX "stories_slug_unique" ON "stories" USING btree ("slug") WHER
 CREATE INDEX "stories_order" ON "stories" USING btree ("display_order","id");--> statement-breakpoint
 CREATE INDEX "stories_changed_by" ON "stories" USING btree ("updated_by") WHERE updated_by is not null;--> statement-breakpoint
 create index stories_search on stories using gin (search_fold(title) gin_trgm_ops);
---> statement-breakpoint
-
--- EXCHANGE RATES (shared/money/exchange-rates.ts): the first rates of docs/specification.md, in kuruş, hold from today.
-insert into settings (key, value) values ('rates', jsonb_build_object('usd', 3500, 'eur', 3700,
-  'day', to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD')));
