@@ -17,6 +17,7 @@ import { settings } from "#server/platform/db/table.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { captionsText } from "#shared/content/gallery.ts";
+import { textPicture } from "#shared/content/picture.ts";
 import { galleryField, otherLocales } from "#shared/content/translations.ts";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { ownValue } from "#shared/text/own-value.ts";
@@ -79,8 +80,9 @@ export async function addDemoStories(db: Db, now: Date, store: ImageStore): Prom
       .where(and(eq(settings.key, demoContent), sql`not ${settings.value} ? 'stories'`))
       .returning({ key: settings.key });
     if (!filled) return;
-    await fillStories(tx, now, createPictureUrl(store));
-    await translate(tx, "stories", demoTranslations.stories, createPictureUrl(store));
+    const pictureUrl = createPictureUrl(store);
+    await fillStories(tx, now, pictureUrl);
+    await translate(tx, "stories", demoTranslations.stories, pictureUrl);
     const texts = demoStories.map(({ image, content }) => image + content).join();
     await putDemoPictures(tx, store, now, (name) => texts.includes(name));
   });
@@ -90,16 +92,14 @@ type PictureUrl = (name: string) => string;
 /** Returns the times of a row that is this many days old. */
 type TimesAgo = (days: number) => { createdAt: Date; updatedAt: Date };
 
-function findPicturePath(name: string): string {
-  const path = demoPicturePaths().get(name);
-  if (!path) throw new Error(`no demo picture is called ${name}`);
-  return path;
+function createPictureUrl(store: ImageStore): PictureUrl {
+  const pictures = demoPicturePaths();
+  return (name) => {
+    const path = pictures.get(name);
+    if (!path) throw new Error(`no demo picture is called ${name}`);
+    return store.urlOf(path);
+  };
 }
-
-const createPictureUrl =
-  (store: ImageStore): PictureUrl =>
-  (name) =>
-    store.urlOf(findPicturePath(name));
 
 async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> {
   const pictureUrl = createPictureUrl(store);
@@ -126,7 +126,7 @@ async function fillStories(tx: Tx, now: Date, pictureUrl: PictureUrl): Promise<v
   await tx.insert(stories).values(
     demoStories.map(({ image, content, ...row }, index) => ({
       ...row,
-      content: addPictures(content),
+      content: addPictures(content, pictureUrl),
       image: pictureUrl(image),
       slugLocked: true,
       displayOrder: index + 1,
@@ -137,10 +137,10 @@ async function fillStories(tx: Tx, now: Date, pictureUrl: PictureUrl): Promise<v
 }
 
 /** Replaces the names of pictures in a text by their addresses. */
-function addPictures(html: string): string {
+function addPictures(html: string, pictureUrl: PictureUrl): string {
   const text = html.replace(
     /<img src="([^"]+)"/g,
-    (_, name: string) => `<img src="/uploads/${findPicturePath(name)}"`,
+    (_, name: string) => `<img src="${textPicture(pictureUrl(name))}"`,
   );
   return text === html ? html : sanitiseHtml(text);
 }
@@ -215,7 +215,11 @@ async function translate(
   const ids = (await tx.select({ id: table.id, key }).from(table)) as { id: string; key: string }[];
   const rows = ids.flatMap(({ id, key }) => {
     const fieldTexts = Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
-      Object.entries(fields).map(([field, text]) => ({ language, field, text: addPictures(text) })),
+      Object.entries(fields).map(([field, text]) => ({
+        language,
+        field,
+        text: addPictures(text, pictureUrl),
+      })),
     );
     const ownTexts = [...fieldTexts, ...translateCaptions(key, pictureUrl)].filter(({ text }) => text !== "");
     return ownTexts.map((text) => ({ kind, recordId: id, ...text }));
