@@ -16,6 +16,7 @@ test.each([
   ["projects", "Projeler", "Proje", "Proje durumu"],
   ["sliders", "Sliderlar", "Slider", "Slider durumu"],
   ["pages", "Sayfalar", "Sayfa", null],
+  ["stories", "Hikâyeler", "Hikâye", "Hikâye durumu"],
   ["faqs", "Sorular", "Soru", "Soru durumu"],
 ])("the failure texts of %s are those of the specification", (path, plural, singular, status) => {
   const suffix = path === "campaigns" ? " Lütfen daha sonra tekrar deneyin." : "";

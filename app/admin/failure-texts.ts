@@ -19,6 +19,7 @@ import { paymentText } from "./orders/payment-texts.ts";
 import { completeTicked } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
+import { ratesText } from "./rates/messages.ts";
 import { readyText } from "./ready/messages.ts";
 import { refundsText, refundText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
@@ -122,6 +123,7 @@ export const failureTexts: Record<string, Texts> = {
   "settings/mail": { load: mailText.loadFailed },
   "settings/mail/:event/:language": { load: mailText.loadFailed, save: mailText.saveFailed },
   privacy: { load: privacyText.loadFailed, save: privacyText.searchFailed },
+  "settings/rates": { load: ratesText.loadFailed, save: ratesText.saveFailed },
   "privacy/retention": { load: retentionText.loadFailed, save: retentionText.saveFailed },
   "privacy/person/:orderId": {
     load: privacyText.loadFailed,

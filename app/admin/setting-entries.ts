@@ -6,6 +6,7 @@ import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import { mailText } from "./mail/messages.ts";
 import { retentionText } from "./privacy/messages.ts";
+import { ratesText } from "./rates/messages.ts";
 import { settingsText } from "./settings/messages.ts";
 import { accountsText } from "./transfers/account-texts.ts";
 import { transfersText } from "./transfers/messages.ts";
@@ -75,6 +76,7 @@ export const settingEntries: readonly SettingEntry[] = [
   },
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
   ...listFields("foundation", foundationText),
+  ...listFields("settings/rates", ratesText),
   { path: "users#require", title: usersText.require, text: usersText.title },
 ];
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findStory, listStories } from "#server/content/stories/queries.ts";
 import { sourceTexts } from "#shared/messages/catalogues.fixture.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
@@ -27,8 +26,7 @@ const faces: Face[] = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([,
 
 describe.each(["Imece Sans", "Imece Serif"])("%s", (family) => {
   test.each(LOCALES)("covers every text of the site in %s with our own files", (locale) => {
-    const stories = listStories(locale).map(({ slug }) => findStory(slug, locale));
-    const said = `${Object.values(sourceTexts[locale]).join("")}${JSON.stringify(stories)}`;
+    const said = Object.values(sourceTexts[locale]).join("");
     const own = faces.filter((face) => face.family === family && face.file.startsWith("./"));
     const strange = [...new Set(said)].filter((letter) => {
       const code = letter.codePointAt(0) ?? 0;

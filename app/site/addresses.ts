@@ -30,7 +30,7 @@ export const contentPaths = {
   campaign: (id: string) => contentAddress("campaigns", id),
   project: (slug: string) => contentAddress("projects", slug),
   news: (slug: string) => contentAddress("news", slug),
-  story: (slug: string) => `/hikayeler/${slug}`,
+  story: (slug: string) => contentAddress("stories", slug),
   page: (slug: string) => contentAddress("pages", slug),
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fillDemo } from "#server/demo/fill-demo.ts";
+import { addDemoStories, fillDemo } from "#server/demo/fill-demo.ts";
 import { isClosed } from "#server/giving/opening/is-closed.ts";
 import { skipList } from "#server/giving/opening/skip-list.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -26,6 +26,10 @@ export async function prepare(app: App): Promise<FirstAdministrator | null> {
     password: config.adminPassword,
   });
   if (config.seed !== "none") await fillDemo(db, app.clock.now(), app.images, config.site.name);
+  // Without its stories the site still works, and the next start tries again.
+  await addDemoStories(db, app.clock.now(), app.images).catch((err) =>
+    app.log.error({ err }, "demo stories could not be added"),
+  );
   await skipList(app.opening);
   // An open site never asks again, so its pages do not depend on the database for it.
   await isClosed(app.opening);

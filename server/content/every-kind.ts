@@ -6,6 +6,7 @@ import { newsKind, newsVerbs } from "./news/news-kind.ts";
 import { pageKind, pageVerbs } from "./pages/page-kind.ts";
 import { projectKind, projectVerbs } from "./projects/project-kind.ts";
 import { sliderKind, sliderVerbs } from "./sliders/slider-kind.ts";
+import { storyKind, storyVerbs } from "./stories/story-kind.ts";
 
 type KindOf<Kind extends ContentKind> = RecordKind & {
   entity: (typeof contentKinds)[Kind]["entity"];
@@ -22,6 +23,7 @@ export const everyKind = {
   sliders: sliderKind,
   pages: pageKind,
   news: newsKind,
+  stories: storyKind,
   faqs: faqKind,
 } satisfies { [Kind in ContentKind]: KindOf<Kind> };
 
@@ -32,6 +34,7 @@ export const everyVerb = {
   sliders: sliderVerbs,
   pages: pageVerbs,
   news: newsVerbs,
+  stories: storyVerbs,
   faqs: faqVerbs,
 } satisfies Record<ContentKind, object>;
 

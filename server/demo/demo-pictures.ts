@@ -22,8 +22,15 @@ export function demoPicturePaths(): Map<string, string> {
 }
 
 /** Stores the pictures like uploads. Their rows allow a job to remove unused pictures later. */
-export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Promise<void> {
-  const files = readdirSync(folder()).filter((file) => /\.(webp|avif)$/.test(file));
+export async function putDemoPictures(
+  tx: Tx,
+  store: ImageStore,
+  now: Date,
+  isWanted = (_name: string) => true,
+): Promise<void> {
+  const files = readdirSync(folder()).filter(
+    (file) => /\.(webp|avif)$/.test(file) && isWanted(file.replace(/-[0-9a-f]{8}-.+/, ".webp")),
+  );
   const rows = files.flatMap((file) => {
     const [, name, width, height] = originalPattern.exec(file) ?? [];
     if (!width) return [];
@@ -33,7 +40,7 @@ export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Pro
       { ...size, path: `demo/${file}`, name: `${name}.webp`, mime: "image/webp", recipe, createdAt: now },
     ];
   });
-  await tx.insert(images).values(rows);
+  await tx.insert(images).values(rows).onConflictDoNothing();
   const storePicture = async (file: string) => {
     const path = `demo/${file}`;
     await store.put(path, readFileSync(join(folder(), file)), toStoreKind(path));

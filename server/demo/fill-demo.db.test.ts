@@ -4,24 +4,30 @@ import { join } from "node:path";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaigns } from "#server/content/campaigns/table.ts";
+import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { news } from "#server/content/news/table.ts";
 import { pages } from "#server/content/pages/table.ts";
 import { recipe } from "#server/content/pictures/make-variants.ts";
 import { images as imageRows } from "#server/content/pictures/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import { sliders } from "#server/content/sliders/table.ts";
+import { findActiveStory, listActiveStories } from "#server/content/stories/queries.ts";
+import { stories } from "#server/content/stories/table.ts";
 import { documentDue } from "#server/giving/documents/table.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { settings } from "#server/platform/db/table.ts";
 import { listFiles } from "#server/platform/pictures/served-files.ts";
 import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
-import { storedPath } from "#shared/content/picture.ts";
+import { picturesIn, storedPath } from "#shared/content/picture.ts";
+import { isOwnFilm } from "#shared/content/story-values.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { fillDemo } from "./fill-demo.ts";
+import { addDemoStories, fillDemo } from "./fill-demo.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 
@@ -91,6 +97,27 @@ test("when the pictures cannot be stored, the database stays empty, and the next
   await otherConnection.close();
 });
 
+test("a database that an earlier version filled gets the stories once, also if staff delete them", async () => {
+  const otherConnection = await openTestDatabase();
+  const otherUploads = mkdtempSync(join(tmpdir(), "imece-demo-"));
+  const otherStore = openDiskStore(otherUploads);
+  const { db: otherDb } = otherConnection;
+  const add = () => addDemoStories(otherDb, now, otherStore);
+  await add();
+  expect(await otherDb.$count(stories)).toBe(0);
+  await otherDb.insert(settings).values({ key: "demo_content", value: { filledAt: "2026-01-01T00:00:00Z" } });
+  await Promise.all([add(), add()]);
+  const [story] = await listActiveStories(otherDb, "ar");
+  expect(await otherDb.$count(stories)).toBe(2);
+  expect(story?.title).toBe("أربعون ليلة عند القِدر");
+  expect(existsSync(join(otherUploads, storedPath(story?.image ?? "") ?? ""))).toBe(true);
+  await otherDb.delete(stories);
+  await add();
+  expect(await otherDb.$count(stories)).toBe(0);
+  await otherConnection.close();
+  rmSync(otherUploads, { recursive: true });
+});
+
 describe("the content", () => {
   test("has campaigns of every category, projects, news, slides and pages", async () => {
     const activeCampaigns = await db.select().from(campaigns).where(eq(campaigns.isActive, true));
@@ -111,12 +138,26 @@ describe("the content", () => {
     expect((await db.select().from(pages)).map((page) => page.slug)).toContain("biz-kimiz");
   });
 
+  test.each(LOCALES)("has the two stories of the specification in %s, one with a film", async (locale) => {
+    const listed = await listActiveStories(db, locale);
+    expect(listed.map(({ slug }) => slug)).toEqual(["kazanin-basinda-kirk-gece", "kitap-goturen-kiz"]);
+    expect(listed.map(({ video }) => isOwnFilm(video))).toEqual([true, false]);
+    for (const { slug } of listed) {
+      const story = await findActiveStory(db, slug, locale);
+      expect(sanitiseHtml(story?.content ?? "")).toBe(story?.content);
+      for (const picture of picturesIn(story?.content ?? ""))
+        expect(existsSync(join(uploads, storedPath(picture) ?? "")), picture).toBe(true);
+      if (locale !== "tr") expect(story?.languages).toMatchObject({ content: locale, caption: locale });
+    }
+  });
+
   test("uses only pictures that are stored in all sizes", async () => {
     const images = [
       ...(await db.select({ image: campaigns.image }).from(campaigns)),
       ...(await db.select({ image: projects.image }).from(projects)),
       ...(await db.select({ image: news.image }).from(news)),
       ...(await db.select({ image: sliders.image }).from(sliders)),
+      ...(await db.select({ image: stories.image }).from(stories)),
     ].map((row) => row.image);
     expect(images.length).toBeGreaterThan(30);
     for (const image of images) {

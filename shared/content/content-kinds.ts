@@ -68,6 +68,15 @@ export const contentKinds = {
     searched: true,
     translated: ["title", "excerpt", "content", "gallery", "description"],
   },
+  stories: {
+    entity: "story",
+    name: "Hikâye",
+    names: "Hikâyeler",
+    pictures: "news",
+    address: "/hikayeler/",
+    searched: true,
+    translated: ["title", "excerpt", "content", "caption"],
+  },
   faqs: {
     entity: "faq",
     name: "Soru",

@@ -52,7 +52,7 @@ test("the address of a copy is distinguished from that of a picture", () => {
   expect(isVariant("/uploads/news/other.w720.webp")).toBe(false);
 });
 
-test("a picture has the same path in every store, and a picture of a story has no path in a store", () => {
+test("a picture has the same path in every store, and a file of the program has none", () => {
   expect(storedPath(picture)).toBe("news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg");
   expect(storedPath(`https://cdn.example.org${picture}`)).toBe(storedPath(picture));
   expect(storedPath("/stories/kutuphane-4f3a9c21-1280x800.webp")).toBeNull();

@@ -76,8 +76,7 @@ type PictureSources = {
 /** Returns the sources for `<picture>`; null for a picture that is not ours, which has no copies. */
 export function pictureSources(address: string): PictureSources | null {
   const match = picturePattern.exec(address);
-  // The pictures of stories are part of the build, and have the same copies.
-  if (!match || !["stories", ...storedFolders].includes(match[2] ?? "")) return null;
+  if (!match || !storedFolders.includes(match[2] ?? "")) return null;
   const width = Number(match[3]);
   const height = Number(match[4]);
   const copyWidths = variantWidths(width);

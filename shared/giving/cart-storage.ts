@@ -89,7 +89,7 @@ function toItem(entry: unknown): CartItem | null {
   const amount = readInteger(entry.amount);
   const quantity = readInteger(entry.quantity);
   if (!id || !title || !category || !isCurrency(baseCurrency)) return null;
-  if (!allowsDonationType(category, donationType) || !isLineAmount(amount, baseCurrency)) return null;
+  if (!allowsDonationType(category, donationType) || !isLineAmount(amount)) return null;
   if (!(quantity >= 1 && quantity <= MAX_QUANTITY) || amount % quantity !== 0) return null;
   return {
     key: readText(entry.key, 9),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { CURRENCIES } from "#shared/money/currency.ts";
+import { CURRENCIES, type Rates } from "#shared/money/currency.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import {
   addItem,
@@ -11,6 +11,9 @@ import {
   removeItem,
 } from "./cart.ts";
 import { donationTypesFor } from "./kurban.ts";
+
+const rate = fc.integer({ min: 1_00, max: 100_00 });
+export const exchangeRates: fc.Arbitrary<Rates> = fc.record({ TRY: fc.constant(100), USD: rate, EUR: rate });
 
 /** One change that a visitor can make to a cart. */
 type CartOperation = (cart: Cart) => Cart;

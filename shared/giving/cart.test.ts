@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CURRENCIES } from "#shared/money/currency.ts";
+import { CURRENCIES, FIRST_RATES } from "#shared/money/currency.ts";
 import { fromDecimal, TRANSFER_MAX } from "#shared/money/money.ts";
-import { cartOperations, runOperations } from "./cart.fixture.ts";
+import { cartOperations, exchangeRates, runOperations } from "./cart.fixture.ts";
 import {
   type AddResult,
   addItem,
@@ -172,26 +172,29 @@ describe("changing a cart", () => {
 
 test("each line of the total is converted from its currency", () => {
   const cart = cartOf({ ...orphan, amount: 3_500 }, { ...orphan, amount: 100, baseCurrency: "EUR" });
-  expect(cartTotal(cart, "TRY")).toBe(3_500 + 3_700);
-  expect(cartTotal(cart, "USD")).toBe(100 + 106);
-  expect(cartTotal(EMPTY_CART, "EUR")).toBe(0);
+  expect(cartTotal(cart, "TRY", FIRST_RATES)).toBe(3_500 + 3_700);
+  expect(cartTotal(cart, "USD", FIRST_RATES)).toBe(100 + 106);
+  expect(cartTotal(EMPTY_CART, "EUR", FIRST_RATES)).toBe(0);
 });
 
 test("the minimum concerns the unit amount in lira, not the total of the line", () => {
   const [line] = changeQuantity(cartOf(orphan), 0, 10).items;
   const [dollars] = cartOf({ ...orphan, amount: 100, baseCurrency: "USD" }).items;
   if (!line || !dollars) throw new Error("no line");
-  expect([25_050, 25_051, null].map((minimum) => isBelowMinimum(line, minimum))).toEqual([
+  expect([25_050, 25_051, null].map((minimum) => isBelowMinimum(line, minimum, FIRST_RATES))).toEqual([
     false,
     true,
     false,
   ]);
-  expect([3_500, 3_501].map((minimum) => isBelowMinimum(dollars, minimum))).toEqual([false, true]);
+  expect([3_500, 3_501].map((minimum) => isBelowMinimum(dollars, minimum, FIRST_RATES))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("the items of an order have totals in lira, and no data of the donor", () => {
   const cart = changeQuantity(cartOf(orphan, { ...orphan, baseCurrency: "USD", amount: 100 }), 0, 2);
-  expect(toOrderItems(cart)).toEqual([
+  expect(toOrderItems(cart, FIRST_RATES)).toEqual([
     { id: "yetim-1", title: "Yetim", amount: 501, quantity: 2, category: "yetim", donationType: "zekat" },
     { id: "yetim-1", title: "Yetim", amount: 35, quantity: 1, category: "yetim", donationType: "zekat" },
   ]);
@@ -228,13 +231,13 @@ test("no operation mutates its argument", () => {
 
 test("the order's total is the exact sum of its lines, each divisible by its quantity", () => {
   fc.assert(
-    fc.property(cartOperations, (operations) => {
+    fc.property(cartOperations, exchangeRates, (operations, rates) => {
       const cart = runOperations(operations);
-      const lines = toOrderItems(cart).map((line) => ({
+      const lines = toOrderItems(cart, rates).map((line) => ({
         ...line,
         amount: fromDecimal(line.amount) ?? Number.NaN,
       }));
-      expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(orderTotal(cart));
+      expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(orderTotal(cart, rates));
       for (const line of lines) expect(line.amount % line.quantity).toBe(0);
     }),
   );
@@ -242,11 +245,16 @@ test("the order's total is the exact sum of its lines, each divisible by its qua
 
 test("a total in another currency differs from the exact total by at most half a cent, for any number of lines", () => {
   fc.assert(
-    fc.property(cartOperations, fc.constantFrom(...CURRENCIES), (operations, currency) => {
-      const cart = runOperations(operations);
-      const rate = { TRY: 1, USD: 35, EUR: 37 }[currency];
-      const difference = Math.abs(cartTotal(cart, currency) * rate - orderTotal(cart));
-      expect(difference).toBeLessThanOrEqual(rate / 2);
-    }),
+    fc.property(
+      cartOperations,
+      fc.constantFrom(...CURRENCIES),
+      exchangeRates,
+      (operations, currency, rates) => {
+        const cart = runOperations(operations);
+        const rate = rates[currency] / 100;
+        const difference = Math.abs(cartTotal(cart, currency, rates) * rate - orderTotal(cart, rates));
+        expect(difference).toBeLessThanOrEqual(rate / 2 + 1e-6);
+      },
+    ),
   );
 });

@@ -1,4 +1,4 @@
-import { type Currency, convert } from "#shared/money/currency.ts";
+import { type Currency, convert, type Rates } from "#shared/money/currency.ts";
 import { TRANSFER_MAX, toDecimalString } from "#shared/money/money.ts";
 import { type FieldErrors, fieldError } from "#shared/text/field-error.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -66,11 +66,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
   const donor = checkDonor(item.donor);
   if (donor.kind === "invalid") Object.assign(errors, donor.errors);
   const isValidQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
-  if (
-    !isValidQuantity ||
-    !isLineAmount(item.amount, baseCurrency) ||
-    !isLineAmount(item.amount * quantity, baseCurrency)
-  )
+  if (!isValidQuantity || !isLineAmount(item.amount) || !isLineAmount(item.amount * quantity))
     errors.amount = fieldError("amount.invalid");
   if (!allowsDonationType(category, donationType)) errors.donationType = donationTypeError(category);
   if (cart.items.length >= MAX_LINES) errors.cart = fieldError("cart.full");
@@ -134,7 +130,7 @@ export function changeQuantity(cart: Cart, position: number, quantity: number): 
   if (!Number.isInteger(quantity) || quantity <= 0) return cart;
   return changeLine(cart, position, (item) => {
     const unit = unitAmount(item);
-    const affordable = Math.floor(maxLineAmount(item.baseCurrency) / unit);
+    const affordable = Math.floor(TRANSFER_MAX / unit);
     const capped = Math.min(quantity, MAX_QUANTITY, affordable);
     return { ...item, quantity: capped, amount: unit * capped };
   });
@@ -144,9 +140,7 @@ export function changeQuantity(cart: Cart, position: number, quantity: number): 
 export function changeAmount(cart: Cart, position: number, unit: number): Cart {
   return changeLine(cart, position, (item) => {
     const amount = unit * item.quantity;
-    return isLineAmount(unit, item.baseCurrency) && isLineAmount(amount, item.baseCurrency)
-      ? { ...item, amount }
-      : item;
+    return isLineAmount(unit) && isLineAmount(amount) ? { ...item, amount } : item;
   });
 }
 
@@ -154,19 +148,26 @@ export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number 
   return item.amount / item.quantity;
 }
 
+/** Returns the amount of a line in kuruş. The unit is rounded, so that the amount is divisible by the quantity. */
+export function lineAmount(item: CartItem, rates: Rates): number {
+  return convert(unitAmount(item), item.baseCurrency, "TRY", rates) * item.quantity;
+}
+
+export function hasForeignLine(items: readonly CartItem[]): boolean {
+  return items.some(({ baseCurrency }) => baseCurrency !== "TRY");
+}
+
 /**
  * Returns the total in minor units of `currency` (docs/specification.md#9-business-constants-and-limits). Only the
  * total is rounded, because a sum of rounded lines would differ by cents.
  */
-export function cartTotal(cart: Cart, currency: Currency): number {
-  return convert(orderTotal(cart), "TRY", currency);
+export function cartTotal(cart: Cart, currency: Currency, rates: Rates): number {
+  return convert(orderTotal(cart, rates), "TRY", currency, rates);
 }
 
-/**
- * Whether the unit amount, converted to TRY, is below the minimum of its campaign in kuruş.
- */
-export function isBelowMinimum(item: CartItem, minimum: number | null): boolean {
-  return convert(unitAmount(item), item.baseCurrency, "TRY") < effectiveMinimum(minimum);
+/** Whether the unit amount, converted to TRY, is below the minimum of its campaign in kuruş. */
+export function isBelowMinimum(item: CartItem, minimum: number | null, rates: Rates): boolean {
+  return convert(unitAmount(item), item.baseCurrency, "TRY", rates) < effectiveMinimum(minimum);
 }
 
 export function lastDonor(cart: Cart): Donor | RememberedDonor | null {
@@ -184,26 +185,25 @@ export function withoutRememberedDonors(cart: Cart): Cart {
   return { version: 1, items };
 }
 
-export function toOrderItems(cart: Cart): OrderLine[] {
+export function toOrderItems(cart: Cart, rates: Rates): OrderLine[] {
   return cart.items.map((item) => {
     const { id, title, quantity, category, donationType } = item;
-    const amount = Number(toDecimalString(convert(item.amount, item.baseCurrency, "TRY")));
+    const amount = Number(toDecimalString(lineAmount(item, rates)));
     return { id, title, amount, quantity, category, donationType };
   });
 }
 
-/** Returns the total in kuruş: the exact sum of `toOrderItems`, because conversion into TRY never rounds. */
-export function orderTotal(cart: Cart): number {
-  return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, "TRY"), 0);
+/** Returns the total in kuruş: the exact sum of `toOrderItems`. */
+export function orderTotal(cart: Cart, rates: Rates): number {
+  return cart.items.reduce((sum, item) => sum + lineAmount(item, rates), 0);
 }
 
-/** Whether the amount is a whole number of minor units above 0, up to the maximum of one order. */
-export function isLineAmount(amount: number, currency: Currency): boolean {
-  return Number.isInteger(amount) && amount > 0 && amount <= maxLineAmount(currency);
-}
-
-function maxLineAmount(currency: Currency): number {
-  return convert(TRANSFER_MAX, "TRY", currency);
+/**
+ * Whether the amount is a whole number of minor units above 0, up to the maximum of one order. In another currency than
+ * TRY the limit is the same number, and `validateTotal` also checks the order.
+ */
+export function isLineAmount(amount: number): boolean {
+  return Number.isInteger(amount) && amount > 0 && amount <= TRANSFER_MAX;
 }
 
 function changeLine(cart: Cart, position: number, change: (item: CartItem) => CartItem): Cart {

@@ -1,4 +1,4 @@
-import { type Currency, convert } from "#shared/money/currency.ts";
+import { type Currency, convert, type Rates } from "#shared/money/currency.ts";
 import { CARD_MAX, MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "#shared/money/money.ts";
 import { type FieldError, type FieldErrors, fieldError } from "#shared/text/field-error.ts";
 import { type Donor, validateDonor } from "./donor.ts";
@@ -96,8 +96,14 @@ function requireWholeShares(result: AmountResult, price: number | null): AmountR
 }
 
 /** Validates the unit amount of a cart line, in the currency of the line. `minimum` is kuruş. */
-export function validateCartUnit(text: string, currency: Currency, minimum: number | null): AmountResult {
-  return validateAmount(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
+export function validateCartUnit(
+  text: string,
+  currency: Currency,
+  minimum: number | null,
+  rates: Rates,
+): AmountResult {
+  const toLira = (amount: number) => convert(amount, currency, "TRY", rates);
+  return validateAmount(text, minimum, "cartAmount.invalid", "cartAmount.minimum", toLira);
 }
 
 /** Returns the minimum amount in kuruş. Without a minimum of the campaign, it is 1 TL. */
@@ -120,12 +126,12 @@ function validateAmount(
   minimum: number | null,
   invalidKey: InvalidKey,
   minimumKey: MinimumKey,
-  currency: Currency = "TRY",
+  toLira = (amount: number) => amount,
 ): AmountResult {
   const amount = parseAmount(text);
   if (amount === null || amount <= 0) return { kind: "invalid", error: fieldError(invalidKey) };
   const minAmount = effectiveMinimum(minimum);
-  const lira = convert(amount, currency, "TRY");
+  const lira = toLira(amount);
   if (lira < minAmount) return { kind: "invalid", error: fieldError(minimumKey, minAmount) };
   if (lira > TRANSFER_MAX) return { kind: "invalid", error: fieldError("amount.maximum", TRANSFER_MAX) };
   return { kind: "valid", amount };

@@ -75,7 +75,7 @@ export function restoreLines(
     return {
       ...line,
       ...consentField,
-      amount: isLineAmount(amount, line.baseCurrency) ? amount : line.amount,
+      amount: isLineAmount(amount) ? amount : line.amount,
     };
   });
   return { version: 1, items: appendWithNewKeys(cart.items, currentItems) };

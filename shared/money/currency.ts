@@ -3,8 +3,18 @@ export type Currency = (typeof CURRENCIES)[number];
 
 const SYMBOLS: Record<Currency, string> = { TRY: "₺", USD: "$", EUR: "€" };
 
-/** The fixed rates (docs/specification.md#9-business-constants-and-limits). The rate of EUR to USD follows: 37/35. */
-const TRY_PER_UNIT: Record<Currency, number> = { TRY: 1, USD: 35, EUR: 37 };
+/** The kuruş that one unit of each currency is worth. */
+export type Rates = Readonly<Record<Currency, number>>;
+
+/** `day` is the day on which staff saved the rates (`2026-11-20`). */
+export type ExchangeRates = { rates: Rates; day: string };
+
+/** The first rates (docs/specification.md#9-business-constants-and-limits), and the day on which this release set them. */
+export const FIRST_RATES: Rates = { TRY: 100, USD: 35_00, EUR: 37_00 };
+export const FIRST_RATES_DAY = "2026-11-28";
+
+/** The largest rate with which `convert` is exact, in kuruş. */
+export const MAX_RATE = 1_000_00;
 
 export function isCurrency(value: unknown): value is Currency {
   return CURRENCIES.includes(value as Currency);
@@ -16,11 +26,9 @@ export function currencySymbol(currency: Currency): string {
 
 /**
  * Converts minor units of `from` (kuruş, cents) into minor units of `to`, rounded half up. Integer arithmetic is exact
- * for every amount up to `AMOUNT_LIMIT`. Conversion into TRY never rounds.
+ * for every amount that an order may have.
  */
-export function convert(amount: number, from: Currency, to: Currency): number {
+export function convert(amount: number, from: Currency, to: Currency, rates: Rates): number {
   if (from === to) return amount;
-  const divisor = 2 * TRY_PER_UNIT[to];
-  const dividend = 2 * amount * TRY_PER_UNIT[from] + TRY_PER_UNIT[to];
-  return Math.floor(dividend / divisor);
+  return Math.floor((2 * amount * rates[from] + rates[to]) / (2 * rates[to]));
 }

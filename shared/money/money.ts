@@ -10,7 +10,7 @@ export const CARD_MAX = 200_000_00;
 export const TRANSFER_MAX = 10_000_000_00;
 /**
  * Ten billion TL: the maximum amount that the parsers of this file return. Targets of campaigns may exceed
- * `TRANSFER_MAX`. The product of an amount up to this limit and a quantity or an exchange rate is a safe integer.
+ * `TRANSFER_MAX`. The product of an amount up to this limit and a quantity is a safe integer.
  */
 export const AMOUNT_LIMIT = 10_000_000_000_00;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, flag, optionalText, requiredText, typedAmount } from "#shared/content/content-fields.ts";
+import { AMOUNT_LIMIT } from "#shared/money/money.ts";
 
 /** The unit of a number in the audit trail. */
 export type Unit = "money" | "days" | "months" | "minutes" | "year" | "count";
@@ -97,11 +98,15 @@ export function optionalChoiceSetting<Option extends string>({
   return { ...basics, default: null, control: "choice", options, stored: schema, rule: schema, form };
 }
 
-/** Defines an amount in kuruş. An empty field is 0. */
-export function moneySetting(basics: Basics<number>): Setting<number, FormText> {
-  const rule = z.number({ error: "invalid" }).int("invalid").min(0, "invalid");
-  const form = typedAmount.transform((amount) => amount ?? 0);
-  return { ...basics, control: "money", unit: "money", stored: z.number(), rule, form };
+/** Defines an amount from `from` to `to` kuruş. An empty field is 0. */
+export function moneySetting({
+  from = 0,
+  to = AMOUNT_LIMIT,
+  ...basics
+}: Basics<number> & { from?: number; to?: number }): Setting<number, FormText> {
+  const rule = z.number({ error: "invalid" }).int("invalid").min(from, "invalid").max(to, "invalid");
+  const form = typedAmount.transform((amount) => amount ?? 0).pipe(rule);
+  return { ...basics, control: "money", unit: "money", stored: rule, rule, form };
 }
 
 /** A number of at most seven digits, which may be grouped as in Turkish: `12.500`. */

@@ -6,6 +6,7 @@ import { defineDocumentSettings } from "./document-settings.ts";
 import { earlierGiftsSettings } from "./earlier-gifts.ts";
 import { foundationSettings } from "./foundation-facts.ts";
 import { orderSettings } from "./order-settings.ts";
+import { rateSettings } from "./rate-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { secondFactorSetting } from "./second-factor-setting.ts";
 import { transferSettings } from "./transfer-settings.ts";
@@ -19,6 +20,7 @@ export const everySetting: readonly Settings[] = [
   transferSettings,
   retentionSettings,
   foundationSettings,
+  rateSettings,
   defineDocumentSettings({ titles: blankTextsOfKinds, notices: blankTextsOfKinds, thanks: blankTexts }),
   secondFactorSetting,
   bankSettings,

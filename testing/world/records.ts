@@ -20,6 +20,7 @@ import { newsVerbs } from "#server/content/news/news-kind.ts";
 import { pageVerbs } from "#server/content/pages/page-kind.ts";
 import { projectVerbs } from "#server/content/projects/project-kind.ts";
 import { sliderVerbs } from "#server/content/sliders/slider-kind.ts";
+import { storyVerbs } from "#server/content/stories/story-kind.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
@@ -106,6 +107,14 @@ const kindTests = {
   news: {
     ...testKind(kinds.news, newsVerbs, { excerpt: "Özet", category: "Duyurular", content: "<p>Metin</p>" }),
     shown: "published" as const,
+  },
+  stories: {
+    ...testKind(kinds.stories, storyVerbs, {
+      excerpt: "Özet",
+      content: "<p>Metin</p>",
+      image: "https://example.org/corba.jpg",
+    }),
+    ...orderVerbs(storyVerbs),
   },
   faqs: {
     ...testKind(kinds.faqs, faqVerbs, { category: "Bağış yapmak", content: "<p>Cevap</p>" }),

@@ -49,5 +49,11 @@ test("the answer has the first four hits of each kind, with their links", async 
 });
 
 test.each(["", "?q=", "?q=%00", "?q=%25"])("%j finds nothing", async (query) => {
-  expect((await search(query)).answer).toEqual({ campaigns: [], projects: [], news: [], faqs: [] });
+  expect((await search(query)).answer).toEqual({
+    campaigns: [],
+    projects: [],
+    news: [],
+    stories: [],
+    faqs: [],
+  });
 });

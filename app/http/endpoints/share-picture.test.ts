@@ -5,7 +5,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharePicture } from "#app/site/share/share-picture.ts";
-import { listStories } from "#server/content/stories/queries.ts";
 import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import { bareApp, get, publicUrl } from "#testing/world/bare-app.ts";
 import { decodeInProcess } from "#testing/world/decode-in-process.ts";
@@ -28,17 +27,14 @@ afterAll(() => rmSync(uploadsDir, { recursive: true }));
 
 const requestCard = (path: string, headers = {}) => get(loader, app, "/share/x", { "*": path }, headers);
 
-test.each([`/uploads/demo/${name}.webp`, ...listStories("tr").map(({ image }) => image)])(
-  "the share card of %s has the address and the size that pages name",
-  async (image) => {
-    const { url, size } = sharePicture(publicUrl, image);
-    const answer = await requestCard(url.slice(`${publicUrl}/share/`.length));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
-    const card = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect(card).toMatchObject({ format: "jpeg", width: size?.width, height: size?.height });
-  },
-);
+test("the share card has the address and the size that pages name", async () => {
+  const { url, size } = sharePicture(publicUrl, `/uploads/demo/${name}.webp`);
+  const answer = await requestCard(url.slice(`${publicUrl}/share/`.length));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
+  const card = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(card).toMatchObject({ format: "jpeg", width: size?.width, height: size?.height });
+});
 
 test("a client that has the current version gets 304", async () => {
   const tag = (await requestCard(`uploads/demo/${name}.webp.jpg`)).headers.get("ETag") ?? "";
@@ -55,7 +51,6 @@ test.each([
   `uploads/demo/..%2f${name}.webp.jpg`,
   `demo/${name}.webp.jpg`,
   `other/uploads/demo/${name}.webp.jpg`,
-  "stories/../favicon.webp.jpg",
   "package.json.jpg",
   "",
 ])("%j redirects to the default card", async (path) => {

@@ -1,12 +1,11 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
-import { contentPaths, listAlternates, pageAddress } from "#app/site/addresses.ts";
+import { listAlternates, pageAddress } from "#app/site/addresses.ts";
 import type { App } from "#server/compose/compose.ts";
 import {
   type AddressRange,
   findLatestChanges,
   listAddresses,
 } from "#server/content/search/list-addresses.ts";
-import { listStories } from "#server/content/stories/queries.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
 import { contentAddress, listPages } from "#shared/content/content-kinds.ts";
 import { LOCALES } from "#shared/text/locale.ts";
@@ -35,7 +34,6 @@ async function listFixedEntries({ db, clock }: App): Promise<Entry[]> {
     ...CAMPAIGN_CATEGORIES.map((category) => createEntry(`/bagis?category=${category}`, changes.campaigns)),
     createEntry("/hesap-numaralari"),
     createEntry("/iletisim"),
-    ...listStories("tr").map(({ slug }) => createEntry(contentPaths.story(slug))),
   ];
 }
 

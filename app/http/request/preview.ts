@@ -5,8 +5,10 @@ import type { StoredPage } from "#server/content/pages/queries.ts";
 import type { Words } from "#shared/content/words.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { PaymentResult } from "./payment-result.ts";
+import type { findActiveStory } from "#server/content/stories/queries.ts";
 
 type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
+type Story = NonNullable<Awaited<ReturnType<typeof findActiveStory>>>;
 
 /** The unpublished content of a preview. */
 export type Preview = {
@@ -17,6 +19,7 @@ export type Preview = {
   proof?: Proof;
   /** Whether the default slide comes first, also where staff have slides of their own. */
   showsDefaultSlide?: boolean;
+  story?: Story;
   /** The note above the page, in Turkish like the back office. */
   note: string;
   /** The language of the page; Turkish by default, like the back office. */
@@ -31,7 +34,7 @@ export const previewContext = createContext<Preview | null>(null);
  */
 export const renderPreviewContext = createContext<(path: string, preview: Preview) => Promise<Response>>();
 
-export function findPreviewed<Kind extends "news" | "page" | "result" | "proof">(
+export function findPreviewed<Kind extends "news" | "page" | "story" | "result" | "proof">(
   context: Readonly<RouterContextProvider>,
   kind: Kind,
 ): Preview[Kind] | undefined {

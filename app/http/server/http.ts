@@ -48,9 +48,6 @@ export function createHttp(app: App, pages: Pages): Hono {
   });
   serveMetrics(http, app);
   http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: yearLong }));
-  // The name of a story's picture changes with its content, but the name of a film does not.
-  const pictures = serveFiles({ root: client, cacheControl: yearLong });
-  http.use("/stories/*", (c, next) => (/\.(webp|avif)$/.test(c.req.path) ? pictures(c, next) : next()));
   serveUploads(http, app);
   http.use(serveFiles({ root: client, precompressed: true, cacheControl: hourLong }));
 

@@ -2,12 +2,13 @@ import { CircleAlert, Trash2 } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { changeAmount, changeQuantity } from "#shared/giving/cart.ts";
+import { changeAmount, changeQuantity, lineAmount } from "#shared/giving/cart.ts";
 import { sharePrice } from "#shared/giving/kurban.ts";
 import { type Currency, convert } from "#shared/money/currency.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { updateCart } from "./cart-store.ts";
 import { type DisplayedItem, findPosition, type LineState } from "./check-cart.ts";
+import { useRates } from "./exchange-rates.tsx";
 import { categoryLabel, donationTypeLabel } from "./line-labels.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { LineTitle } from "./line-title.tsx";
@@ -89,7 +90,8 @@ function ItemAmounts({ item, state, currency, onRemove, onUnfinished }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const minimum = state.kind === "open" ? state.minimum : null;
-  const total = convert(item.amount, item.baseCurrency, currency);
+  const rates = useRates();
+  const total = convert(lineAmount(item, rates), "TRY", currency, rates);
   return (
     <div className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-4 border-t border-sand-200 pt-4 sm:grid-cols-[minmax(0,1.2fr)_auto_minmax(0,1fr)] sm:gap-x-8">
       {/* On the smallest phones a six-digit amount needs the whole row. */}

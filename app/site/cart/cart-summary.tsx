@@ -2,12 +2,13 @@ import { ArrowRight, ShieldCheck } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { type Cart, cartTotal, orderTotal } from "#shared/giving/cart.ts";
-import { type Currency, convert } from "#shared/money/currency.ts";
+import { type Cart, cartTotal, hasForeignLine, orderTotal } from "#shared/giving/cart.ts";
+import type { Currency } from "#shared/money/currency.ts";
 import { CARD_MAX, formatMoney, formatPlain } from "#shared/money/money.ts";
 import type { Obstacle } from "./check-cart.ts";
 import { CurrencyChoice } from "./currency-choice.tsx";
 import { useDisplayCurrency } from "./display-currency.ts";
+import { RatesNote, useRates } from "./exchange-rates.tsx";
 
 type CheckoutState = {
   obstacle: Obstacle | null;
@@ -39,11 +40,9 @@ export function CartSummary({ cart, ...checkout }: CheckoutState & { cart: Cart 
 function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
   const t = useTranslate();
   const locale = useLocale();
-  const liraTotal = orderTotal(cart);
-  const rates = {
-    usd: formatPlain(convert(100, "USD", "TRY"), locale),
-    eur: formatPlain(convert(100, "EUR", "TRY"), locale),
-  };
+  const rates = useRates();
+  const liraTotal = orderTotal(cart, rates);
+  const isConverted = currency !== "TRY" || hasForeignLine(cart.items);
   return (
     <>
       <p
@@ -52,13 +51,14 @@ function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
       >
         <span className="font-semibold">{t("label.total")}</span>
         <span className="font-serif text-2xl font-semibold tabular-nums">
-          <bdi>{formatMoney(cartTotal(cart, currency), currency, locale)}</bdi>
+          <bdi>{formatMoney(cartTotal(cart, currency, rates), currency, locale)}</bdi>
         </span>
       </p>
       <p className="mt-1 text-sm text-ink-faint">
         {currency === "TRY"
           ? t("cart.currency.note.try")
-          : `${t("cart.currency.note", { amount: formatMoney(liraTotal, "TRY", locale) })}. ${t("cart.currency.rates", rates)}`}
+          : `${t("cart.currency.note", { amount: formatMoney(liraTotal, "TRY", locale) })}.`}{" "}
+        {isConverted && <RatesNote />}
       </p>
       {liraTotal > CARD_MAX && (
         <p className="mt-3 text-sm text-gold-700">

@@ -4,12 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { type CartItem, removeItem } from "#shared/giving/cart.ts";
+import type { ExchangeRates } from "#shared/money/currency.ts";
 import { CartLine } from "./cart-line.tsx";
 import { dismissLostLines, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { findObstacle, findPosition, localizeTitle, restoreLine, toLineState } from "./check-cart.ts";
 import { useDisplayCurrency } from "./display-currency.ts";
 import { EmptyCart } from "./empty-cart.tsx";
+import { ExchangeRatesContext, useRates } from "./exchange-rates.tsx";
 import { ItemsNote } from "./line-title.tsx";
 import { SetAsideNotice } from "./set-aside-notice.tsx";
 import { useCart } from "./use-cart.ts";
@@ -18,10 +20,19 @@ import { useMinimums } from "./use-minimums.ts";
 const undoTimeMs = 8_000;
 
 /** The cart, which only the browser knows. */
-export default function Cart() {
+export default function Cart({ exchangeRates }: { exchangeRates: ExchangeRates }) {
+  return (
+    <ExchangeRatesContext value={exchangeRates}>
+      <CartContent />
+    </ExchangeRatesContext>
+  );
+}
+
+function CartContent() {
   const t = useTranslate();
   const { cart, isReady, hasLostLines } = useCart();
   const [currency] = useDisplayCurrency();
+  const rates = useRates();
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   const { minimums, failed, retry } = answer;
@@ -63,7 +74,7 @@ export default function Cart() {
               <div className="lg:sticky lg:top-28">
                 <CartSummary
                   cart={cart}
-                  obstacle={findObstacle(cart, minimums, unfinished)}
+                  obstacle={findObstacle(cart, minimums, unfinished, rates)}
                   unreachable={failed}
                   onRetry={retry}
                 />

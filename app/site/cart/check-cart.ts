@@ -1,6 +1,7 @@
 import type { MinimumItem } from "#app/http/endpoints/minimums.ts";
 import { type Cart, type CartItem, isBelowMinimum, orderTotal } from "#shared/giving/cart.ts";
 import { validateTotal } from "#shared/giving/donation.ts";
+import type { Rates } from "#shared/money/currency.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 
@@ -46,15 +47,16 @@ export function findObstacle(
   cart: Cart,
   minimums: Minimums,
   unfinished: ReadonlySet<string>,
+  rates: Rates,
 ): Obstacle | null {
   if (!minimums) return { kind: "checking" };
   const closedItem = cart.items.find((item) => toLineState(item, minimums).kind === "closed");
   if (closedItem) return { kind: "closed", title: closedItem.title };
   const hasItemBelowMinimum = cart.items.some(
-    (item) => unfinished.has(item.key) || isBelowMinimum(item, minimums.get(item.id)?.minimum ?? null),
+    (item) => unfinished.has(item.key) || isBelowMinimum(item, minimums.get(item.id)?.minimum ?? null, rates),
   );
   if (hasItemBelowMinimum) return { kind: "below" };
-  const error = validateTotal(orderTotal(cart), "bank_transfer");
+  const error = validateTotal(orderTotal(cart, rates), "bank_transfer");
   return error ? { kind: "total", error } : null;
 }
 

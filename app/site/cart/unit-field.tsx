@@ -6,9 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { type CartItem, isBelowMinimum, isLineAmount, unitAmount } from "#shared/giving/cart.ts";
 import { validateCartUnit } from "#shared/giving/donation.ts";
-import { convert, currencySymbol } from "#shared/money/currency.ts";
+import { convert, currencySymbol, type Rates } from "#shared/money/currency.ts";
 import { formatMoney, formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money/money.ts";
 import { fieldError, type FieldError as WhatIsWrong } from "#shared/text/field-error.ts";
+import { useRates } from "./exchange-rates.tsx";
 
 type Props = {
   item: CartItem;
@@ -22,6 +23,7 @@ type Props = {
 export function UnitField({ item, minimum, isLocked, onChange, onUnfinished }: Props) {
   const t = useTranslate();
   const locale = useLocale();
+  const rates = useRates();
   const [draft, setDraft] = useState<string | null>(null);
   const unit = unitAmount(item);
 
@@ -32,14 +34,14 @@ export function UnitField({ item, minimum, isLocked, onChange, onUnfinished }: P
   function changeText(input: string) {
     setDraft(input);
     const amount = parseAmount(input);
-    const isValid = amount !== null && isLineAmount(amount * item.quantity, item.baseCurrency);
+    const isValid = amount !== null && isLineAmount(amount * item.quantity);
     if (isValid) onChange(amount);
     onUnfinished(!isValid);
   }
 
   function onLeave() {
     // A valid amount is shown with groups of digits. An invalid amount stays as typed, with its error.
-    if (unitError(item, text, minimum) === null) setDraft(null);
+    if (unitError(item, text, minimum, rates) === null) setDraft(null);
   }
 
   return (
@@ -52,7 +54,7 @@ export function UnitField({ item, minimum, isLocked, onChange, onUnfinished }: P
       value={text}
       onChange={(event) => changeText(event.target.value)}
       onBlur={onLeave}
-      error={fieldErrorText(t, locale, unitError(item, text, minimum))}
+      error={fieldErrorText(t, locale, unitError(item, text, minimum, rates))}
     />
   );
 }
@@ -60,6 +62,7 @@ export function UnitField({ item, minimum, isLocked, onChange, onUnfinished }: P
 /** The fixed price of a share. The donor cannot change the price, but can accept a new price. */
 function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" | "onChange">) {
   const t = useTranslate();
+  const rates = useRates();
   const locale = useLocale();
   return (
     <div>
@@ -68,13 +71,13 @@ function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" 
         <bdi>{formatMoney(unitAmount(item), item.baseCurrency, locale)}</bdi>
         <Lock aria-hidden="true" className="size-4 text-ink-faint" />
       </p>
-      {minimum !== null && isBelowMinimum(item, minimum) ? (
+      {minimum !== null && isBelowMinimum(item, minimum, rates) ? (
         <>
           <FieldError message={fieldErrorText(t, locale, fieldError("cartAmount.minimum", minimum))} />
           <Button
             look="secondary"
             className="mt-2"
-            onClick={() => onChange(convert(minimum, "TRY", item.baseCurrency))}
+            onClick={() => onChange(convert(minimum, "TRY", item.baseCurrency, rates))}
           >
             {t("cart.unit.raise", { amount: formatMoney(minimum, "TRY", locale) })}
           </Button>
@@ -86,9 +89,9 @@ function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" 
   );
 }
 
-function unitError(item: CartItem, text: string, minimum: number | null): WhatIsWrong | null {
-  const result = validateCartUnit(text, item.baseCurrency, minimum);
+function unitError(item: CartItem, text: string, minimum: number | null, rates: Rates): WhatIsWrong | null {
+  const result = validateCartUnit(text, item.baseCurrency, minimum, rates);
   if (result.kind === "invalid") return result.error;
-  const fits = isLineAmount(result.amount * item.quantity, item.baseCurrency);
+  const fits = isLineAmount(result.amount * item.quantity);
   return fits ? null : fieldError("amount.maximum", TRANSFER_MAX);
 }

@@ -2,10 +2,12 @@ import { memo, useDeferredValue, useEffect } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { type CartState, isStorageRefused, UNKNOWN_CART } from "#app/site/cart/cart-store.ts";
 import { localizeTitle } from "#app/site/cart/check-cart.ts";
+import { ExchangeRatesContext } from "#app/site/cart/exchange-rates.tsx";
 import { SetAsideNotice } from "#app/site/cart/set-aside-notice.tsx";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { useCart } from "#app/site/cart/use-cart.ts";
 import { useMinimums } from "#app/site/cart/use-minimums.ts";
+import type { ExchangeRates } from "#shared/money/currency.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { AccountList } from "./account-list.tsx";
 import type { ContactAbroad } from "./donor-section.tsx";
@@ -20,6 +22,7 @@ export type CheckoutProps = {
   serverTime: string;
   contactAbroad: ContactAbroad;
   offersCompany: boolean;
+  exchangeRates: ExchangeRates;
 };
 
 /**
@@ -29,7 +32,11 @@ export type CheckoutProps = {
 export default function Checkout(props: CheckoutProps) {
   const currentCart = useCart();
   const isCartRead = useDeferredValue(currentCart.isReady);
-  return <LoadedCheckout {...props} cartState={isCartRead ? currentCart : UNKNOWN_CART} />;
+  return (
+    <ExchangeRatesContext value={props.exchangeRates}>
+      <LoadedCheckout {...props} cartState={isCartRead ? currentCart : UNKNOWN_CART} />
+    </ExchangeRatesContext>
+  );
 }
 
 const LoadedCheckout = memo(function WholeCheckout({

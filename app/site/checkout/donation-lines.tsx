@@ -1,10 +1,10 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import type { DisplayedItem } from "#app/site/cart/check-cart.ts";
+import { useRates } from "#app/site/cart/exchange-rates.tsx";
 import { donationTypeLabel } from "#app/site/cart/line-labels.ts";
 import { LinePicture } from "#app/site/cart/line-picture.tsx";
 import { LineTitle } from "#app/site/cart/line-title.tsx";
-import type { Cart } from "#shared/giving/cart.ts";
-import { convert } from "#shared/money/currency.ts";
+import { type Cart, lineAmount } from "#shared/giving/cart.ts";
 import { formatMoney, formatPlain } from "#shared/money/money.ts";
 
 /** `isReady` is false until the browser has read the cart. */
@@ -18,6 +18,7 @@ export type SummaryProps = {
 export function DonationLines({ items }: { items: readonly DisplayedItem[] }) {
   const t = useTranslate();
   const locale = useLocale();
+  const rates = useRates();
   return items.map((item) => (
     <li key={item.key} className="flex gap-3.5 py-3.5">
       <LinePicture image={item.image} className="size-14" />
@@ -34,7 +35,7 @@ export function DonationLines({ items }: { items: readonly DisplayedItem[] }) {
         </p>
       </div>
       <p className="text-sm font-semibold whitespace-nowrap tabular-nums">
-        <bdi>{formatMoney(convert(item.amount, item.baseCurrency, "TRY"), "TRY", locale)}</bdi>
+        <bdi>{formatMoney(lineAmount(item, rates), "TRY", locale)}</bdi>
       </p>
     </li>
   ));

@@ -4,6 +4,7 @@ import { type Donor, type DonorErrors, validateDonor } from "#shared/giving/dono
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
 import { isRemembered, type RememberedDonor, readRememberedDonor } from "#shared/giving/remembered-donor.ts";
+import type { Rates } from "#shared/money/currency.ts";
 import { toDecimalString } from "#shared/money/money.ts";
 import { formatPhoneInput, isFromAbroad as isAbroad, toStoredPhone } from "#shared/text/phone.ts";
 
@@ -66,12 +67,12 @@ export function isFromAbroad({ phone, remembered }: CheckoutForm): boolean {
  * Returns the JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always have the same
  * body, which distinguishes a repeated payment from a new payment.
  */
-export function orderBody(cart: Cart, donor: OrderDonor, form: CheckoutForm): string {
+export function orderBody(cart: Cart, rates: Rates, donor: OrderDonor, form: CheckoutForm): string {
   const { company } = form;
   return JSON.stringify({
-    cartItems: toOrderItems(cart),
+    cartItems: toOrderItems(cart, rates),
     customerInfo: customerInfo(donor),
-    totalAmount: Number(toDecimalString(orderTotal(cart))),
+    totalAmount: Number(toDecimalString(orderTotal(cart, rates))),
     paymentMethod: form.paymentMethod,
     message: form.message.trim(),
     isRecurring: form.isRecurring,

@@ -1,6 +1,7 @@
 import { appContext } from "#app/http/request/context.ts";
 import { Island } from "#app/islands/island.tsx";
 import { loadAccounts } from "#app/site/load-accounts.server.ts";
+import { loadRates } from "#app/site/load-rates.server.ts";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { offersCompany } from "#server/giving/documents/document-settings.ts";
 import { takesCard } from "#server/giving/payments/breaker/choose-bank.ts";
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     takesCard: await takesCard(payments),
     serverTime: clock.now().toISOString(),
     offersCompany: await offersCompany(db, log),
+    exchangeRates: (await loadRates({ db, log })).rates,
   };
 }
 

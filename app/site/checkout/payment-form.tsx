@@ -3,10 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { forgetRememberedDonor } from "#app/site/cart/cart-store.ts";
+import { RatesNote, useRates } from "#app/site/cart/exchange-rates.tsx";
 import { QuestionsLink } from "#app/site/notice-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { type Cart, lastDonor, orderTotal } from "#shared/giving/cart.ts";
+import { type Cart, hasForeignLine, lastDonor, orderTotal } from "#shared/giving/cart.ts";
 import type { Company, CompanyField } from "#shared/giving/company.ts";
 import { validateTotal } from "#shared/giving/donation.ts";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
@@ -43,6 +44,7 @@ export function PaymentForm({
   offersCompany,
 }: SummaryProps & CheckoutProps) {
   const t = useTranslate();
+  const rates = useRates();
   const [form, setForm] = useStoredForm(cart, isReady);
   const element = useRef<HTMLFormElement>(null);
   const forgetDonor = () => {
@@ -106,6 +108,11 @@ export function PaymentForm({
       </fieldset>
       <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">
         <OrderSummary cart={cart} items={items} isReady={isReady} />
+        {hasForeignLine(cart.items) && (
+          <p className="text-sm text-ink-soft">
+            <RatesNote />
+          </p>
+        )}
         {hasKurban && <p className="text-sm text-ink-soft">{t("checkout.proxy.given")}</p>}
         {trouble?.kind === "paused" && (
           <PausedNotice
@@ -116,7 +123,12 @@ export function PaymentForm({
           />
         )}
         {trouble && trouble.kind !== "paused" && <TroubleNotice trouble={trouble} />}
-        <PayBar isReady={isReady} method={form.paymentMethod} total={orderTotal(cart)} checkout={checkout} />
+        <PayBar
+          isReady={isReady}
+          method={form.paymentMethod}
+          total={orderTotal(cart, rates)}
+          checkout={checkout}
+        />
         <p className="text-center text-sm text-ink-soft">
           {t("checkout.questions")} <QuestionsLink>{t("checkout.questions.link")}</QuestionsLink>
         </p>

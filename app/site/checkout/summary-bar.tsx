@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { useRates } from "#app/site/cart/exchange-rates.tsx";
 import { ItemsNote } from "#app/site/cart/line-title.tsx";
 import { orderTotal } from "#shared/giving/cart.ts";
 import { formatMoney } from "#shared/money/money.ts";
@@ -10,6 +11,7 @@ import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx
 export function SummaryBar({ cart, items, isReady }: SummaryProps) {
   const t = useTranslate();
   const locale = useLocale();
+  const rates = useRates();
   const id = useId();
   return (
     <div
@@ -26,7 +28,7 @@ export function SummaryBar({ cart, items, isReady }: SummaryProps) {
         <span className="grow">
           {isReady ? (
             <>
-              <bdi>{formatMoney(orderTotal(cart), "TRY", locale)}</bdi>
+              <bdi>{formatMoney(orderTotal(cart, rates), "TRY", locale)}</bdi>
               {` · ${t("cart.count", { count: cart.items.length })}`}
             </>
           ) : (

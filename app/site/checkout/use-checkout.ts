@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useRates } from "#app/site/cart/exchange-rates.tsx";
 import { markSettled } from "#app/site/payment-result/settle-cart.ts";
 import { submitToBank } from "#app/ui/submit-to-bank.ts";
 import { type Cart, orderTotal } from "#shared/giving/cart.ts";
@@ -44,6 +45,7 @@ type Checkout = {
  */
 export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, forgetDonor }: Checkout) {
   const now = new Date(serverTime);
+  const rates = useRates();
   const { card, changeCard: changeTypedCard, forgetCard } = useCard(form.name);
   const [asksCard, setAsksCard] = useState(takesCard);
   const { errors, showErrors, showCardError, forgetCardErrors, forgetDonorErrors, forgetCompanyErrors } =
@@ -73,10 +75,10 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
       showErrors(newErrors);
       setTrouble(null);
     });
-    if (!valid || validateTotal(orderTotal(cart), form.paymentMethod)) return false;
+    if (!valid || validateTotal(orderTotal(cart, rates), form.paymentMethod)) return false;
 
     markSending();
-    const body = orderBody(cart, valid.donor, { ...form, company: valid.company });
+    const body = orderBody(cart, rates, valid.donor, { ...form, company: valid.company });
     const answer = await sendOrder(body, browserStorage, fetch, () => setChecking(true));
     setChecking(false);
     if (answer.kind === "placed" && !byCard && answer.finished === null) {

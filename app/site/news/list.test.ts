@@ -4,7 +4,7 @@ import { appContext, localeContext } from "#app/http/request/context.ts";
 import type { App } from "#server/compose/compose.ts";
 import { loader } from "./list.tsx";
 
-test("a failing database is logged; the page says so and still links to the stories", async () => {
+test("a failing database is logged; and the page says so", async () => {
   const error = vi.fn();
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const context = new RouterContextProvider();
@@ -13,6 +13,5 @@ test("a failing database is logged; the page says so and still links to the stor
   const url = new URL("http://localhost/haberler");
   const answer = await loader({ request: new Request(url), url, context, params: {}, pattern: "/haberler" });
   expect(answer).toMatchObject({ data: { failed: true, news: [] }, init: { status: 500 } });
-  expect((answer as { data: { stories: unknown[] } }).data.stories).toHaveLength(2);
   expect(error).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ import { Pager, pageAddress, pageNumber } from "#app/site/pager.tsx";
 import { StoryLinks } from "#app/site/stories/story-links.tsx";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { listPublishedNews, type NewsCard as NewsItem } from "#server/content/news/queries.ts";
-import { listStories } from "#server/content/stories/queries.ts";
+import { listActiveStories } from "#server/content/stories/queries.ts";
 import type { Route } from "./+types/list";
 import { NewsCard } from "./news-card.tsx";
 
@@ -19,17 +19,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   declareCacheable(context);
   const locale = context.get(localeContext);
-  const stories = listStories(locale);
   const page = pageNumber(url);
   try {
-    const newsItems = await listPublishedNews(db, clock.now(), locale, pageSize + 1, (page - 1) * pageSize);
+    const [newsItems, stories] = await Promise.all([
+      listPublishedNews(db, clock.now(), locale, pageSize + 1, (page - 1) * pageSize),
+      listActiveStories(db, locale),
+    ]);
     if (page > 1 && newsItems.length === 0) return redirect("/haberler");
     const hasOlder = newsItems.length > pageSize;
     return { news: newsItems.slice(0, pageSize), page, older: hasOlder, stories, failed: false };
   } catch (err) {
     log.error({ err }, "news list load failed");
     const news: NewsItem[] = [];
-    return data({ news, page, older: false, stories, failed: true }, { status: 500 });
+    return data({ news, page, older: false, stories: [], failed: true }, { status: 500 });
   }
 }
 

@@ -17,9 +17,6 @@ const cardSize = { width: 1200, height: 630, type: "image/jpeg" };
 export function sharePicture(publicUrl: string, image: string | undefined): SharePicture {
   const path = image && storedPath(image);
   if (path) return { url: `${publicUrl}/share/uploads/${path}.jpg`, size: cardSize };
-  if (image && /^\/stories\/[a-z0-9-]+\.webp$/.test(image)) {
-    return { url: `${publicUrl}/share${image}.jpg`, size: cardSize };
-  }
   if (image && /^https?:\/\//.test(image) && URL.canParse(image)) return { url: new URL(image).href };
   return { url: publicUrl + defaultShareCard, size: cardSize };
 }

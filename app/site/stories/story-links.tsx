@@ -1,11 +1,14 @@
-import { Play } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { contentPaths } from "#app/site/addresses.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow, SectionHeading } from "#app/ui/section-heading.tsx";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import type { StoryCard } from "#server/content/stories/queries.ts";
+import { PlayMark } from "./play-mark.tsx";
 
 export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
   const t = useTranslate();
+  if (stories.length === 0) return null;
   return (
     <section aria-labelledby="stories-title" className="bg-leaf-900 text-leaf-100">
       <div className="wrap py-16 [--color-gold-700:var(--color-gold-300)] lg:py-24">
@@ -16,7 +19,6 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
           {stories.map((story) => (
             <li
               key={story.slug}
-              lang={story.language}
               className="group relative flex flex-col overflow-hidden rounded-xl bg-leaf-800"
             >
               <Picture
@@ -24,23 +26,25 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
                 sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
                 className="aspect-8/5"
               >
-                {story.film && <PlayMark />}
+                {story.video && <PlayMark />}
               </Picture>
               <div className="flex grow flex-col p-6 sm:p-8">
-                <h3 className="text-xl text-white">
+                <h3 {...storedTextIn(story, "title")} className="text-xl text-white">
                   <a
-                    href={`/hikayeler/${story.slug}`}
+                    href={contentPaths.story(story.slug)}
                     className="outline-white after:absolute after:inset-0 after:rounded-xl"
                   >
                     {story.title}
                   </a>
                 </h3>
-                <p className="mt-3 text-sm text-leaf-100/85">{story.excerpt}</p>
+                <p {...storedTextIn(story, "excerpt")} className="mt-3 text-sm text-leaf-100/85">
+                  {story.excerpt}
+                </p>
                 <p
                   aria-hidden="true"
                   className="mt-auto flex items-center gap-2 pt-6 text-sm font-semibold text-gold-300"
                 >
-                  {t(story.film ? "stories.watch" : "stories.read")}
+                  {t(story.video ? "stories.watch" : "stories.read")}
                   <Arrow className="group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
                 </p>
               </div>
@@ -49,14 +53,5 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
         </ul>
       </div>
     </section>
-  );
-}
-
-function PlayMark() {
-  return (
-    <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-white/90 text-leaf-700 shadow-lift transition-transform duration-300 ease-calm group-hover:scale-108">
-      {/* A triangle looks centred only with a small offset. */}
-      <Play aria-hidden className="ms-1 size-7 fill-current rtl:-scale-x-100" />
-    </span>
   );
 }

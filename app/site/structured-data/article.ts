@@ -23,10 +23,10 @@ export function newsArticle(place: SiteInfo, item: NewsItem, image: string): Sch
   };
 }
 
-/** Returns the article of a story. Stories ship with the program and have no date. */
+/** Returns the article of a story. `locale` is the language of its title. */
 export function storyArticle(
   place: SiteInfo,
-  story: { slug: string; title: string; excerpt: string },
+  story: { slug: string; title: string; excerpt: string; createdAt: Date; updatedAt: Date },
   locale: string,
   image: string,
 ): SchemaNode {
@@ -34,6 +34,8 @@ export function storyArticle(
     "@type": "Article",
     ...describeText(place, story, image),
     mainEntityOfPage: pageAddress(place.publicUrl, contentPaths.story(story.slug), null),
+    datePublished: story.createdAt.toISOString(),
+    dateModified: story.updatedAt.toISOString(),
     inLanguage: locale,
   };
 }

@@ -58,10 +58,14 @@ test("a news article has its dates, its picture and its publisher", () => {
   });
 });
 
-test("a story has no date", () => {
-  const story = storyArticle(siteInfo, { slug: "s", title: "Hikâye", excerpt: "…" }, "ar", image);
-  expect(story).toMatchObject({ "@type": "Article", inLanguage: "ar" });
-  expect(story).not.toHaveProperty("datePublished");
+test("a story is an article in the language of its title", () => {
+  const at = new Date("2026-10-01T10:00:00Z");
+  const story = { slug: "s", title: "Hikâye", excerpt: "…", createdAt: at, updatedAt: at };
+  expect(storyArticle(siteInfo, story, "ar", image)).toMatchObject({
+    "@type": "Article",
+    inLanguage: "ar",
+    datePublished: "2026-10-01T10:00:00.000Z",
+  });
 });
 
 test("the donate action has the minimum, the foundation and the page's address", () => {

@@ -197,7 +197,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     const bad = await kind.update(ctx, { ...target, force: true }, "x", { slug: "Büyük Harf" });
     expect(bad).toEqual({ kind: "refused", errors: { slug: "invalid" } });
     const none = await kind.create(ctx, "ماء للقرية");
-    const names: Record<string, string> = { news: "haber", project: "proje", page: "sayfa" };
+    const names: Record<string, string> = { news: "haber", project: "proje", page: "sayfa", story: "hikaye" };
     const proposed = `${names[kind.name]}-2`;
     expect(none).toEqual({ kind: "refused", errors: { slug: "required" }, slug: { proposed } });
     await addRecord(ctx, kind, "ماء للقرية", { slug: proposed });

@@ -1,35 +1,52 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import {
+  type TextLanguages,
+  translatedColumns,
+  translateRows,
+} from "#server/content/editing/translate-rows.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import { libraryStory } from "./library-story.ts";
-import { soupStory } from "./soup-story.ts";
-import type { Story, StoryText } from "./story-shape.ts";
+import { stories } from "./table.ts";
 
-const stories: readonly Story[] = [soupStory, libraryStory];
-
-/** A story in a list. `language` is the language of its texts. */
-export type StoryCard = {
-  language: Locale;
-  slug: string;
-  image: string;
-  title: string;
-  excerpt: string;
-  film: boolean;
+const cardColumns = {
+  slug: stories.slug,
+  title: stories.title,
+  excerpt: stories.excerpt,
+  image: stories.image,
+  video: stories.video,
 };
-type TranslatedStory = Pick<Story, "slug" | "image"> & StoryText & { language: Locale };
 
-export function listStories(locale: Locale): StoryCard[] {
-  return stories.map(({ slug, image, texts }) => {
-    const { title, excerpt, parts, language } = chooseText(texts, locale);
-    return { slug, image, language, title, excerpt, film: parts.some(({ kind }) => kind === "film") };
-  });
+export type StoryCard = SelectedRow<typeof cardColumns> & TextLanguages;
+
+/** The columns for the page of a story. */
+export const storyColumns = {
+  ...cardColumns,
+  content: stories.content,
+  caption: stories.caption,
+  createdAt: stories.createdAt,
+  updatedAt: stories.updatedAt,
+};
+
+/** Selects the stories that visitors see: active and not deleted. */
+export const activeStory = and(eq(stories.isActive, true), isNull(stories.deletedAt));
+
+export async function listActiveStories(db: Db, locale: Locale, limit = 100): Promise<StoryCard[]> {
+  const rows = await db
+    .select(translatedColumns(stories, cardColumns, locale))
+    .from(stories)
+    .where(activeStory)
+    .orderBy(asc(stories.displayOrder), asc(stories.id))
+    .limit(limit);
+  return translateRows(rows, locale);
 }
 
-/** Finds a story by its slug, in the visitor's language; undefined when no story has this slug. */
-export function findStory(slug: string, locale: Locale): TranslatedStory | undefined {
-  const story = stories.find((candidate) => candidate.slug === slug);
-  return story && { slug, image: story.image, ...chooseText(story.texts, locale) };
-}
-
-function chooseText(texts: Story["texts"], locale: Locale): StoryText & { language: Locale } {
-  const localText = texts[locale];
-  return localText ? { ...localText, language: locale } : { ...texts.en, language: "en" };
+/** Finds an active story with its content (sanitised HTML); undefined when no story has this slug. */
+export async function findActiveStory(db: Db, slug: string, locale: Locale) {
+  const rows = await db
+    .select(translatedColumns(stories, storyColumns, locale))
+    .from(stories)
+    .where(and(activeStory, eq(stories.slug, slug)))
+    .limit(1);
+  return translateRows(rows, locale)[0];
 }

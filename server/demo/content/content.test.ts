@@ -13,6 +13,7 @@ import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { projects } from "./projects.ts";
 import { sliders } from "./sliders.ts";
+import { stories } from "./stories.ts";
 import { translations } from "./translations/every-kind.ts";
 import type { DemoOrderItem, DemoTexts } from "./types.ts";
 
@@ -32,7 +33,7 @@ function duplicates(values: (string | number)[]): (string | number)[] {
 
 describe("records", () => {
   test("every picture that is named exists", () => {
-    const own = [...campaigns, ...projects, ...news, ...sliders].map((entry) => entry.image);
+    const own = [...campaigns, ...projects, ...news, ...sliders, ...stories].map((entry) => entry.image);
     const images = [...own, ...Object.values(galleries).flatMap((all) => all.map(({ image }) => image))];
     const known = demoPicturePaths();
     expect(images.filter((image) => !known.has(image))).toEqual([]);
@@ -42,6 +43,7 @@ describe("records", () => {
     ["campaigns", campaigns.map((campaign) => campaign.id)],
     ["projects", projects.map((project) => project.slug)],
     ["news", news.map((entry) => entry.slug)],
+    ["stories", stories.map((story) => story.slug)],
     ["pages", pages.map((page) => page.slug)],
   ])("%s have unique, well-formed slugs", (_name, slugs) => {
     expect(duplicates(slugs)).toEqual([]);

@@ -70,6 +70,17 @@ export type DemoNews = {
   published: boolean;
 };
 
+/** The content names its pictures like `image`. `video` is a film that ships with the program. */
+export type DemoStory = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  image: string;
+  video: string;
+  caption: string;
+};
+
 /** A picture of a gallery, by its file name, with its caption. */
 export type DemoPicture = { image: string; alt: string } & Partial<Record<OtherLocale, string>>;
 

@@ -32,7 +32,7 @@ export const cart = {
   "cart.currency.note": "يُحصَّل الدفع بالليرة التركية: {amount}",
   "cart.currency.note.try": "يُحصَّل الدفع بالليرة التركية.",
   "cart.currency.rates":
-    "سعر صرف ثابت: \u20661\u00A0$\u00A0=\u00A0{usd}\u00A0₺\u2069، \u20661\u00A0€\u00A0=\u00A0{eur}\u00A0₺\u2069",
+    "أسعار الصرف بتاريخ {day}: \u20661\u00A0$\u00A0=\u00A0{usd}\u00A0₺\u2069، \u20661\u00A0€\u00A0=\u00A0{eur}\u00A0₺\u2069",
   "cart.checkout": "المتابعة إلى الدفع",
   "cart.more": "إضافة تبرع آخر",
   "cart.blocked.closed": "للمتابعة أزيلوا الحملة المغلقة من سلتكم: \u2068{title}\u2069",

@@ -4,7 +4,7 @@ export const search: Partial<Record<keyof typeof tr, string>> = {
   "search.title": "بحث",
   // The isolates keep the quotes around a Latin word where they belong.
   "search.titleFor": "نتائج البحث عن «\u2068{query}\u2069»",
-  "search.lead": "ابحثوا في عناوين الحملات والمشاريع والأخبار والأسئلة.",
+  "search.lead": "ابحثوا في عناوين الحملات والمشاريع والأخبار والقصص والأسئلة.",
   "search.label": "كلمة البحث",
   "search.placeholder": "مثلًا: بئر ماء",
   "search.none": "لم يُعثر على نتائج.",

@@ -5,10 +5,11 @@ export const stories: Partial<Record<keyof typeof tr, string>> = {
   "stories.title": "الناس خلف الأرقام",
   "stories.read": "اقرؤوا القصة",
   "stories.watch": "شاهدوا القصة واقرؤوها",
+  "stories.video": "شاهدوا الفيديو على {site}",
   "stories.notFound": "لم يُعثر على القصة",
   "stories.notFound.text": "ربما نُقلت القصة التي تبحثون عنها أو أُزيلت.",
-  "stories.names": "حفاظًا على خصوصية أصحاب القصص نغير أسماءهم ونستخدم رسومًا بدل صورهم.",
   "stories.other": "قصة أخرى",
   "stories.act.title": "بقية القصة بين أيديكم",
   "stories.act.text": "قليلًا كان أم كثيرًا، كل تبرع يصير جزءًا من يوم كهذا.",
+  "search.stories": "القصص",
 };

@@ -30,7 +30,7 @@ export const cart = {
   "cart.currency": "Display currency",
   "cart.currency.note": "Your payment is taken in Turkish lira: {amount}",
   "cart.currency.note.try": "Your payment is taken in Turkish lira.",
-  "cart.currency.rates": "Fixed rates: $1\u00A0=\u00A0₺{usd}, €1\u00A0=\u00A0₺{eur}",
+  "cart.currency.rates": "Exchange rates of {day}: $1\u00A0=\u00A0₺{usd}, €1\u00A0=\u00A0₺{eur}",
   "cart.checkout": "Continue to payment",
   "cart.more": "Add another donation",
   "cart.blocked.closed": "To continue, remove the closed campaign: {title}",

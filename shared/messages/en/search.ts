@@ -3,7 +3,7 @@ import type { search as tr } from "../tr/search.ts";
 export const search: Record<keyof typeof tr, string> = {
   "search.title": "Search",
   "search.titleFor": "Search results for “{query}”",
-  "search.lead": "Search the titles of campaigns, projects, news and questions.",
+  "search.lead": "Search the titles of campaigns, projects, news, stories and questions.",
   "search.label": "What to search for",
   "search.placeholder": "For example: water well",
   "search.none": "Nothing found.",

@@ -5,11 +5,11 @@ export const stories: Record<keyof typeof tr, string> = {
   "stories.title": "The people behind the numbers",
   "stories.read": "Read the story",
   "stories.watch": "Watch and read the story",
+  "stories.video": "Watch the video on {site}",
   "stories.notFound": "Story not found",
   "stories.notFound.text": "The story you are looking for may have been moved or removed.",
-  "stories.names":
-    "To protect people's privacy, we change the names in our stories and show drawings instead of faces.",
   "stories.other": "Another story",
   "stories.act.title": "You can write what comes next",
   "stories.act.text": "Large or small, every donation becomes part of a day like this.",
+  "search.stories": "Stories",
 };

@@ -30,7 +30,8 @@ export const cart = {
   "cart.currency": "Gösterilen para birimi",
   "cart.currency.note": "Ödemeniz Türk lirası olarak alınır: {amount}",
   "cart.currency.note.try": "Ödemeniz Türk lirası olarak alınır.",
-  "cart.currency.rates": "Sabit kur: 1\u00A0$\u00A0=\u00A0{usd}\u00A0₺, 1\u00A0€\u00A0=\u00A0{eur}\u00A0₺",
+  "cart.currency.rates":
+    "{day} tarihli kurlar: 1\u00A0$\u00A0=\u00A0{usd}\u00A0₺, 1\u00A0€\u00A0=\u00A0{eur}\u00A0₺",
   "cart.checkout": "Ödemeye geç",
   "cart.more": "Bağış eklemeye devam et",
   "cart.blocked.closed": "Devam etmek için kapanan kampanyayı sepetinizden çıkarın: {title}",

@@ -2,7 +2,7 @@
 export const search = {
   "search.title": "Arama",
   "search.titleFor": "“{query}” için arama sonuçları",
-  "search.lead": "Kampanya, proje, haber ve soru başlıklarında arayın.",
+  "search.lead": "Kampanya, proje, haber, hikâye ve soru başlıklarında arayın.",
   "search.label": "Aranacak söz",
   "search.placeholder": "Örneğin: su kuyusu",
   "search.none": "Sonuç bulunamadı.",

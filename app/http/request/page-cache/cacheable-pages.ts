@@ -25,7 +25,7 @@ const pages = new Map<string, CacheablePage>([
       recordParameter: "campaign",
     },
   ],
-  ["/sepet", { isFixed: true }],
+  ["/sepet", {}],
   ["/haberler", { parameters: { sayfa: matches(/^(?!1$)[1-9]\d{0,4}$/) } }],
   ["/hesap-numaralari", { isFixed: true }],
   ["/iletisim", { isFixed: true }],
@@ -33,7 +33,7 @@ const pages = new Map<string, CacheablePage>([
 const pagesBySlug = new Map<string, CacheablePage>([
   ["/projeler/", {}],
   ["/haberler/", {}],
-  ["/hikayeler/", { isFixed: true }],
+  ["/hikayeler/", {}],
   ["/biz-kimiz/kurumsal/", {}],
 ]);
 const slug = /^[a-z0-9][a-z0-9-]{0,199}$/;

@@ -9,6 +9,7 @@ import { offices } from "./offices.ts";
 import { pages } from "./pages.ts";
 import { projects } from "./projects.ts";
 import { sliders } from "./sliders.ts";
+import { stories } from "./stories.ts";
 
 /** The demo content in English and Arabic. */
 export const translations = {
@@ -18,4 +19,5 @@ export const translations = {
   pages: { ...pages, ...legal, ...offices, ...notice },
   faqs,
   news,
+  stories,
 } satisfies { [Kind in ContentKind]?: DemoTexts<Kind> };

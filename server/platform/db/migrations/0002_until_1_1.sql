@@ -265,3 +265,31 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_one_target" CHECK (num_non
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_donation_type_known" CHECK ("order_items"."donation_type" in ('standart', 'zekat', 'diger', 'vacip', 'adak', 'akika', 'sukur', 'nafile', 'deneme'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_trial_known" CHECK ("orders"."trial" in ('test', 'real'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_trial_is_small" CHECK ("orders"."trial" is null or "orders"."total_amount" <= 1000);
+--> statement-breakpoint
+
+CREATE TABLE "stories" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"slug" text NOT NULL,
+	"slug_locked" boolean DEFAULT false NOT NULL,
+	"title" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"content" text NOT NULL,
+	"image" text NOT NULL,
+	"video" text DEFAULT '' NOT NULL,
+	"caption" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"display_order" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "stories_slug_shape" CHECK ("stories"."slug" ~ '^[a-z0-9][a-z0-9-]*$'),
+	CONSTRAINT "stories_title_filled" CHECK (btrim("stories"."title") <> '')
+);
+--> statement-breakpoint
+ALTER TABLE "stories" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "stories" ADD CONSTRAINT "stories_updated_by_admin_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "stories_slug_unique" ON "stories" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "stories_order" ON "stories" USING btree ("display_order","id");--> statement-breakpoint
+CREATE INDEX "stories_changed_by" ON "stories" USING btree ("updated_by") WHERE updated_by is not null;--> statement-breakpoint
+create index stories_search on stories using gin (search_fold(title) gin_trgm_ops);
