@@ -163,7 +163,10 @@ function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
           const stored = row as { slug?: string; displayOrder?: number };
           const checked = stored.slug === undefined ? valid({}) : checkSlug(slug ?? stored.slug);
           if (checked.kind === "refused" || !isOrdered(kind)) return checked;
-          const displayOrder = await restorePosition(tx, kind, stored.displayOrder ?? 0);
+          const displayOrder = await restorePosition(tx, kind, {
+            id,
+            displayOrder: stored.displayOrder ?? 0,
+          });
           return valid<Table>({ ...checked.values, displayOrder });
         },
         async ({ tx }) => {
