@@ -1,15 +1,15 @@
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/layout";
+import type { loader as donateLoader } from "./donate/page.tsx";
 import { ErrorScreen } from "./error/error-screen.tsx";
-import { activeCategory } from "./shell/category.ts";
 import { Shell } from "./shell/shell.tsx";
 
 export default function SiteLayout() {
   const pages = useMatches().map(({ id }) => id);
-  const category = activeCategory(new URLSearchParams(useLocation().search));
+  const donate = useRouteLoaderData<typeof donateLoader>("site/donate/page");
   return (
     <Shell
-      category={pages.includes("site/donate/page") ? category : undefined}
+      tabs={donate && { active: donate.category?.id, categories: donate.categories }}
       isShort={pages.includes("site/checkout/page")}
     >
       <Outlet />

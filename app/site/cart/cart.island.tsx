@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
+import type { CategoryName } from "#shared/content/category.ts";
 import { type CartItem, removeItem } from "#shared/giving/cart.ts";
 import { CartLine } from "./cart-line.tsx";
 import { dismissLostLines, forgetSetAside, updateCart } from "./cart-store.ts";
@@ -17,8 +18,11 @@ import { useMinimums } from "./use-minimums.ts";
 
 const undoTimeMs = 8_000;
 
+/** A hidden category has no link, but the lines of the cart show its name. */
+export type CartCategory = CategoryName & { isActive: boolean };
+
 /** The cart, which only the browser knows. */
-export default function Cart() {
+export default function Cart({ categories }: { categories: readonly CartCategory[] }) {
   const t = useTranslate();
   const { cart, isReady, hasLostLines } = useCart();
   const [currency] = useDisplayCurrency();
@@ -35,7 +39,7 @@ export default function Cart() {
       {hasLostLines && <LostLinesNotice />}
       {isReady && <SetAsideNotice className="mb-6" />}
       {isReady && cart.items.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart categories={categories} />
       ) : (
         <>
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
@@ -50,6 +54,7 @@ export default function Cart() {
                   <CartLine
                     key={item.key}
                     item={displayedItem}
+                    categoryName={categories.find(({ id }) => id === item.category)?.name ?? item.category}
                     state={toLineState(item, minimums)}
                     currency={currency}
                     onRemove={() => {
