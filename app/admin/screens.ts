@@ -32,6 +32,7 @@ const keywordsByPath: Record<string, string> = {
   accounts: "IBAN hesap numarası banka hesabı havale SWIFT alıcı",
   ready: "bağış kabulü açılış ilk adımlar eksik liste",
   users: "personel rol yetki",
+  categories: "soru grubu filtre sekme",
 };
 
 /** Returns the screens of the command palette for a person with these permissions. */

@@ -1,6 +1,6 @@
+import { wordNames, words } from "#shared/content/words.ts";
 import { guideText } from "./banks/guide-messages.ts";
 import { bankSettingsText, banksText } from "./banks/messages.ts";
-import { wordNames, words } from "#shared/content/words.ts";
 import { documentSettingsText } from "./documents/messages.ts";
 import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";

@@ -31,7 +31,7 @@ const item = {
   ...storedFields,
   slug: "haber",
   excerpt: longText,
-  category: "Projeler",
+  categoryName: "Projeler",
   createdAt: new Date(0),
   updatedAt: new Date(1),
 };
@@ -53,20 +53,26 @@ const listedPages: Record<string, Page> = {
   "the campaigns": {
     meta: donate,
     path: "/bagis",
-    loaderData: () => ({ category: "tumu", causes: [campaign], page: 1, selected: false }),
+    loaderData: () => ({ causes: [campaign], page: 1, selected: false }),
     image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
   },
   "a category": {
     meta: donate,
     path: "/bagis",
     canonicalPath: "/bagis?category=yetim",
-    loaderData: () => ({ category: "yetim", causes: [], page: 1, selected: false }),
+    loaderData: () => ({
+      category: { id: "yetim", name: "Yetim", heading: "Yetimlere destek olun", description: longText },
+      causes: [],
+      page: 1,
+      selected: false,
+    }),
+    title: "Yetimlere destek olun | Güneş Vakfı",
   },
   "a campaign": {
     meta: donate,
     path: "/bagis",
     canonicalPath: "/bagis?campaign=genel",
-    loaderData: () => ({ category: "tumu", causes: [campaign], page: 1, selected: true }),
+    loaderData: () => ({ causes: [campaign], page: 1, selected: true }),
     title: "Su & Ekmek | Güneş Vakfı",
     image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
     things: ["DonateAction"],

@@ -1,10 +1,10 @@
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useMatches, useRouteLoaderData } from "react-router";
 import { amountFreshSeconds, appContext, limitFreshness } from "#app/http/request/context.ts";
 import { listHiddenSlugs } from "#server/content/pages/queries.ts";
 import { furtherLegalSlugs } from "#shared/content/corporate-slugs.ts";
 import type { Route } from "./+types/layout";
+import type { loader as donateLoader } from "./donate/page.tsx";
 import { ErrorScreen } from "./error/error-screen.tsx";
-import { activeCategory } from "./shell/category.ts";
 import { Shell } from "./shell/shell.tsx";
 
 /** Loads which pages the menus leave out. Pages that need no database work without one and are cached for seconds. */
@@ -24,11 +24,11 @@ export const shouldRevalidate = () => false;
 
 export default function SiteLayout({ loaderData: { hiddenSlugs } }: Route.ComponentProps) {
   const pages = useMatches().map(({ id }) => id);
-  const category = activeCategory(new URLSearchParams(useLocation().search));
+  const donate = useRouteLoaderData<typeof donateLoader>("site/donate/page");
   return (
     <Shell
       hiddenSlugs={hiddenSlugs}
-      category={pages.includes("site/donate/page") ? category : undefined}
+      tabs={donate && { active: donate.category?.id, categories: donate.categories }}
       isShort={pages.includes("site/checkout/page")}
     >
       <Outlet />

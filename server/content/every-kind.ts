@@ -1,5 +1,6 @@
 import { type ContentKind, contentKinds, type SearchedKind } from "#shared/content/content-kinds.ts";
 import { campaignKind, campaignVerbs } from "./campaigns/campaign-kind.ts";
+import { categoryKind, categoryVerbs } from "./categories/category-kind.ts";
 import type { RecordKind } from "./editing/record-kind.ts";
 import { faqKind, faqVerbs } from "./faqs/faq-kind.ts";
 import { newsKind, newsVerbs } from "./news/news-kind.ts";
@@ -25,6 +26,7 @@ export const everyKind = {
   news: newsKind,
   stories: storyKind,
   faqs: faqKind,
+  categories: categoryKind,
 } satisfies { [Kind in ContentKind]: KindOf<Kind> };
 
 /** The actions of staff on records of every kind. */
@@ -36,6 +38,7 @@ export const everyVerb = {
   news: newsVerbs,
   stories: storyVerbs,
   faqs: faqVerbs,
+  categories: categoryVerbs,
 } satisfies Record<ContentKind, object>;
 
 /** Lists the kinds in the order of shared/content/content-kinds.ts. */

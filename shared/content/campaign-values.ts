@@ -2,10 +2,9 @@ import { z } from "zod";
 import { isEmptyRow, MAX_PRESETS, PRESET_LABEL_MAX, parsePresetRows } from "#shared/giving/preset.ts";
 import { holdsThousandths, MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "#shared/money/money.ts";
 import { perLocale } from "#shared/text/locale.ts";
-import { CAMPAIGN_CATEGORIES } from "./category.ts";
 import {
   amount,
-  choice,
+  category,
   flag,
   optionalPicture,
   optionalText,
@@ -38,7 +37,7 @@ export const campaignValues = z.object({
   description: requiredText(5_000),
   image: optionalPicture,
   gallery,
-  category: choice(CAMPAIGN_CATEGORIES),
+  category,
   minAmount: amount,
   targetAmount: amount,
   presets,

@@ -1,31 +1,22 @@
-export const CAMPAIGN_CATEGORIES = ["acil-yardim", "yetim", "genel", "projeler", "egitim", "kurban"] as const;
-export type CampaignCategory = (typeof CAMPAIGN_CATEGORIES)[number];
+/** The lists whose records have a category. The questions call theirs a group. */
+export const CATEGORIZED = ["campaigns", "projects", "news", "faqs"] as const;
+export type Categorized = (typeof CATEGORIZED)[number];
+
+export function isCategorized(kind: string): kind is Categorized {
+  return CATEGORIZED.includes(kind as Categorized);
+}
 
 /** The tab of the campaign list that shows all categories. */
 export const ALL_CATEGORIES = "tumu";
 
-/** The values are also the labels (docs/specification.md#3-entities-and-their-fields). */
-export const PROJECT_CATEGORIES = ["Sağlık", "Eğitim", "İnşaat", "Su Kuyusu", "Gıda", "Acil Yardım"] as const;
-export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
+/** The category of campaigns to which a donation to a project belongs (docs/contract.md#giving-to-a-project). */
+export const PROJECT_CATEGORY = "projeler";
 
-/** The values are also the labels (docs/specification.md#3-entities-and-their-fields). */
-export const NEWS_CATEGORIES = ["Ziyaretler", "Projeler", "Etkinlikler", "Duyurular"] as const;
-export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
+/**
+ * The categories that rules name: minimum and consent of a kurban, donations to projects, and the purposes that staff
+ * are offered for a transfer. They can be renamed and hidden, but not deleted.
+ */
+export const RULED_CATEGORIES: readonly string[] = ["kurban", PROJECT_CATEGORY, "genel", "yetim"];
 
-export function isCampaignCategory(value: unknown): value is CampaignCategory {
-  return CAMPAIGN_CATEGORIES.includes(value as CampaignCategory);
-}
-
-export function isProjectCategory(value: unknown): value is ProjectCategory {
-  return PROJECT_CATEGORIES.includes(value as ProjectCategory);
-}
-
-export function isNewsCategory(value: unknown): value is NewsCategory {
-  return NEWS_CATEGORIES.includes(value as NewsCategory);
-}
-
-export function campaignCategoryLabelKey<C extends CampaignCategory | typeof ALL_CATEGORIES>(
-  category: C,
-): `label.category.${C}` {
-  return `label.category.${category}`;
-}
+/** A category as visitors see it. */
+export type CategoryName = { id: string; name: string };

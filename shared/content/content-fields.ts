@@ -25,6 +25,8 @@ export const CONTENT_ERRORS = [
   "gone",
   /** A published page has a blank (blanks.ts). */
   "blank",
+  /** Records refer to this record, so it cannot be deleted. */
+  "inUse",
 ] as const;
 type ContentError = (typeof CONTENT_ERRORS)[number];
 
@@ -69,6 +71,9 @@ export const optionalContent = optionalText(maxContentLength).refine(hasFewTags,
 
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, missingValue);
+
+/** The id of a category. The server checks that the list has it (server/content/categories/has-category.ts). */
+export const category = requiredText(40);
 
 /** A slug of lowercase letters, digits and hyphens. The server replaces an empty slug by one from the title. */
 export const slugText = text(200)

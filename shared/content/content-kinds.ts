@@ -87,6 +87,13 @@ export const contentKinds = {
     searched: true,
     translated: ["title", "content"],
   },
+  categories: {
+    entity: "category",
+    name: "Kategori",
+    names: "Kategoriler",
+    pictures: "news",
+    translated: ["title", "heading", "description"],
+  },
 } as const satisfies Record<string, KindProperties>;
 
 export type ContentKind = keyof typeof contentKinds;

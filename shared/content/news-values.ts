@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { NEWS_CATEGORIES } from "./category.ts";
 import {
-  choice,
+  category,
   flag,
   ids,
   moment,
@@ -26,7 +25,7 @@ export const newsValues = z.object({
   content: optionalContent,
   image: optionalPicture,
   gallery,
-  category: choice(NEWS_CATEGORIES),
+  category,
   /** The campaigns that the news item reports about. */
   campaignIds: ids,
   projectIds: ids,

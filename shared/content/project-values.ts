@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { PROJECT_CATEGORIES } from "./category.ts";
 import {
   amount,
-  choice,
+  category,
   flag,
   requiredContent,
   requiredPicture,
@@ -23,7 +22,7 @@ export const projectValues = z.object({
   content: requiredContent,
   image: requiredPicture,
   gallery,
-  category: choice(PROJECT_CATEGORIES),
+  category,
   targetAmount: amount,
   isActive: flag(true),
 });

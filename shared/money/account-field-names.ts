@@ -1,4 +1,5 @@
-import { categoryName } from "#shared/text/label.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import type { PurposeNames } from "./account-purpose.ts";
 import type { AccountValues } from "./account-values.ts";
 
 /** The Turkish names of an account's fields, for the screens, the audit trail and mail to staff. */
@@ -19,8 +20,7 @@ export const accountFieldNames = {
   position: "Sıra",
 } as const satisfies Record<keyof AccountValues | "state" | "position", string>;
 
-/** Returns the Turkish name of an account's purpose. */
-export function purposeName(purpose: string): string {
-  if (purpose === "zekat") return "Zekât";
-  return purpose === "uyelik" ? "Üyelik aidatı" : categoryName(purpose);
+/** Returns the Turkish names of an account's purposes. A purpose without a name is shown as it is. */
+export function describePurposes(purposes: readonly unknown[], names: PurposeNames): string {
+  return purposes.map((purpose) => ownValue(names, String(purpose)) ?? String(purpose)).join(", ");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { choice, optionalText, requiredText } from "#shared/content/content-fields.ts";
+import { optionalText, requiredText } from "#shared/content/content-fields.ts";
 import { otherLocales, type TranslationName, translationName } from "#shared/content/translations.ts";
-import { ACCOUNT_PURPOSES } from "./account-purpose.ts";
+import { isAccountPurpose } from "./account-purpose.ts";
 import { holdsIban } from "./holds-iban.ts";
 import { isIban } from "./iban.ts";
 
@@ -43,7 +43,7 @@ export const accountValues = z.object({
   swift: optionalText(20)
     .overwrite(compact)
     .refine((text) => text === "" || /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text), "invalid"),
-  purposes: z.array(choice(ACCOUNT_PURPOSES)).max(ACCOUNT_PURPOSES.length, "invalid").default([]),
+  purposes: z.array(requiredText(40).refine(isAccountPurpose, "invalid")).max(100, "invalid").default([]),
   note: optionalText(longestNote).refine(hasNoIban, "holdsIban"),
   ...translations,
 });

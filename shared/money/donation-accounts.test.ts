@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { addItem, type Cart, EMPTY_CART } from "#shared/giving/cart.ts";
-import type { AccountPurpose } from "./account-purpose.ts";
 import { donationAccounts, fittingFirst, purposeOf } from "./donation-accounts.ts";
 
-const account = (name: string, purposes?: AccountPurpose[]) => ({
+const account = (name: string, purposes?: string[]) => ({
   name,
   holder: "Vakıf",
   iban: `TR-${name}`,

@@ -1,5 +1,4 @@
 import type { AccountNames } from "#shared/text/account-name.ts";
-import type { AccountPurpose } from "./account-purpose.ts";
 
 /** A bank with the foundation's accounts. */
 export type AccountsOfBank = {
@@ -13,7 +12,7 @@ export type AccountsOfBank = {
     currency: string;
     /** The SWIFT code, for transfers from abroad. */
     swift?: string;
-    purposes?: readonly AccountPurpose[];
+    purposes?: readonly string[];
     /** A note to donors, and in other languages. */
     note?: string;
     notes?: AccountNames;
@@ -45,8 +44,7 @@ export function fittingFirst(banks: readonly AccountsOfBank[], purpose: string |
   const all = banks.flatMap((bank) => bank.accounts);
   const inLira = all.filter(({ currency }) => currency === "TRY");
   const accounts = inLira.length > 0 ? inLira : all;
-  const first = (wanted: string) =>
-    accounts.find(({ purposes }) => purposes?.includes(wanted as AccountPurpose));
+  const first = (wanted: string) => accounts.find(({ purposes }) => purposes?.includes(wanted));
   const fitting = (purpose && first(purpose)) || first("genel") || accounts[0];
   return {
     fitting: only(banks, (account) => account === fitting),

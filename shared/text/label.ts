@@ -1,4 +1,3 @@
-import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
 import { donationTypeLabelKey } from "#shared/giving/kurban.ts";
 import {
   logStatusLabelKey,
@@ -21,12 +20,6 @@ const translateOrKeep = (key: LabelKey | null, value: string, translate = turkis
 /** Returns the name of a donation type: in Turkish for the back office, or by `translate` for mail and documents. */
 export function donationTypeName(type: string, translate = turkish): string {
   return translateOrKeep(donationTypeLabelKey(type), type, translate);
-}
-
-/** Returns the name of a category. The category of a project is already a name. */
-export function categoryName(category: string): string {
-  const key = isCampaignCategory(category) ? campaignCategoryLabelKey(category) : null;
-  return translateOrKeep(key, category);
 }
 
 export function orderStatusName(status: string): string {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { campaignVerbs } from "#server/content/campaigns/campaign-kind.ts";
+import { categoryVerbs } from "#server/content/categories/category-kind.ts";
 import type { Moved, NewOrder, Reordered } from "#server/content/editing/arrange-records.ts";
 import type { Direction } from "#server/content/editing/order-rules.ts";
 import type {
@@ -119,6 +120,10 @@ const kindTests = {
   faqs: {
     ...testKind(kinds.faqs, faqVerbs, { category: "Bağış yapmak", content: "<p>Cevap</p>" }),
     ...orderVerbs(faqVerbs),
+  },
+  categories: {
+    ...testKind(kinds.categories, categoryVerbs, { kind: "campaigns" }),
+    ...orderVerbs(categoryVerbs),
   },
 } satisfies Record<ContentKind, TestKind>;
 

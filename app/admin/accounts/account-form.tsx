@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import { ChoicesField } from "#app/admin/kit/form/choices-field.tsx";
 import type { FormAnswer } from "#app/admin/kit/form/form-answer.ts";
 import { FormScreen } from "#app/admin/kit/form/form-screen.tsx";
@@ -6,19 +7,18 @@ import { LanguageTabs } from "#app/admin/kit/form/language-tabs.tsx";
 import { TextArea, TextField } from "#app/admin/kit/form/text-fields.tsx";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { accountFieldNames as names, purposeName } from "#shared/money/account-field-names.ts";
-import { ACCOUNT_PURPOSES } from "#shared/money/account-purpose.ts";
+import { accountFieldNames as names } from "#shared/money/account-field-names.ts";
+import type { PurposeNames } from "#shared/money/account-purpose.ts";
 import { type AccountInput, accountValues } from "#shared/money/account-values.ts";
 import { accountsText as text } from "./messages.ts";
 import { ProofFields } from "./proof-dialog.tsx";
-
-const purposes = ACCOUNT_PURPOSES.map((value) => ({ value, label: purposeName(value) }));
 
 /** The form of an account, with the proof that a change of its receiver needs. */
 export function AccountForm({
   title,
   back,
   values,
+  purposeNames,
   seen,
   answer,
   asksProof,
@@ -29,6 +29,7 @@ export function AccountForm({
   title: string;
   back: string;
   values: AccountInput;
+  purposeNames: PurposeNames;
   seen: Date | null;
   answer: FormAnswer | undefined;
   /** Whether the site has opened, so that a change of the receiver needs a proof. */
@@ -54,7 +55,7 @@ export function AccountForm({
             field={fields.purposes}
             label={names.purposes}
             hint={text.fields.purposesHint}
-            options={purposes}
+            options={toChoices(purposeNames)}
           />
           {!reason && asksProof && <ProofPart hasFactor={hasFactor} />}
         </>

@@ -11,7 +11,6 @@ import { RowActions, RowConfirm, RowEdit } from "#app/admin/kit/list/row-actions
 import { Badge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { purposeName } from "#shared/money/account-field-names.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { accountsText as text } from "./messages.ts";
@@ -24,7 +23,8 @@ type Account = {
   holder: string;
   iban: string;
   currency: string;
-  purposes: readonly string[];
+  /** The names of the purposes, in one line. */
+  purposes: string;
   state: "shown" | "hidden";
   isUndecided: boolean;
 };
@@ -80,9 +80,9 @@ function Row({
         <TitleCell title={name} text={`${bank} · ${currency}`} to={edit} />
         <p className="mt-1 font-medium tabular-nums">{groupIban(iban)}</p>
         <p className="text-ink-soft">{holder}</p>
-        {purposes.length > 0 && (
+        {purposes && (
           <p className="text-xs text-ink-faint">
-            {text.purposes}: {purposes.map(purposeName).join(", ")}
+            {text.purposes}: {purposes}
           </p>
         )}
         {isUndecided && <p className="mt-1 text-xs font-medium text-gold-700">{text.undecidedHere}</p>}

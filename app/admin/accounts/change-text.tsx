@@ -1,4 +1,5 @@
-import { accountFieldNames, purposeName } from "#shared/money/account-field-names.ts";
+import { accountFieldNames, describePurposes } from "#shared/money/account-field-names.ts";
+import type { PurposeNames } from "#shared/money/account-purpose.ts";
 import { groupIban } from "#shared/money/iban.ts";
 
 /** A requested change of one account, ready to show. */
@@ -11,7 +12,12 @@ export type ShownChange = {
 type Values = Record<string, unknown>;
 
 /** Returns the fields of a change with their names. Empty fields of a new account are left out. */
-export function shownFields(before: Values | null, after: Values): ShownChange["fields"] {
+export function shownFields(
+  before: Values | null,
+  after: Values,
+  purposeNames: PurposeNames,
+): ShownChange["fields"] {
+  const shown = (field: string, value: unknown) => describeValue(field, value, purposeNames);
   return Object.entries(after)
     .filter(([field, value]) => field !== "state" && (before !== null || shown(field, value) !== ""))
     .map(([field, value]) => ({
@@ -21,8 +27,8 @@ export function shownFields(before: Values | null, after: Values): ShownChange["
     }));
 }
 
-function shown(field: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => purposeName(String(each))).join(", ");
+function describeValue(field: string, value: unknown, purposeNames: PurposeNames): string {
+  if (Array.isArray(value)) return describePurposes(value, purposeNames);
   const text = String(value ?? "");
   return field === "iban" ? groupIban(text) : text;
 }

@@ -8,6 +8,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { findAccount, listUndecided } from "#server/giving/accounts/queries.ts";
+import { readPurposeNames } from "#server/giving/accounts/read-purpose-names.ts";
 import { valuesOf } from "#server/giving/accounts/rules.ts";
 import { addAccount, changeAccount } from "#server/giving/accounts/write-account.ts";
 import { may } from "#server/staff/permissions.ts";
@@ -25,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mayWrite = may(actor, "settings.write");
   const more = {
     ...(await readProofFields(context)),
+    purposeNames: await readPurposeNames(db),
     reason: mayWrite ? (accounts.file ? text.file : null) : text.onlyAdministrators,
   };
   const { id } = params;
@@ -90,7 +92,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: params.id ? te
 
 /** An account: its fields, the proof of the person who changes it, and its history. */
 export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, values, seen, asksProof, hasFactor, reason, isUndecided, entries } = loaderData;
+  const { id, values, purposeNames, seen, asksProof, hasFactor, reason, isUndecided, entries } = loaderData;
   const link = useAdminLink();
   const answer = actionData && "result" in actionData ? actionData : undefined;
   return (
@@ -100,6 +102,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
         title={id ? text.edit : text.create}
         back={link("accounts")}
         values={values}
+        purposeNames={purposeNames}
         seen={seen}
         answer={answer}
         asksProof={asksProof}

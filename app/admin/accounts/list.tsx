@@ -7,8 +7,10 @@ import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { withExpectedTime } from "#server/giving/accounts/expected-time.ts";
 import { listAccounts, listApprovers, listUndecided } from "#server/giving/accounts/queries.ts";
+import { readPurposeNames } from "#server/giving/accounts/read-purpose-names.ts";
 import { isOpen } from "#server/giving/opening/is-open.ts";
 import { may } from "#server/staff/permissions.ts";
+import { describePurposes } from "#shared/money/account-field-names.ts";
 import type { Route } from "./+types/list";
 import { AccountRows, FileAccounts } from "./account-rows.tsx";
 import { answerAccounts } from "./answer-accounts.server.ts";
@@ -20,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, accounts } = context.get(appContext);
   const { actor } = requireStaff(context);
   const rows = await listAccounts(db);
+  const purposeNames = await readPurposeNames(db);
   const undecided = await withExpectedTime(db, await listUndecided(db), clock.now());
   return {
     accounts: rows.map(({ id, bank, name, holder, iban, currency, purposes, state }) => ({
@@ -29,11 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       holder,
       iban,
       currency,
-      purposes,
+      purposes: describePurposes(purposes, purposeNames),
       state,
       isUndecided: undecided.some(({ accountId }) => accountId === id),
     })),
-    requests: requestsOf(undecided, rows),
+    requests: requestsOf(undecided, rows, purposeNames),
     approvers: undecided.length > 0 ? await listApprovers(db) : [],
     file: accounts.file,
     hasExamples: accounts.examples.length > 0,

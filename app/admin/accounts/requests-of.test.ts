@@ -19,7 +19,7 @@ const request = {
 };
 
 const fieldsOf = (change: Pick<ChangeRow, "action" | "before" | "after">) =>
-  requestsOf([{ ...request, ...change }], [account])[0]?.changes[0]?.fields;
+  requestsOf([{ ...request, ...change }], [account], { zekat: "Zekât" })[0]?.changes[0]?.fields;
 
 test("showing an account again shows its name, receiver and IBAN", () => {
   const change = { action: "show", before: { state: "hidden" }, after: { state: "shown" } } as const;

@@ -64,6 +64,7 @@ export const fieldNames: Record<string, string> = {
   content: "İçerik",
   excerpt: "Özet",
   category: "Kategori",
+  heading: "Sayfa başlığı",
   image: "Resim",
   gallery: "Galeri",
   campaignIds: "Kampanyalar",

@@ -12,7 +12,7 @@ import { campaignForm } from "#shared/content/campaign-values.ts";
 import { PresetLabels } from "./preset-labels.tsx";
 import { presetsInput, readRows } from "./preset-rows.ts";
 import { PresetsField } from "./presets-field.tsx";
-import { campaignCategories, campaignsText } from "./section.ts";
+import { campaignsText } from "./section.ts";
 
 /** Without a record the form is empty, and `position` is the proposed display order. */
 export function Form({
@@ -51,7 +51,7 @@ export function Form({
       aside={
         <>
           <ActiveField field={fields.isActive} hint={campaignsText.isActiveHint} />
-          <CategoryField field={fields.category} options={campaignCategories} />
+          <CategoryField field={fields.category} categories={frame.categories} />
           <PositionField field={fields.displayOrder} hint={campaignsText.displayOrderHint} />
           <ImageField field={fields.image} label={campaignsText.image} folder="campaigns" />
         </>

@@ -5,12 +5,12 @@ import {
   statusColumn,
   updatedColumn,
 } from "#app/admin/records/columns.tsx";
-import { categoryFilter } from "#app/admin/records/list-parts.ts";
+import { recordText } from "#app/admin/records/messages.ts";
 import { ReachedLast, ReachedLastResult } from "#app/admin/records/reached-last.tsx";
 import { orderedList } from "#app/admin/records/record-list.tsx";
 import type { CampaignRow } from "#server/content/campaigns/staff-queries.ts";
 import { preview } from "#shared/content/preview.ts";
-import { campaignCategories, section } from "./section.ts";
+import { section } from "./section.ts";
 
 export const list = orderedList<CampaignRow>({
   findDetails: ({ description, image }) => ({ text: preview(description, 60), image }),
@@ -22,7 +22,7 @@ export const list = orderedList<CampaignRow>({
     collectedColumn(),
   ],
   deletedColumns: [categoryColumn(), collectedColumn()],
-  filters: [categoryFilter(campaignCategories)],
+  categoryLabel: recordText.category,
   tools: (reason) => <ReachedLast reason={reason} />,
   above: () => <ReachedLastResult text={section.writes} />,
 });

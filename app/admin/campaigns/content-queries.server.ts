@@ -6,12 +6,12 @@ import {
   nextCampaignPosition,
 } from "#server/content/campaigns/staff-queries.ts";
 import { campaignForm } from "#shared/content/campaign-values.ts";
-import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
 
 export const queries = contentQueries({
   rules: {
     sorts: ["order", "title", "collected", "updated", "deleted"],
-    filters: { status: ["active", "inactive"], category: CAMPAIGN_CATEGORIES },
+    filters: { status: ["active", "inactive"] },
+    textFilters: ["category"],
   },
   list: listCampaignsForStaff,
   loadForm: async (db, id) => {

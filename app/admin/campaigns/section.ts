@@ -1,8 +1,6 @@
 import { HandHeart } from "lucide-react";
 import { contentText, writeText } from "#app/admin/records/content-texts.ts";
 import type { Section } from "#app/admin/sections.ts";
-import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
-import { categoryName } from "#shared/text/label.ts";
 
 export const campaignsText = {
   ...contentText("campaigns", "kampanyayı", {
@@ -48,8 +46,3 @@ export const section: Section = {
     restored: "Kampanya başarıyla geri yüklendi. Sitede görünmesi için aktife alın.",
   }),
 };
-
-export const campaignCategories = CAMPAIGN_CATEGORIES.map((value) => ({
-  value,
-  label: categoryName(value),
-}));

@@ -3,13 +3,7 @@ import type { ExportedOrder } from "#server/giving/exports/orders.ts";
 import type { ExportedLog } from "#server/giving/exports/payment-logs.ts";
 import type { SheetColumn } from "#server/giving/exports/sheet.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import {
-  categoryName,
-  donationTypeName,
-  logStatusName,
-  orderStatusName,
-  paymentMethodName,
-} from "#shared/text/label.ts";
+import { donationTypeName, logStatusName, orderStatusName, paymentMethodName } from "#shared/text/label.ts";
 import { columnText as t } from "./messages.ts";
 
 export const referenceColumn: SheetColumn<{ reference: string | null }> = {
@@ -58,7 +52,7 @@ export const orderItemColumns: SheetColumn<ExportedItem>[] = [
   status,
   method,
   { header: t.campaign, kind: "text", width: 34, value: ({ title }) => title },
-  { header: t.category, kind: "text", value: ({ category }) => categoryName(category) },
+  { header: t.category, kind: "text", value: ({ categoryName }) => categoryName },
   {
     header: t.donationType,
     kind: "text",

@@ -1,12 +1,11 @@
-import { SelectField } from "#app/admin/kit/form/choice-fields.tsx";
 import { TextField } from "#app/admin/kit/form/text-fields.tsx";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { RichTextField } from "#app/admin/kit/rich-text/rich-text-field.tsx";
-import { ActiveField, PositionField } from "#app/admin/records/fields.tsx";
+import { ActiveField, CategoryField, PositionField } from "#app/admin/records/fields.tsx";
 import { type EditFrame, RecordForm } from "#app/admin/records/record-form.tsx";
 import type { FaqRecord } from "#server/content/faqs/staff-queries.ts";
 import { faqForm } from "#shared/content/faq-values.ts";
-import { faqGroups, faqsText } from "./section.ts";
+import { faqsText } from "./section.ts";
 
 export function Form({ record, frame }: { record: FaqRecord | null; frame: EditFrame }) {
   const values = { isActive: true, ...record };
@@ -26,11 +25,11 @@ export function Form({ record, frame }: { record: FaqRecord | null; frame: EditF
       aside={
         <>
           <ActiveField field={fields.isActive} hint={faqsText.isActiveHint} />
-          <SelectField
+          <CategoryField
             field={fields.category}
+            categories={frame.categories}
             label={faqsText.group}
             placeholder={faqsText.chooseGroup}
-            options={faqGroups}
           />
           <PositionField field={fields.displayOrder} hint={faqsText.displayOrderHint} />
         </>

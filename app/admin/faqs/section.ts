@@ -1,7 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
 import { contentText, writeText } from "#app/admin/records/content-texts.ts";
 import type { Section } from "#app/admin/sections.ts";
-import { FAQ_GROUPS } from "#shared/content/faq-values.ts";
 
 export const faqsText = {
   ...contentText("faqs", "soruyu", {}),
@@ -19,5 +18,3 @@ export const section: Section = {
   writes: writeText("faqs", {}),
   fieldNames: { title: faqsText.lead, content: faqsText.answer, category: faqsText.group },
 };
-
-export const faqGroups = FAQ_GROUPS.map((value) => ({ value, label: value }));

@@ -90,6 +90,7 @@ export const kitText = {
   sortable: "sırası değiştirilebilir",
   first: "Zaten ilk sırada.",
   last: "Zaten son sırada.",
+  orderNeedsTab: "Sıralamak için listelerden birini seçin; arama ve başka filtre olmadan sıralanır.",
   orderNeedsList: "Sıralama, arama ve filtre yokken görüntüleme sırasına göre değiştirilebilir.",
   dragInstructions:
     "Taşımak için boşluk tuşuna basın, yukarı ve aşağı oklarla yerini seçin, bırakmak için yeniden boşluk tuşuna basın. Vazgeçmek için Escape tuşuna basın.",

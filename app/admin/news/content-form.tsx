@@ -15,9 +15,8 @@ import { CategoryField, RecordSlug } from "#app/admin/records/fields.tsx";
 import { recordText } from "#app/admin/records/messages.ts";
 import { type EditFrame, RecordForm } from "#app/admin/records/record-form.tsx";
 import type { CauseChoices, NewsRecord, NewsStatus } from "#server/content/news/staff-queries.ts";
-import type { NewsCategory } from "#shared/content/category.ts";
 import { newsForm } from "#shared/content/news-values.ts";
-import { newsCategories, newsText, publishPlan } from "./section.ts";
+import { newsText, publishPlan } from "./section.ts";
 
 /** `now` has the format of a `datetime-local` input. */
 export function Form({
@@ -58,7 +57,7 @@ export function Form({
       aside={
         <>
           <PublishFields published={fields.published} publishAt={fields.publishAt} now={now} />
-          <CategoryField field={fields.category} options={newsCategories} />
+          <CategoryField field={fields.category} categories={frame.categories} />
           <ImageField field={fields.image} folder="news" />
           <ChoicesField
             field={fields.campaignIds}
@@ -90,10 +89,9 @@ export function Form({
   );
 }
 
-function toFormValues({ category, publishAt, gallery, ...record }: NewsRecord) {
+function toFormValues({ publishAt, gallery, ...record }: NewsRecord) {
   return {
     ...record,
-    category: category as NewsCategory,
     publishAt: momentInput(publishAt),
     gallery: galleryInput(gallery),
   };

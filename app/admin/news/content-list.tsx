@@ -6,12 +6,11 @@ import { kitText } from "#app/admin/kit/kit-text.ts";
 import { RowPost } from "#app/admin/kit/list/row-actions.tsx";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { categoryColumn, createdColumn, updatedColumn } from "#app/admin/records/columns.tsx";
-import { categoryFilter } from "#app/admin/records/list-parts.ts";
 import { recordText } from "#app/admin/records/messages.ts";
 import type { ContentList } from "#app/admin/records/record-list.tsx";
 import type { NewsRow, NewsStatus } from "#server/content/news/staff-queries.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
-import { newsCategories, newsText, statusNames } from "./section.ts";
+import { newsText, statusNames } from "./section.ts";
 
 type ListedNews = NewsRow & { status: NewsStatus };
 
@@ -37,7 +36,7 @@ export const list: ContentList<ListedNews> = {
       options: toChoices(statusNames),
     },
   ],
-  filters: [categoryFilter(newsCategories)],
+  categoryLabel: recordText.category,
   isPublic: ({ status }) => status === "published",
   actions: (row, reason) => <NewsActions row={row} reason={reason} />,
 };

@@ -7,7 +7,6 @@ import {
   listNewsForStaff,
   newsStatus,
 } from "#server/content/news/staff-queries.ts";
-import { NEWS_CATEGORIES } from "#shared/content/category.ts";
 import { newsForm } from "#shared/content/news-values.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { newsText } from "./section.ts";
@@ -15,7 +14,8 @@ import { newsText } from "./section.ts";
 export const queries = contentQueries({
   rules: {
     sorts: ["created", "updated", "title", "deleted"],
-    filters: { status: ["published", "scheduled", "draft"], category: NEWS_CATEGORIES },
+    filters: { status: ["published", "scheduled", "draft"] },
+    textFilters: ["category"],
   },
   list: async (db, query, now) => {
     const list = await listNewsForStaff(db, query, now);

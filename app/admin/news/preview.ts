@@ -4,9 +4,9 @@ import { maxFormBytes, readSentForm, sentText, sentTexts } from "#app/admin/kit/
 import { appContext } from "#app/http/request/context.ts";
 import { renderPreviewContext } from "#app/http/request/preview.ts";
 import { mayWrite } from "#app/http/request/staff.ts";
+import { listCategories } from "#server/content/categories/queries.ts";
 import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { findNewsPreview } from "#server/content/news/staff-queries.ts";
-import { isNewsCategory, NEWS_CATEGORIES } from "#shared/content/category.ts";
 import { maxContentLength, optionalPicture, typedMoment } from "#shared/content/content-fields.ts";
 import { typedGallery } from "#shared/content/gallery.ts";
 import type { Route } from "./+types/preview";
@@ -29,13 +29,13 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const storedNews = params.id === undefined ? undefined : await findNewsPreview(db, params.id);
   const createdAt = storedNews?.createdAt ?? clock.now();
   const publishAt = typedMoment.safeParse(text("publishAt")).data ?? createdAt;
-  const category = text("category");
+  const categories = await listCategories(db, "news");
   const news = {
     slug: "onizleme",
     title: text("title") || newsText.untitled,
     excerpt: text("excerpt"),
     image: optionalPicture.safeParse(text("image")).data ?? "",
-    category: isNewsCategory(category) ? category : NEWS_CATEGORIES[0],
+    categoryName: categories.find(({ id }) => id === text("category"))?.name ?? "",
     description: text("description"),
     gallery: typedGallery.safeParse(sentText(form, "gallery", 120_000)).data ?? [],
     campaignIds: sentTexts(form, "campaignIds"),

@@ -2,7 +2,6 @@ import { Newspaper } from "lucide-react";
 import { contentText, writeText } from "#app/admin/records/content-texts.ts";
 import { recordText } from "#app/admin/records/messages.ts";
 import type { Section } from "#app/admin/sections.ts";
-import { NEWS_CATEGORIES } from "#shared/content/category.ts";
 
 export const newsText = {
   ...contentText("news", "haberi", {
@@ -33,8 +32,6 @@ export const section: Section = {
     copied: "Haberin kopyası başarıyla oluşturuldu. Taslaktır, ziyaretçiler görmez.",
   }),
 };
-
-export const newsCategories = NEWS_CATEGORIES.map((value) => ({ value, label: value }));
 
 export const statusNames = { published: "Yayında", scheduled: "Zamanlandı", draft: "Taslak" } as const;
 

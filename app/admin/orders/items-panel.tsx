@@ -2,7 +2,7 @@ import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import type { OrderDetail } from "#server/giving/orders/order-detail.ts";
-import { categoryName, donationTypeName } from "#shared/text/label.ts";
+import { donationTypeName } from "#shared/text/label.ts";
 import { detailText } from "./messages.ts";
 
 const headings = [
@@ -27,13 +27,13 @@ export function ItemsPanel({ order: { items, totalAmount } }: { order: OrderDeta
           </tr>
         </thead>
         <tbody>
-          {items.map(({ campaignTitle, category, donationType, amount, quantity, lineTotal }, index) => (
+          {items.map(({ campaignTitle, categoryName, donationType, amount, quantity, lineTotal }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
             <tr key={index} className="border-b border-sand-200 align-top">
               <td className="py-3 pe-3">
                 <p className="font-semibold">{campaignTitle}</p>
                 <p className="text-xs text-ink-faint">
-                  {categoryName(category)}
+                  {categoryName}
                   <span className="sm:hidden">
                     {" · "}
                     {donationTypeName(donationType)}

@@ -10,7 +10,7 @@ import { recordText } from "#app/admin/records/messages.ts";
 import { type EditFrame, RecordForm } from "#app/admin/records/record-form.tsx";
 import type { ProjectRecord } from "#server/content/projects/staff-queries.ts";
 import { projectForm } from "#shared/content/project-values.ts";
-import { projectCategories, projectsText } from "./section.ts";
+import { projectsText } from "./section.ts";
 
 export function Form({ record, frame }: { record: ProjectRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({
@@ -40,7 +40,7 @@ export function Form({ record, frame }: { record: ProjectRecord | null; frame: E
       aside={
         <>
           <ActiveField field={fields.isActive} hint={projectsText.isActiveHint} />
-          <CategoryField field={fields.category} options={projectCategories} />
+          <CategoryField field={fields.category} categories={frame.categories} />
           <MoneyField field={fields.targetAmount} label={recordText.target} hint={recordText.targetHint} />
           <ImageField field={fields.image} label={projectsText.image} folder="projects" address />
         </>

@@ -5,11 +5,11 @@ import {
   statusColumn,
   updatedColumn,
 } from "#app/admin/records/columns.tsx";
-import { categoryFilter } from "#app/admin/records/list-parts.ts";
+import { recordText } from "#app/admin/records/messages.ts";
 import { orderedList } from "#app/admin/records/record-list.tsx";
 import type { ProjectRow } from "#server/content/projects/staff-queries.ts";
 import { preview } from "#shared/content/preview.ts";
-import { projectCategories, projectsText } from "./section.ts";
+import { projectsText } from "./section.ts";
 
 const category = { ...categoryColumn<ProjectRow>(), isHiddenOnCards: true };
 
@@ -25,7 +25,7 @@ export const list = orderedList<ProjectRow>({
     collectedColumn(),
   ],
   deletedColumns: [category, collectedColumn()],
-  filters: [categoryFilter(projectCategories)],
+  categoryLabel: recordText.category,
 });
 
 /** Shows the text, cut at 60 characters on the cards of phones. */

@@ -1,7 +1,6 @@
 import { FolderHeart } from "lucide-react";
 import { contentText, writeText } from "#app/admin/records/content-texts.ts";
 import type { Section } from "#app/admin/sections.ts";
-import { PROJECT_CATEGORIES } from "#shared/content/category.ts";
 
 export const projectsText = {
   ...contentText("projects", "projeyi", {
@@ -20,5 +19,3 @@ export const section: Section = {
   text: projectsText,
   writes: writeText("projects", {}),
 };
-
-export const projectCategories = PROJECT_CATEGORIES.map((value) => ({ value, label: value }));

@@ -105,6 +105,8 @@ function toResult(outcome: Created | Restored, { failureMessage }: IntentArgs, s
     saved: successMessage,
     refused: ({ errors, slug }) => {
       // Only the form of the record can ask whether the redirect may end.
+      if (errors.id === "inUse") return [409, recordText.inUse];
+      if (errors.title === "taken") return [409, recordText.nameTaken];
       const holdsBack = errors.slug ? ` ${kitText.slugHoldsBack(slug?.leadsTo ?? "")}` : "";
       return [409, failureMessage + holdsBack];
     },

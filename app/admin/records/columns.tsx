@@ -3,7 +3,6 @@ import { DateCell, ProgressCell, TitleCell } from "#app/admin/kit/list/cells.tsx
 import type { Column } from "#app/admin/kit/list/list-column.ts";
 import { OrderControls } from "#app/admin/kit/list/order-controls.tsx";
 import { Badge, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
-import { categoryName } from "#shared/text/label.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { recordText } from "./messages.ts";
 
@@ -88,14 +87,14 @@ export function orderColumn<Row extends { id: string; title: string; displayOrde
   };
 }
 
-export function categoryColumn<Row extends { category: string }>(
+export function categoryColumn<Row extends { categoryName: string }>(
   header: string = recordText.category,
 ): Column<Row> {
   return {
     key: "category",
     header,
     hasNoLabel: true,
-    cell: ({ category }) => <Badge>{categoryName(category)}</Badge>,
+    cell: ({ categoryName }) => <Badge>{categoryName}</Badge>,
   };
 }
 

@@ -26,7 +26,7 @@ export type ContentQueries<
   Schema extends z.ZodObject,
   FormProps extends { record: { id: string } | null },
 > = {
-  rules: Omit<ListRules<Sort, Filters>, "deletedSort">;
+  rules: Omit<ListRules<Sort, Filters, "category">, "deletedSort">;
   list: (db: Db, query: ServerQuery<Sort, Filters>, now: Date) => Promise<ListPage<ListedRecord>>;
   /** Loads what the list shows above its rows. */
   loadAbove?: (db: Db) => Promise<unknown>;
@@ -44,8 +44,8 @@ export type ContentQueries<
 };
 
 /** The query in the format of the server, which has the filters at the top level. */
-type ServerQuery<Sort extends string, Filters extends FilterValues> = ListQuery<Sort, Filters, never> &
-  ListQuery<Sort, Filters, never>["filters"];
+type ServerQuery<Sort extends string, Filters extends FilterValues> = ListQuery<Sort, Filters, "category"> &
+  ListQuery<Sort, Filters, "category">["filters"];
 
 /** The writes of a kind of content. The list offers only the existing writes. */
 export type ContentVerbs<Value> = {

@@ -41,7 +41,7 @@ function findTitle(kind: ContentKind, { id }: { id?: string | undefined }): stri
 /** The form of a new or an existing record of every kind of content (app/routes.ts). */
 export default function ContentForm({ loaderData, actionData, params }: Route.ComponentProps) {
   const link = useAdminLink();
-  const { kind, formProps, mayWrite, error } = loaderData;
+  const { kind, formProps, categories, mayWrite, error } = loaderData;
   const { text, writes } = sectionOf(kind);
   const title = findTitle(kind, params);
   const back = { to: link(kind), label: text.back };
@@ -53,7 +53,7 @@ export default function ContentForm({ loaderData, actionData, params }: Route.Co
       <Form
         key={`${kind} ${record?.id}`}
         {...formProps}
-        frame={{ kind, title, mayWrite, answer: actionData }}
+        frame={{ kind, title, categories, mayWrite, answer: actionData }}
       />
       {record && (
         <div className="mt-6 flex flex-wrap gap-x-6">

@@ -1,23 +1,32 @@
-import { CheckboxField, type Choice, SelectField } from "#app/admin/kit/form/choice-fields.tsx";
+import { CheckboxField, SelectField } from "#app/admin/kit/form/choice-fields.tsx";
 import type { FormAnswer } from "#app/admin/kit/form/form-answer.ts";
 import type { FormField } from "#app/admin/kit/form/form-field.tsx";
 import { SlugField } from "#app/admin/kit/form/slug-field.tsx";
 import { NumberField } from "#app/admin/kit/form/text-fields.tsx";
+import type { PublicCategory } from "#server/content/categories/queries.ts";
 import { type AddressedKind, contentKinds } from "#shared/content/content-kinds.ts";
+import { toCategoryChoices } from "./list-parts.ts";
 import { recordText } from "./messages.ts";
 
 export function ActiveField({ field, hint }: { field: FormField; hint: string }) {
   return <CheckboxField field={field} label={recordText.active} hint={hint} />;
 }
 
-export function CategoryField({ field, options }: { field: FormField; options: readonly Choice[] }) {
+/** A category is offered unless it is hidden; the hidden category of a record stays chosen. */
+export function CategoryField({
+  field,
+  categories,
+  label = recordText.category,
+  placeholder = recordText.chooseCategory,
+}: {
+  field: FormField;
+  categories: readonly PublicCategory[];
+  label?: string;
+  placeholder?: string;
+}) {
+  const offered = categories.filter(({ id, isActive }) => isActive || id === field.defaultValue);
   return (
-    <SelectField
-      field={field}
-      label={recordText.category}
-      placeholder={recordText.chooseCategory}
-      options={options}
-    />
+    <SelectField field={field} label={label} placeholder={placeholder} options={toCategoryChoices(offered)} />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Choice } from "#app/admin/kit/form/choice-fields.tsx";
 import type { ListFilter } from "#app/admin/kit/list/list-toolbar.tsx";
+import type { PublicCategory } from "#server/content/categories/queries.ts";
 import { recordText } from "./messages.ts";
 
 export const statusFilter: ListFilter = {
@@ -11,6 +12,10 @@ export const statusFilter: ListFilter = {
   ],
 };
 
-export function categoryFilter(options: readonly Choice[]): ListFilter {
-  return { name: "category", label: recordText.category, options };
+/** Returns the categories as choices; hidden ones are marked. */
+export function toCategoryChoices(categories: readonly PublicCategory[]): Choice[] {
+  return categories.map(({ id, name, isActive }) => ({
+    value: id,
+    label: isActive ? name : `${name} (${recordText.passive.toLocaleLowerCase("tr")})`,
+  }));
 }

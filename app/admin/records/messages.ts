@@ -21,6 +21,8 @@ export const recordText = {
   targetHint: "Boş bırakılırsa ilerleme çubuğu gösterilmez.",
   content: "İçerik",
   displayOrder: "Görüntüleme Sırası",
+  inUse: "Kullanıldığı için silinemez. Önce kayıtlarını başka bir kategoriye alın ya da pasife alın.",
+  nameTaken: "Aynı adda başka bir kayıt var. Önce onun adını değiştirin.",
   reachedLast: "Hedefe ulaşanları sona al",
   undo: "Geri Al",
   duplicate: "Kopyasını oluştur",

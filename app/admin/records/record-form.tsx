@@ -8,6 +8,7 @@ import { PreviewButton } from "#app/admin/kit/form/preview-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { sectionOf } from "#app/admin/sections.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
+import type { PublicCategory } from "#server/content/categories/queries.ts";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { publicPath } from "./public-path.ts";
@@ -16,6 +17,8 @@ import { publicPath } from "./public-path.ts";
 export type EditFrame = {
   kind: ContentKind;
   title: string;
+  /** The categories of this kind, also the hidden ones. */
+  categories: readonly PublicCategory[];
   mayWrite: boolean;
   answer: FormAnswer | undefined;
 };

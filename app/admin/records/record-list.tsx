@@ -1,18 +1,22 @@
 import { Eye, EyeOff, Undo2 } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
+import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
 import type { Column, ListPage } from "#app/admin/kit/list/list-column.ts";
-import type { ListQuery } from "#app/admin/kit/list/list-query.ts";
+import { changeSearch, type ListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import type { ListFilter } from "#app/admin/kit/list/list-toolbar.tsx";
 import { RowActions, RowDelete, RowEdit, RowPost, RowSite } from "#app/admin/kit/list/row-actions.tsx";
 import { RowRestore } from "#app/admin/kit/list/row-restore.tsx";
 import { sectionOf } from "#app/admin/sections.ts";
+import type { PublicCategory } from "#server/content/categories/queries.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { deletedColumns, type TitleDetails, titleColumn } from "./columns.tsx";
 import type { ContentText } from "./content-texts.ts";
-import { statusFilter } from "./list-parts.ts";
+import { statusFilter, toCategoryChoices } from "./list-parts.ts";
 import { recordText } from "./messages.ts";
 import { publicPath } from "./public-path.ts";
 
@@ -34,6 +38,10 @@ export type ContentList<Row> = {
   columns: readonly Column<Row>[];
   deletedColumns?: readonly Column<Row>[];
   filters?: readonly ListFilter[];
+  /** The name of the categories of these records, which are a filter. */
+  categoryLabel?: string;
+  /** A filter whose values are tabs. The records of each value have an order of their own. */
+  tabs?: ListFilter;
   /** The filters of the list of existing records. */
   existingFilters?: readonly ListFilter[];
   /** Whether staff can reorder the records. */
@@ -45,6 +53,8 @@ export type ContentList<Row> = {
   above?: ComponentType<{ loaded: unknown; reason: string | undefined }>;
   /** Renders further buttons of a row. `reason` says why this person may not write. */
   actions?: (row: Row, reason: string | undefined) => ReactNode;
+  /** Returns the reason why a record cannot be deleted. */
+  findKeepReason?: (row: Row) => string | undefined;
 };
 
 /** The list of a kind whose records have a position and can be hidden from visitors. */
@@ -66,6 +76,7 @@ type Props<Row> = {
   loaded: {
     list: ListPage<Row>;
     query: ListQuery;
+    categories: readonly PublicCategory[];
     mayWrite: boolean;
     above: unknown;
     error: string | null;
@@ -88,8 +99,11 @@ function RowToggle({ row: { id, title, isActive }, reason }: RowProps & { row: {
 }
 
 export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: Props<Row>) {
-  const { filters = [], existingFilters = [], isOrdered = false, findDetails, above: Above } = content;
-  const { list, query, mayWrite, error } = loaded;
+  const { existingFilters = [], isOrdered = false, findDetails, categoryLabel, tabs, above: Above } = content;
+  const { list, query, categories, mayWrite, error } = loaded;
+  const filters = categoryLabel
+    ? [{ name: "category", label: categoryLabel, options: toCategoryChoices(categories) }]
+    : (content.filters ?? []);
   const { text } = sectionOf(kind);
   const link = useAdminLink();
   const toEdit = (id: string) => link(`${kind}/edit/${id}`);
@@ -114,12 +128,20 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
         { value: "", label: text.list },
         { value: "deleted", label: recordText.deletedView },
       ]}
-      above={Above && !query.deleted && <Above loaded={loaded.above} reason={reason} />}
+      above={
+        !query.deleted &&
+        (Above ? (
+          <Above loaded={loaded.above} reason={reason} />
+        ) : (
+          tabs && <KindTabs tabs={tabs} query={query} />
+        ))
+      }
+      tabs={tabs ? [tabs.name] : []}
       note={query.deleted ? text.deletedNote : text.help}
       total={text.total}
       empty={text.empty}
       error={error}
-      {...(isOrdered && !query.deleted && { order: { sort: "order", reason } })}
+      {...(isOrdered && !query.deleted && { order: { sort: "order", within: tabs?.name, reason } })}
       actions={(row) => (
         <RowActions>
           {query.deleted ? (
@@ -129,13 +151,26 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
               {content.isPublic(row) && <RowSite to={publicPath(kind, row)} title={row.title} />}
               {content.actions?.(row, reason)}
               <RowEdit to={toEdit(row.id)} title={row.title} />
-              <Remove row={row} text={text} reason={reason} />
+              <Remove row={row} text={text} reason={reason ?? content.findKeepReason?.(row)} />
             </>
           )}
         </RowActions>
       )}
     />
   );
+}
+
+/** The values of the filter as tabs, and all of them. */
+function KindTabs({ tabs: { name, label, options }, query }: { tabs: ListFilter; query: ListQuery }) {
+  const [search] = useSearchParams();
+  const current = ownValue(query.filters, name);
+  const tabs = [{ value: "", label: kitText.all }, ...options].map((option) => ({
+    label: option.label,
+    to: changeSearch(search, { [name]: option.value }),
+    isCurrent: (current ?? "") === option.value,
+    count: null,
+  }));
+  return <FilterTabs label={label} tabs={tabs} />;
 }
 
 type RowProps = { row: ListedRecord; reason: string | undefined };

@@ -4,6 +4,7 @@ import { accountsText, refusePageText as text } from "#app/admin/accounts/messag
 import { requestsOf } from "#app/admin/accounts/requests-of.ts";
 import { addressContext, appContext } from "#app/http/request/context.ts";
 import { listAccounts } from "#server/giving/accounts/queries.ts";
+import { readPurposeNames } from "#server/giving/accounts/read-purpose-names.ts";
 import { findByLink, refuseByLink } from "#server/giving/accounts/refuse-by-link.ts";
 import { isUndecided } from "#server/giving/accounts/rules.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
@@ -17,7 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const changes = await findByLink(db, tokenOf(request));
   const state = !changes ? "expired" : changes.some(isUndecided) ? "open" : "decided";
-  const requests = changes && state === "open" ? requestsOf(changes, await listAccounts(db)) : [];
+  const requests =
+    changes && state === "open"
+      ? requestsOf(changes, await listAccounts(db), await readPurposeNames(db))
+      : [];
   return data({ state, requests } as const, { status: state === "expired" ? 410 : 200 });
 }
 

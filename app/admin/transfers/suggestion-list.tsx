@@ -4,7 +4,7 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import type { SuggestedOrder, SuggestionDetails } from "#server/giving/transfers/read-suggestions.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import { categoryName, donationTypeName } from "#shared/text/label.ts";
+import { donationTypeName } from "#shared/text/label.ts";
 import { describeGift, IntentButton } from "./row-form.tsx";
 import { reasonNames, rowText as text } from "./row-messages.ts";
 
@@ -34,8 +34,8 @@ export function SuggestionList({
 /** Shows `Referansı ve tutarı aynı · KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00`. */
 export function SuggestionText({ suggestion }: { suggestion: SuggestionDetails }) {
   if (suggestion.kind === "new-gift") {
-    const { category, donationType } = suggestion;
-    const purpose = donationType === "zekat" ? donationTypeName(donationType) : categoryName(category);
+    const { categoryName, donationType } = suggestion;
+    const purpose = donationType === "zekat" ? donationTypeName(donationType) : categoryName;
     return <p className="min-w-0 text-sm">{text.newGift(purpose)}</p>;
   }
   return (

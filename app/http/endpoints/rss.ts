@@ -55,7 +55,7 @@ function writeItem({ config }: App, item: FeedItem, address: string, pictures: P
     element("guid", address, { isPermaLink: "true" }),
     element("pubDate", item.publishedAt.toUTCString()),
     element("dc:creator", site.name),
-    element("category", item.category),
+    element("category", item.categoryName),
     element("description", item.excerpt),
     writePicture(publicUrl, item.image, pictures),
   ];

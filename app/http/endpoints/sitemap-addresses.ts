@@ -1,12 +1,13 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { listAlternates, pageAddress } from "#app/site/addresses.ts";
+import { categoryPath } from "#app/site/shell/category.ts";
 import type { App } from "#server/compose/compose.ts";
+import { listCategories } from "#server/content/categories/queries.ts";
 import {
   type AddressRange,
   findLatestChanges,
   listAddresses,
 } from "#server/content/search/list-addresses.ts";
-import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
 import { contentAddress, listPages } from "#shared/content/content-kinds.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import { cacheableStream } from "./kept-answer.ts";
@@ -26,12 +27,13 @@ type Entry = { path: string; updatedAt: Date | undefined };
  */
 async function listFixedEntries({ db, clock }: App): Promise<Entry[]> {
   const changes = await findLatestChanges(db, clock.now());
+  const categories = (await listCategories(db, "campaigns")).filter(({ isActive }) => isActive);
   const dates = [changes.campaigns, changes.projects, changes.news].filter((date) => date !== undefined);
   const latest = dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : undefined;
   return [
     createEntry("/", latest),
     ...listPages.map(({ kind, page }) => createEntry(page, changes[kind])),
-    ...CAMPAIGN_CATEGORIES.map((category) => createEntry(`/bagis?category=${category}`, changes.campaigns)),
+    ...categories.map(({ id }) => createEntry(categoryPath(id), changes.campaigns)),
     createEntry("/hesap-numaralari"),
     createEntry("/iletisim"),
   ];

@@ -2,10 +2,10 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Proof } from "#app/site/load-proof.server.ts";
 import type { findPublishedNews } from "#server/content/news/queries.ts";
 import type { StoredPage } from "#server/content/pages/queries.ts";
+import type { findActiveStory } from "#server/content/stories/queries.ts";
 import type { Words } from "#shared/content/words.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { PaymentResult } from "./payment-result.ts";
-import type { findActiveStory } from "#server/content/stories/queries.ts";
 
 type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
 type Story = NonNullable<Awaited<ReturnType<typeof findActiveStory>>>;

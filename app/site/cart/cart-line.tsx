@@ -9,7 +9,7 @@ import { formatMoney } from "#shared/money/money.ts";
 import { updateCart } from "./cart-store.ts";
 import { type DisplayedItem, findPosition, type LineState } from "./check-cart.ts";
 import { useRates } from "./exchange-rates.tsx";
-import { categoryLabel, donationTypeLabel } from "./line-labels.ts";
+import { donationTypeLabel } from "./line-labels.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { LineTitle } from "./line-title.tsx";
 import { QuantityField } from "./quantity-field.tsx";
@@ -17,6 +17,7 @@ import { UnitField } from "./unit-field.tsx";
 
 type Props = {
   item: DisplayedItem;
+  categoryName: string;
   state: LineState;
   currency: Currency;
   onRemove: () => void;
@@ -24,26 +25,26 @@ type Props = {
 };
 
 export function CartLine(line: Props) {
-  const { item, state, onRemove } = line;
+  const { item, categoryName, state, onRemove } = line;
   const isClosed = state.kind === "closed";
   return (
     <li className={classes("rounded-lg bg-white p-4 shadow-soft sm:p-6", isClosed && "ring-2 ring-clay-300")}>
       <div className="flex gap-4 sm:gap-5">
         <LinePicture image={item.image} className={classes("size-20 sm:size-28", isClosed && "opacity-60")} />
-        <ItemDetails item={item} onRemove={onRemove} />
+        <ItemDetails item={item} categoryName={categoryName} onRemove={onRemove} />
       </div>
       {isClosed ? <ClosedNotice onRemove={onRemove} /> : <ItemAmounts {...line} />}
     </li>
   );
 }
 
-function ItemDetails({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
+function ItemDetails({ item, categoryName, onRemove }: Pick<Props, "item" | "categoryName" | "onRemove">) {
   const t = useTranslate();
   return (
     <div className="min-w-0 grow">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
+          <p className="text-xs font-semibold text-leaf-600">{categoryName}</p>
           <LineTitle item={item} as="h2" className="mt-0.5 text-lg" />
         </div>
         <button

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
+import type { CategoryName } from "#shared/content/category.ts";
 import { type CartItem, removeItem } from "#shared/giving/cart.ts";
 import type { ExchangeRates } from "#shared/money/currency.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -19,16 +20,25 @@ import { useMinimums } from "./use-minimums.ts";
 
 const undoTimeMs = 8_000;
 
+/** A hidden category has no link, but the lines of the cart show its name. */
+export type CartCategory = CategoryName & { isActive: boolean };
+
 /** The cart, which only the browser knows. */
-export default function Cart({ exchangeRates }: { exchangeRates: ExchangeRates }) {
+export default function Cart({
+  categories,
+  exchangeRates,
+}: {
+  categories: readonly CartCategory[];
+  exchangeRates: ExchangeRates;
+}) {
   return (
     <ExchangeRatesContext value={exchangeRates}>
-      <CartContent />
+      <CartContent categories={categories} />
     </ExchangeRatesContext>
   );
 }
 
-function CartContent() {
+function CartContent({ categories }: { categories: readonly CartCategory[] }) {
   const t = useTranslate();
   const { cart, isReady, hasLostLines } = useCart();
   const [currency] = useDisplayCurrency();
@@ -46,7 +56,7 @@ function CartContent() {
       {hasLostLines && <LostLinesNotice />}
       {isReady && <SetAsideNotice className="mb-6" />}
       {isReady && cart.items.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart categories={categories} />
       ) : (
         <>
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
@@ -61,6 +71,7 @@ function CartContent() {
                   <CartLine
                     key={item.key}
                     item={displayedItem}
+                    categoryName={categories.find(({ id }) => id === item.category)?.name ?? item.category}
                     state={toLineState(item, minimums)}
                     currency={currency}
                     onRemove={() => {

@@ -1,11 +1,12 @@
 import { HandHeart } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { categoryPath } from "#app/site/shell/category.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CAMPAIGN_CATEGORIES, campaignCategoryLabelKey } from "#shared/content/category.ts";
+import type { CartCategory } from "./cart.island.tsx";
 import { isStorageRefused } from "./cart-store.ts";
 import { StorageRefused } from "./storage-refused.tsx";
 
-export function EmptyCart() {
+export function EmptyCart({ categories }: { categories: readonly CartCategory[] }) {
   const t = useTranslate();
   return (
     <div className="mx-auto max-w-lg py-10 text-center sm:py-20">
@@ -19,13 +20,16 @@ export function EmptyCart() {
         {t("cart.empty.link")}
       </ButtonLink>
       <ul aria-label={t("label.categories")} className="mt-5 flex flex-wrap justify-center gap-2">
-        {CAMPAIGN_CATEGORIES.map((category) => (
-          <li key={category}>
-            <ButtonLink href={`/bagis?category=${category}`} look="secondary">
-              {t(campaignCategoryLabelKey(category))}
-            </ButtonLink>
-          </li>
-        ))}
+        {categories.map(
+          ({ id, name, isActive }) =>
+            isActive && (
+              <li key={id}>
+                <ButtonLink href={categoryPath(id)} look="secondary">
+                  {name}
+                </ButtonLink>
+              </li>
+            ),
+        )}
       </ul>
     </div>
   );

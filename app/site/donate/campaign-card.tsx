@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { cardSizes, ResponsiveImage } from "#app/ui/picture.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
-import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";
 import type { Cause } from "./cause.ts";
@@ -76,8 +75,7 @@ function Summary({ cause }: Pick<Props, "cause">) {
   );
 }
 
-function Picture({ cause: { image, category }, eager }: Pick<Props, "cause" | "eager">) {
-  const t = useTranslate();
+function Picture({ cause: { image, categoryName }, eager }: Pick<Props, "cause" | "eager">) {
   return (
     <div className="relative aspect-square self-start overflow-hidden rounded-md bg-linear-to-br from-leaf-100 to-sand-200 sm:aspect-8/5 sm:w-full sm:grow sm:rounded-none">
       <HandHeart
@@ -93,11 +91,9 @@ function Picture({ cause: { image, category }, eager }: Pick<Props, "cause" | "e
           className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-calm group-hover/card:scale-103"
         />
       )}
-      {isCampaignCategory(category) && (
-        <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft max-sm:hidden">
-          {t(campaignCategoryLabelKey(category))}
-        </span>
-      )}
+      <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft max-sm:hidden">
+        {categoryName}
+      </span>
     </div>
   );
 }

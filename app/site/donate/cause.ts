@@ -1,6 +1,7 @@
 import { contentPaths } from "#app/site/addresses.ts";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import type { PublicProject } from "#server/content/projects/queries.ts";
+import { PROJECT_CATEGORY } from "#shared/content/category.ts";
 import { MIN_PAYMENT } from "#shared/money/money.ts";
 import type { DonationTarget, Offers } from "./form.ts";
 
@@ -8,12 +9,9 @@ import type { DonationTarget, Offers } from "./form.ts";
 export type Cause = Omit<PublicCampaign, "presets"> &
   Offers & { project?: { path: string; supporters: number } };
 
-/** A project takes donations like a campaign of this category. */
-export const projectCategory = "projeler";
-
 /** Returns a project as a cause. It takes donations from 1 TL by its id (docs/contract.md#giving-to-a-project). */
 export function toProjectCause(project: PublicProject): Cause {
-  const { id, title, description, image, targetAmount, collectedAmount, languages } = project;
+  const { id, title, description, image, categoryName, targetAmount, collectedAmount, languages } = project;
   return {
     id,
     title,
@@ -22,7 +20,8 @@ export function toProjectCause(project: PublicProject): Cause {
     targetAmount,
     collectedAmount,
     ...(languages && { languages }),
-    category: projectCategory,
+    category: PROJECT_CATEGORY,
+    categoryName,
     minAmount: MIN_PAYMENT,
     project: { path: contentPaths.project(project.slug), supporters: project.supporterCount },
   };

@@ -1,11 +1,10 @@
 import { loadOrNull } from "#app/site/error/or-failed.ts";
-import type { CategoryTab } from "#app/site/shell/category.ts";
 import type { App } from "#server/compose/compose.ts";
 import { findActiveCampaigns, listActiveCampaigns } from "#server/content/campaigns/queries.ts";
 import { findActiveProjects, listActiveProjects } from "#server/content/projects/queries.ts";
-import { ALL_CATEGORIES } from "#shared/content/category.ts";
+import { PROJECT_CATEGORY } from "#shared/content/category.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import { type Cause, projectCategory, toProjectCause } from "./cause.ts";
+import { type Cause, toProjectCause } from "./cause.ts";
 
 /** 24 causes fill rows of two and of three. With their forms they are about 200 KB of HTML. */
 const pageSize = 24;
@@ -19,23 +18,22 @@ export type Causes = {
 };
 
 /**
- * Loads the open campaigns of a category, and in the category of projects also the projects. `selectedId` is the id of a
+ * Loads the open campaigns of a category or of all, and in the category of projects also the projects. `selectedId` is the id of a
  * campaign or project to show alone. If it is unknown or closed, the whole category is shown.
  */
 export async function loadCauses(
   app: App,
   locale: Locale,
-  category: CategoryTab,
+  category: string | undefined,
   selectedId: string | null,
   page: number,
 ): Promise<Causes> {
   const selected = selectedId ? await findCause(app, locale, selectedId) : undefined;
   if (selected) return { causes: [selected], selected: true, more: false, failed: [] };
   const { db } = app;
-  const categoryFilter = category === ALL_CATEGORIES ? undefined : category;
   const [campaigns, projects] = await Promise.all([
-    loadOrNull(() => listActiveCampaigns(db, locale, categoryFilter), "campaigns", app),
-    category === projectCategory ? loadOrNull(() => listActiveProjects(db, locale), "projects", app) : [],
+    loadOrNull(() => listActiveCampaigns(db, locale, category), "campaigns", app),
+    category === PROJECT_CATEGORY ? loadOrNull(() => listActiveProjects(db, locale), "projects", app) : [],
   ]);
   const causes = [...(campaigns ?? []), ...(projects ?? []).map(toProjectCause)];
   return {

@@ -9,17 +9,18 @@ import {
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
+import { loadOrNull } from "#app/site/error/or-failed.ts";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { Pager, pageAddress, pageNumber } from "#app/site/pager.tsx";
-import { activeCategory, categoryPath } from "#app/site/shell/category.ts";
+import { categoryPath, findCategory } from "#app/site/shell/category.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import type { App } from "#server/compose/compose.ts";
 import { findCampaignGallery } from "#server/content/campaigns/queries.ts";
+import { listCategories } from "#server/content/categories/queries.ts";
 import { listFieldNews } from "#server/content/news/queries.ts";
-import { ALL_CATEGORIES } from "#shared/content/category.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/page";
 import { CampaignDetail } from "./campaign-detail.tsx";
@@ -30,21 +31,26 @@ import { loadCauses } from "./load-causes.server.ts";
 import { addressWithoutCampaign, readCampaignId } from "./selection.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const redirectPath = addressWithoutCampaign(url);
-  if (redirectPath) throw redirect(redirectPath);
-  const category = activeCategory(url.searchParams);
-  const selectedId = readCampaignId(url.searchParams);
-  const page = pageNumber(url);
   const app = context.get(appContext);
   const locale = context.get(localeContext);
-  const { causes, more, selected, failed } = await loadCauses(app, locale, category, selectedId, page);
-  if (failed.length > 0) {
-    return data({ category, causes, page, more, selected, failed, field: null }, { status: 500 });
-  }
-  if (page > 1 && causes.length === 0) throw redirect(categoryPath(category));
+  const allCategories = await loadOrNull(
+    () => listCategories(app.db, "campaigns", locale),
+    "categories",
+    app,
+  );
+  const categories = (allCategories ?? []).filter(({ isActive }) => isActive);
+  const category = findCategory(url.searchParams, categories);
+  const redirectPath = addressWithoutCampaign(url, category);
+  if (redirectPath) throw redirect(redirectPath);
+  const selectedId = readCampaignId(url.searchParams);
+  const page = pageNumber(url);
+  const { causes, more, selected, failed } = await loadCauses(app, locale, category?.id, selectedId, page);
+  const loaded = { categories, category, causes, page, more, selected, failed };
+  if (failed.length > 0) return data({ ...loaded, field: null }, { status: 500 });
+  if (page > 1 && causes.length === 0) throw redirect(categoryPath(category?.id));
   const field = await loadFieldReports(app, selected ? causes[0] : undefined, locale);
-  declareCacheable(context, { freshSeconds: amountFreshSeconds });
-  return { category, causes, page, more, selected, failed, field };
+  if (allCategories) declareCacheable(context, { freshSeconds: amountFreshSeconds });
+  return { ...loaded, field };
 }
 
 /** Loads the gallery and the news of the selected campaign. A project shows them on its own page. */
@@ -63,9 +69,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const [first] = causes;
   if (selected && first) return campaignMeta(matches, first);
   return pageMeta(matches, {
-    title: t(`donate.heading.${category}`),
-    description: t(`donate.lead.${category}`),
-    path: pageAddress(categoryPath(category), page),
+    title: category ? category.heading || category.name : t("donate.heading.tumu"),
+    description: category?.description || t("donate.lead.tumu"),
+    path: pageAddress(categoryPath(category?.id), page),
     ...(first && { image: first.image }),
   });
 }
@@ -78,8 +84,12 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
       {!selected && (
         <header className="max-w-2xl">
           <Kicker>{t("donate.kicker")}</Kicker>
-          <h1 className="mt-2 text-3xl sm:text-4xl">{t(`donate.heading.${category}`)}</h1>
-          <p className="mt-3 text-base text-ink-soft sm:text-lg">{t(`donate.lead.${category}`)}</p>
+          <h1 className="mt-2 text-3xl sm:text-4xl">
+            {category ? category.heading || category.name : t("donate.heading.tumu")}
+          </h1>
+          <p className="mt-3 text-base text-ink-soft sm:text-lg">
+            {category?.description || t("donate.lead.tumu")}
+          </p>
         </header>
       )}
       <WithoutScript selected={selected} />
@@ -95,16 +105,14 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
             message={t(section === "projects" ? "projects.loadFailed" : "donate.loadFailed")}
           />
         ))}
-        {failed.length === 0 && causes.length === 0 && (
-          <Empty showsAllCategories={category === ALL_CATEGORIES} />
-        )}
+        {failed.length === 0 && causes.length === 0 && <Empty showsAllCategories={!category} />}
         {selected && causes[0] && <CampaignDetail cause={causes[0]} field={field} />}
         {!selected && causes.length > 0 && (
           <Island name="donate/campaign-list" component={CampaignList} props={{ causes }} />
         )}
         {!selected && (
           <Pager
-            path={categoryPath(category)}
+            path={categoryPath(category?.id)}
             page={page}
             hasMore={more}
             labels={{

@@ -1,6 +1,3 @@
-import { activeCategory } from "#app/site/shell/category.ts";
-import { ALL_CATEGORIES } from "#shared/content/category.ts";
-
 const parameter = "campaign";
 /** The special value of `?campaign=` (docs/contract.md#unknown-campaigns-in-an-address), and its campaign. */
 const kurbanValue = { value: "kurban", id: "kurban-yurt-ici" };
@@ -16,8 +13,8 @@ export function readCampaignId(searchParams: URLSearchParams): string | null {
  * Returns the redirect for an address with a category and a campaign, because a selected campaign is shown only in the
  * tab of all campaigns (docs/specification.md#2-screens-and-routes). Returns null if no redirect is needed.
  */
-export function addressWithoutCampaign(url: URL): string | null {
-  if (!url.searchParams.has(parameter) || activeCategory(url.searchParams) === ALL_CATEGORIES) return null;
+export function addressWithoutCampaign(url: URL, category: object | undefined): string | null {
+  if (!url.searchParams.has(parameter) || !category) return null;
   const search = new URLSearchParams(url.searchParams);
   search.delete(parameter);
   return `${url.pathname}?${search}`;

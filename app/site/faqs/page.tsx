@@ -12,8 +12,8 @@ import { inputClasses } from "#app/ui/field.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
+import { listCategories, type PublicCategory } from "#server/content/categories/queries.ts";
 import { listActiveFaqs, type PublicFaq } from "#server/content/faqs/queries.ts";
-import { FAQ_GROUPS, type FaqGroup } from "#shared/content/faq-values.ts";
 import { slugify } from "#shared/content/slug.ts";
 import type { Route } from "./+types/page";
 
@@ -21,11 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
   declareCacheable(context);
   try {
-    return { faqs: await listActiveFaqs(db, context.get(localeContext)), failed: false };
+    const locale = context.get(localeContext);
+    const [faqs, groups] = await Promise.all([
+      listActiveFaqs(db, locale),
+      listCategories(db, "faqs", locale),
+    ]);
+    return { faqs, groups, failed: false };
   } catch (err) {
     log.error({ err }, "questions load failed");
     const faqs: PublicFaq[] = [];
-    return data({ faqs, failed: true }, { status: 500 });
+    const groups: PublicCategory[] = [];
+    return data({ faqs, groups, failed: true }, { status: 500 });
   }
 }
 
@@ -39,12 +45,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function FaqsPage({ loaderData: { faqs, failed } }: Route.ComponentProps) {
+export default function FaqsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const groups = FAQ_GROUPS.map((name) => ({
-    name,
-    questions: faqs.filter(({ category }) => category === name),
-  })).filter(({ questions }) => questions.length > 0);
+  const { faqs, failed } = loaderData;
+  // A hidden group is not among the topics, but its questions stay on the page.
+  const groups = loaderData.groups
+    .map((group) => ({ ...group, questions: faqs.filter(({ category }) => category === group.id) }))
+    .filter(({ questions }) => questions.length > 0);
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
       <PageHeading kicker={t("faqs.kicker")} title={t("nav.faqs")} lead={t("faqs.lead")} />
@@ -62,12 +69,12 @@ export default function FaqsPage({ loaderData: { faqs, failed } }: Route.Compone
           >
             <div className="grid gap-6 lg:sticky lg:top-28">
               <SearchForm />
-              <Topics groups={groups} />
+              <Topics groups={groups.filter(({ isActive }) => isActive)} />
             </div>
             <div className="grid gap-12">
               <TurkishNote records={faqs} fields={["title", "content"]} />
               {groups.map((group) => (
-                <Group key={group.name} {...group} />
+                <Group key={group.id} {...group} />
               ))}
               <div
                 data-none=""
@@ -87,9 +94,9 @@ export default function FaqsPage({ loaderData: { faqs, failed } }: Route.Compone
   );
 }
 
-type GroupProps = { name: FaqGroup; questions: PublicFaq[] };
+type GroupProps = PublicCategory & { questions: PublicFaq[] };
 
-const toAnchor = (name: FaqGroup) => `konu-${slugify(name)}`;
+const toAnchor = (id: string) => `konu-${slugify(id)}`;
 
 /** The search form. Without script it searches the whole site; with script it filters the questions of the page. */
 function SearchForm() {
@@ -132,13 +139,13 @@ function Topics({ groups }: { groups: readonly GroupProps[] }) {
   return (
     <nav aria-label={t("faqs.groups")}>
       <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0 lg:border-s lg:border-sand-300">
-        {groups.map(({ name }) => (
-          <li key={name}>
+        {groups.map(({ id, name }) => (
+          <li key={id}>
             <a
-              href={`#${toAnchor(name)}`}
+              href={`#${toAnchor(id)}`}
               className="flex min-h-11 items-center rounded-full bg-white px-4 text-sm font-medium ring-1 ring-sand-200 transition-colors hover:bg-leaf-50 hover:text-leaf-700 lg:-ms-px lg:rounded-none lg:border-s-2 lg:border-transparent lg:bg-transparent lg:ring-0 lg:hover:border-leaf-500 lg:hover:bg-transparent"
             >
-              {t(`faqs.group.${name}`)}
+              {name}
             </a>
           </li>
         ))}
@@ -147,13 +154,13 @@ function Topics({ groups }: { groups: readonly GroupProps[] }) {
   );
 }
 
-function Group({ name, questions }: GroupProps) {
+function Group({ id, name, questions }: GroupProps) {
   const t = useTranslate();
-  const id = toAnchor(name);
+  const anchor = toAnchor(id);
   return (
-    <section data-group="" aria-labelledby={id}>
-      <h2 id={id} className="flex scroll-mt-28 items-baseline gap-3 text-xl sm:text-2xl">
-        {t(`faqs.group.${name}`)}
+    <section data-group="" aria-labelledby={anchor}>
+      <h2 id={anchor} className="flex scroll-mt-28 items-baseline gap-3 text-xl sm:text-2xl">
+        {name}
         <span className="font-sans text-sm font-normal tracking-normal text-ink-faint">
           {t("faqs.count", { count: questions.length })}
         </span>

@@ -24,7 +24,7 @@ export function Timeline({ news }: { news: readonly FieldNews[] }) {
             />
             <article className="group relative grid gap-x-5 gap-y-3 sm:has-[>div+div]:grid-cols-[minmax(0,1fr)_9rem]">
               <div>
-                <Dateline category={item.category} date={item.createdAt} />
+                <Dateline category={item.categoryName} date={item.createdAt} />
                 <h3 {...storedTextIn(item, "title")} className="mt-1.5 text-lg group-hover:text-leaf-700">
                   <a
                     href={contentPaths.news(item.slug)}

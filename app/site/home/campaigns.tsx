@@ -9,7 +9,6 @@ import { classes } from "#app/ui/class-names.ts";
 import { cardSizes, Picture } from "#app/ui/picture.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
-import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
 import { compactRow, rowSizes } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";
 
@@ -41,8 +40,6 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
 
 /** The whole card links to the campaign; one press on an amount opens the donation modal. */
 function Card({ campaign }: { campaign: PublicCampaign }) {
-  const t = useTranslate();
-  const { category } = campaign;
   return (
     <article
       className={classes(
@@ -55,11 +52,9 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
         sizes={`${rowSizes}, ${cardSizes}`}
         className={classes("sm:aspect-8/5", compactRow.picture)}
       >
-        {isCampaignCategory(category) && (
-          <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft max-sm:hidden">
-            {t(campaignCategoryLabelKey(category))}
-          </span>
-        )}
+        <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft max-sm:hidden">
+          {campaign.categoryName}
+        </span>
       </Picture>
       <div className={classes("sm:flex sm:grow sm:flex-col sm:p-6", compactRow.texts)}>
         <h3 {...storedTextIn(campaign, "title")} className="text-base group-hover:text-leaf-700 sm:text-lg">

@@ -1,7 +1,6 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { CampaignProgress } from "#app/site/donate/campaign-progress.tsx";
-import { CategoryName } from "#app/site/projects/category-name.tsx";
 import { ProjectGive } from "#app/site/projects/project-give.tsx";
 import { Word } from "#app/site/words.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -73,9 +72,7 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
           large ? "lg:p-8" : "sm:grow sm:justify-center",
         )}
       >
-        <p className="text-xs font-semibold text-gold-700 max-sm:hidden">
-          <CategoryName category={project.category} />
-        </p>
+        <p className="text-xs font-semibold text-gold-700 max-sm:hidden">{project.categoryName}</p>
         <h3
           {...storedTextIn(project, "title")}
           className={classes(

@@ -5,7 +5,15 @@ import { safeLink, toKeySteps, toSlides, toSwipeSteps, wrapIndex } from "./slide
 
 function campaign(id: string): PublicCampaign {
   const amounts = { minAmount: null, targetAmount: null, collectedAmount: 0, presets: [] };
-  return { id, title: id, description: "", image: "", category: "kurban", ...amounts };
+  return {
+    id,
+    title: id,
+    description: "",
+    image: "",
+    category: "kurban",
+    categoryName: "Kurban",
+    ...amounts,
+  };
 }
 function slider(id: string, changes: Partial<PublicSlider> = {}): PublicSlider {
   return { id, title: id, description: "", image: "", buttonText: null, buttonLink: null, ...changes };

@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     }),
     { property: "article:published_time", content: item.createdAt.toISOString() },
     { property: "article:modified_time", content: item.updatedAt.toISOString() },
-    { property: "article:section", content: item.category },
+    { property: "article:section", content: item.categoryName },
   ];
 };
 
@@ -106,7 +106,7 @@ export default function NewsItemPage({ loaderData: { item, causes, related } }: 
           stored={storedTextIn(item, "title").lang}
         />
         <article className="mx-auto mt-6 max-w-3xl sm:mt-9">
-          <Dateline category={item.category} date={item.createdAt} />
+          <Dateline category={item.categoryName} date={item.createdAt} />
           <h1 {...storedTextIn(item, "title")} className="mt-3 text-3xl sm:text-4xl">
             {item.title}
           </h1>

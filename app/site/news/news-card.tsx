@@ -40,7 +40,7 @@ export function NewsCard({
         className={classes("aspect-8/5 rounded-xl", row && "max-sm:aspect-4/3 max-sm:rounded-md")}
       />
       <div className={classes(row ? "sm:mt-5" : "mt-5", featured && "lg:mt-0")}>
-        <Dateline category={item.category} date={item.createdAt} />
+        <Dateline category={item.categoryName} date={item.createdAt} />
         <Heading
           {...storedTextIn(item, "title")}
           className={classes(

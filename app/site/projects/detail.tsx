@@ -29,7 +29,6 @@ import {
   type PublicProject,
 } from "#server/content/projects/queries.ts";
 import type { Route } from "./+types/detail";
-import { CategoryName } from "./category-name.tsx";
 import { ProjectGiveCard } from "./give-card.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { projectMeta } from "./project-meta.ts";
@@ -126,9 +125,7 @@ function Project({
   return (
     <article className="mt-5 grid gap-x-12 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <header>
-        <Kicker>
-          <CategoryName category={project.category} />
-        </Kicker>
+        <Kicker>{project.categoryName}</Kicker>
         <h1 {...storedTextIn(project, "title")} className="mt-3 text-3xl sm:text-4xl">
           {project.title}
         </h1>

@@ -3,7 +3,6 @@ import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { cardSizes, Picture } from "#app/ui/picture.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/content/projects/queries.ts";
-import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 import { ProjectGive } from "./project-give.tsx";
 
@@ -23,7 +22,7 @@ export function ProjectCard({
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
       <Picture src={project.image} sizes={cardSizes} eager={eager} className="aspect-8/5">
         <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft">
-          <CategoryName category={project.category} />
+          {project.categoryName}
         </span>
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">

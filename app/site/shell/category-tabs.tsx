@@ -1,9 +1,13 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { campaignCategoryLabelKey } from "#shared/content/category.ts";
-import { type CategoryTab, categoryPath, categoryTabs } from "./category.ts";
+import type { CategoryName } from "#shared/content/category.ts";
+import { categoryPath } from "./category.ts";
 
-export function CategoryTabs({ active }: { active: CategoryTab }) {
+/** The tabs of the donation page: all categories, then each one. */
+export type Tabs = { active: string | undefined; categories: readonly CategoryName[] };
+
+export function CategoryTabs({ active, categories }: Tabs) {
   const t = useTranslate();
+  const tabs = [{ id: undefined, name: t("label.category.tumu") }, ...categories];
   return (
     <nav
       data-tabs=""
@@ -14,14 +18,14 @@ export function CategoryTabs({ active }: { active: CategoryTab }) {
         data-behaviour="into-view"
         className="wrap no-scrollbar flex scroll-smooth gap-1 overflow-x-auto py-2 lg:justify-center"
       >
-        {categoryTabs.map((tab) => (
-          <li key={tab} className="shrink-0">
+        {tabs.map(({ id, name }) => (
+          <li key={id ?? ""} className="shrink-0">
             <a
-              href={categoryPath(tab)}
-              aria-current={tab === active ? "page" : undefined}
-              className="flex min-h-11 items-center rounded-full px-5 text-sm font-semibold text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-600 current:text-white"
+              href={categoryPath(id)}
+              aria-current={id === active ? "page" : undefined}
+              className="flex min-h-11 items-center rounded-full px-5 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-600 current:text-white"
             >
-              {t(campaignCategoryLabelKey(tab))}
+              {name}
             </a>
           </li>
         ))}

@@ -3,8 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { SearchPanel } from "#app/site/search/search-panel.tsx";
 import { perLocale } from "#shared/text/locale.ts";
-import type { CategoryTab } from "./category.ts";
-import { CategoryTabs } from "./category-tabs.tsx";
+import { CategoryTabs, type Tabs } from "./category-tabs.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { CachedPart } from "./kept-part.tsx";
@@ -17,14 +16,14 @@ import { TopBar } from "./top-bar.tsx";
 
 export function Shell({
   hiddenSlugs,
-  category,
+  tabs,
   isShort = false,
   children,
 }: {
   /** The pages that the menus leave out. */
   hiddenSlugs: readonly string[];
-  /** The selected tab; only the donation page has category tabs. */
-  category?: CategoryTab | undefined;
+  /** Only the donation page has category tabs. */
+  tabs?: Tabs | undefined;
   /** Whether to leave out links that lead away from checkout (docs/decisions/007). */
   isShort?: boolean;
   children: ReactNode;
@@ -50,7 +49,7 @@ export function Shell({
         ) : (
           <CachedPart name="above" component={Above} />
         )}
-        {category && <CategoryTabs active={category} />}
+        {tabs && tabs.categories.length > 0 && <CategoryTabs {...tabs} />}
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

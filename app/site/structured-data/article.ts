@@ -5,7 +5,7 @@ type NewsItem = {
   slug: string;
   title: string;
   excerpt: string;
-  category: string;
+  categoryName: string;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -18,7 +18,7 @@ export function newsArticle(place: SiteInfo, item: NewsItem, image: string): Sch
     mainEntityOfPage: pageAddress(place.publicUrl, contentPaths.news(item.slug), "tr"),
     datePublished: item.createdAt.toISOString(),
     dateModified: item.updatedAt.toISOString(),
-    articleSection: item.category,
+    articleSection: item.categoryName,
     inLanguage: "tr",
   };
 }

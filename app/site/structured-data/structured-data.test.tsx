@@ -42,13 +42,14 @@ test("a news article has its dates, its picture and its publisher", () => {
     slug: "haber",
     title: "Kuyu açıldı",
     excerpt: "Köye su geldi.",
-    category: "Projeler",
+    categoryName: "Projeler",
     createdAt: new Date("2026-10-01T10:00:00Z"),
     updatedAt: new Date("2026-10-02T10:00:00Z"),
   };
   expect(newsArticle(siteInfo, item, image)).toMatchObject({
     "@type": "NewsArticle",
     headline: "Kuyu açıldı",
+    articleSection: "Projeler",
     image: [image],
     datePublished: "2026-10-01T10:00:00.000Z",
     dateModified: "2026-10-02T10:00:00.000Z",

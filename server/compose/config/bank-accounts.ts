@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import { bankAccounts as exampleAccounts } from "#server/demo/content/accounts.ts";
 import { otherLocales } from "#shared/content/translations.ts";
-import { ACCOUNT_PURPOSES, type AccountPurpose, isAccountPurpose } from "#shared/money/account-purpose.ts";
+import { isAccountPurpose } from "#shared/money/account-purpose.ts";
 import { isIban } from "#shared/money/iban.ts";
 import type { AccountNames } from "#shared/text/account-name.ts";
 import type { Config } from "./config.ts";
@@ -15,7 +15,7 @@ export type BankAccount = {
   names?: AccountNames;
   iban: string;
   currency: string;
-  purposes?: AccountPurpose[];
+  purposes?: string[];
 };
 
 /** Reads the accounts for transfers from the file that BANK_ACCOUNTS_FILE names; null without a file. */
@@ -97,7 +97,7 @@ const accountShape = record({
   }),
   purposes: z
     .custom((value) => value === undefined || (Array.isArray(value) && value.every(isAccountPurpose)), {
-      error: `: "purposes" must be a list of ${ACCOUNT_PURPOSES.join(", ")}`,
+      error: ': "purposes" must be a list of ids of categories, zekat or uyelik',
     })
     .optional(),
   names: z

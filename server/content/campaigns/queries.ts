@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
+import { categoryName } from "#server/content/categories/queries.ts";
 import {
   type TextLanguages,
   translatedColumns,
@@ -10,20 +11,21 @@ import type { GalleryPicture } from "#shared/content/gallery.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 import { campaigns } from "./table.ts";
 
-const publicColumns = {
+const publicColumns = (locale: Locale) => ({
   id: campaigns.id,
   title: campaigns.title,
   description: campaigns.description,
   image: campaigns.image,
   category: campaigns.category,
+  categoryName: categoryName(campaigns.category, locale),
   minAmount: campaigns.minAmount,
   targetAmount: campaigns.targetAmount,
   presets: campaigns.presets,
   collectedAmount: campaigns.collectedAmount,
-};
+});
 
 /** The public fields of a campaign. Texts are in the reader's language if they are translated. Amounts are kuruş. */
-export type PublicCampaign = SelectedRow<typeof publicColumns> & TextLanguages;
+export type PublicCampaign = SelectedRow<ReturnType<typeof publicColumns>> & TextLanguages;
 
 /** Lists active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
 export async function listActiveCampaigns(
@@ -32,7 +34,7 @@ export async function listActiveCampaigns(
   category?: string,
 ): Promise<PublicCampaign[]> {
   const rows = await db
-    .select(translatedColumns(campaigns, publicColumns, locale))
+    .select(translatedColumns(campaigns, publicColumns(locale), locale))
     .from(campaigns)
     .where(and(eq(campaigns.isActive, true), category ? eq(campaigns.category, category) : undefined))
     .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
@@ -66,7 +68,7 @@ export async function findActiveCampaigns(
   // The text of the statement does not depend on the number of ids, so that it is prepared once (docs/decisions/044).
   const isRequested = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
   const rows = await db
-    .select(translatedColumns(campaigns, publicColumns, locale))
+    .select(translatedColumns(campaigns, publicColumns(locale), locale))
     .from(campaigns)
     .where(and(eq(campaigns.isActive, true), isRequested))
     .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));

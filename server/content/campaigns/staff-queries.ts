@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { categoryName } from "#server/content/categories/queries.ts";
 import { nextPosition } from "#server/content/editing/display-order.ts";
 import { changedByName, type ListQuery } from "#server/content/editing/list-records.ts";
 import { type CommonSort, staffQueries } from "#server/content/editing/staff-queries.ts";
@@ -16,6 +17,7 @@ const { openingAmount: _, archivedAt, gallery, ...fields } = getTableColumns(cam
 
 const columns = {
   ...fields,
+  categoryName: categoryName(campaigns.category),
   updatedBy: changedByName,
   deletedAt: archivedAt,
   /** A deleted campaign with donations is never purged, because the ledger refers to it. */

@@ -20,7 +20,7 @@ export type NewOrder = { previousIds: string[]; newIds: string[] };
 /** `moved` is the number of records that were moved to the end. `undo` restores the earlier order. */
 export type Arranged = { kind: "arranged"; moved: number; undo: NewOrder } | { kind: "edge" } | Forbidden;
 
-/** Swaps a record with its neighbour in the list of all records, whatever the screen's filters are. */
+/** Swaps a record with its neighbour in the list of all records of its group, whatever the screen's filters are. */
 export function moveRecord(
   ctx: StaffContext,
   kind: OrderedKind,
@@ -30,7 +30,7 @@ export function moveRecord(
   return staffWrite(ctx, "content.write", async (staff): Promise<Moved> => {
     await lockDisplayOrder(staff.tx, kind);
     if (await isOwnSubmission(staff.tx, ctx, kind.entity, id)) return { kind: "moved" };
-    const positions = swapPositions(await readPositions(staff.tx, kind), id, direction);
+    const positions = swapPositions(await readPositions(staff.tx, kind, { groupOf: id }), id, direction);
     if (typeof positions === "string") return { kind: positions };
     await writePositions(ctx, staff, kind, positions, "move");
     return { kind: "moved" };
@@ -45,7 +45,7 @@ export function reorderRecords(
 ): Promise<Reordered> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Reordered> => {
     await lockDisplayOrder(staff.tx, kind);
-    const storedPositions = await readPositions(staff.tx, kind);
+    const storedPositions = await readPositions(staff.tx, kind, { groupOf: previousIds[0] });
     const positions = rearrangePositions(storedPositions, previousIds, newIds);
     if (typeof positions === "string") {
       // When a browser sends the request again after a lost answer, the records already have the new order.

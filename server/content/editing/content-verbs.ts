@@ -1,4 +1,6 @@
+import { hasCategory } from "#server/content/categories/has-category.ts";
 import type { StaffContext, StaffTx } from "#server/staff/staff-write.ts";
+import { isCategorized } from "#shared/content/category.ts";
 import type { TranslationName } from "#shared/content/translations.ts";
 import { type Moved, moveRecord, type NewOrder, type Reordered, reorderRecords } from "./arrange-records.ts";
 import { checkTranslations, type Valid } from "./check-values.ts";
@@ -27,7 +29,14 @@ import type {
   Updated,
 } from "./outcomes.ts";
 import { readRecord } from "./read-record.ts";
-import { isOrdered, type OrderedKind, type RecordKind, type RecordTable, type RowOf } from "./record-kind.ts";
+import {
+  isOrdered,
+  kindName,
+  type OrderedKind,
+  type RecordKind,
+  type RecordTable,
+  type RowOf,
+} from "./record-kind.ts";
 import { findVersion } from "./version-queries.ts";
 import { makeRestoreInput } from "./version-rules.ts";
 
@@ -163,7 +172,10 @@ function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
           const stored = row as { slug?: string; displayOrder?: number };
           const checked = stored.slug === undefined ? valid({}) : checkSlug(slug ?? stored.slug);
           if (checked.kind === "refused" || !isOrdered(kind)) return checked;
-          const displayOrder = await restorePosition(tx, kind, stored.displayOrder ?? 0);
+          const displayOrder = await restorePosition(tx, kind, {
+            id,
+            displayOrder: stored.displayOrder ?? 0,
+          });
           return valid<Table>({ ...checked.values, displayOrder });
         },
         async ({ tx }) => {
@@ -216,6 +228,19 @@ async function assignPosition<Table extends RecordTable>(
   return { ...checked, values: { ...checked.values, displayOrder } };
 }
 
+/** Refuses a category that the list of this kind does not have. */
+async function checkCategory<Table extends RecordTable>(
+  kind: RecordKind<Table>,
+  checked: Refused | Valid<Values<Table>>,
+  { tx }: StaffTx,
+): Promise<Refused | Valid<Values<Table>>> {
+  const name = kindName(kind);
+  if (checked.kind === "refused" || !isCategorized(name)) return checked;
+  const { category = "" } = checked.values as { category?: string };
+  if (await hasCategory(tx, name, category)) return checked;
+  return { kind: "refused", errors: { category: "invalid" } };
+}
+
 /** Adds the texts in other languages to the checked values of a form, or their errors to the errors of the form. */
 function withTranslations<Table extends RecordTable>(
   kind: RecordKind<Table>,
@@ -224,7 +249,7 @@ function withTranslations<Table extends RecordTable>(
 ): (...args: Parameters<typeof completeValues>) => Promise<Refused | CheckedRecord<Table>> {
   const translations = checkTranslations(kind.translations, input);
   return async (row, staff) => {
-    const checked = await completeValues(row, staff);
+    const checked = await checkCategory(kind, await completeValues(row, staff), staff);
     // The title gives an empty slug, so a slug with a number is proposed.
     if (checked.kind === "refused" && checked.errors.slug === "required")
       checked.slug = { proposed: await proposeNumbered(staff.tx, kind) };

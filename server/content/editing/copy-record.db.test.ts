@@ -103,7 +103,8 @@ test("a copy of a campaign is inactive, is the last campaign, and has no collect
 
 describe.each(everyKind)("$name", (kind) => {
   test("a long title is cut before the mark of the copy, and a viewer cannot copy", async () => {
-    const { id } = await addRecord(staff.as("admin"), kind, `${kind.name} ${"ş".repeat(190)}`, {
+    const longest = kind.name === "category" ? 60 : 200;
+    const { id } = await addRecord(staff.as("admin"), kind, `${kind.name} ${"ş".repeat(longest - 10)}`, {
       displayOrder: 40,
     });
     const before = await staff.count(kind.table);
@@ -113,7 +114,7 @@ describe.each(everyKind)("$name", (kind) => {
     const outcome = await kind.duplicate(staff.as("editor"), id);
     const { title } = outcome.kind === "saved" ? await rowOf(staff.db, kind, outcome.id) : {};
     expect(title).toMatch(/ş \(kopya\)$/);
-    expect([...String(title)].length).toBeLessThanOrEqual(200);
+    expect([...String(title)].length).toBeLessThanOrEqual(longest);
     const again = await kind.duplicate(staff.as("editor"), outcome.kind === "saved" ? outcome.id : "");
     const next = again.kind === "saved" ? await rowOf(staff.db, kind, again.id) : {};
     expect(next.title).toMatch(/ş \(kopya 2\)$/);

@@ -28,7 +28,9 @@ export async function lockPositions(
 ): Promise<void> {
   await lockDisplayOrder(tx, kind);
   const movedPositions =
-    typeof newPositions === "number" ? pushPositions(await readPositions(tx, kind, id), newPositions) : [];
+    typeof newPositions === "number"
+      ? pushPositions(await readPositions(tx, kind, { except: id }), newPositions)
+      : [];
   const { table } = kind;
   await tx
     .select({ id: table.id })
@@ -38,13 +40,23 @@ export async function lockPositions(
     .for("no key update");
 }
 
-/** Reads the positions of all records of the kind except `exceptId`, in display order. */
-export function readPositions(tx: Tx, kind: OrderedKind, exceptId?: string): Promise<Position[]> {
-  const { table } = kind;
+/** Reads the positions of the records of the kind in display order: without one record, or those in the group of one. */
+export function readPositions(
+  tx: Tx,
+  kind: OrderedKind,
+  { except, groupOf }: { except?: string | undefined; groupOf?: string | undefined } = {},
+): Promise<Position[]> {
+  const { table, orderGroup } = kind;
+  const isInGroup =
+    orderGroup && groupOf !== undefined
+      ? eq(orderGroup, tx.select({ group: orderGroup }).from(table).where(eq(table.id, groupOf)))
+      : undefined;
   return tx
     .select({ id: table.id, displayOrder: table.displayOrder })
     .from(table)
-    .where(and(isNull(removedColumn(kind)), exceptId === undefined ? undefined : ne(table.id, exceptId)))
+    .where(
+      and(isNull(removedColumn(kind)), except === undefined ? undefined : ne(table.id, except), isInGroup),
+    )
     .orderBy(asc(table.displayOrder), asc(table.id)) as Promise<Position[]>;
 }
 
@@ -67,7 +79,7 @@ export async function shiftPositionsFrom(
   displayOrder: number,
   exceptId?: string,
 ): Promise<void> {
-  const list = await readPositions(staff.tx, kind, exceptId);
+  const list = await readPositions(staff.tx, kind, { except: exceptId });
   await writePositions(ctx, staff, kind, pushPositions(list, displayOrder), "move");
 }
 
@@ -75,8 +87,12 @@ export async function shiftPositionsFrom(
  * Returns this position for a restored record, or the last position when another record has it. Needs the display order
  * lock.
  */
-export async function restorePosition(tx: Tx, kind: OrderedKind, displayOrder: number): Promise<number> {
-  const list = await readPositions(tx, kind);
+export async function restorePosition(
+  tx: Tx,
+  kind: OrderedKind,
+  { id, displayOrder }: Position,
+): Promise<number> {
+  const list = await readPositions(tx, kind, { groupOf: id });
   return list.some((position) => position.displayOrder === displayOrder)
     ? nextPosition(tx, kind)
     : displayOrder;

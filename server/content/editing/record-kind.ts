@@ -37,6 +37,8 @@ export type RecordKind<Table extends RecordTable = RecordTable> = {
   changed?: SQL;
   /** The fields of a search result. `text` is the column of `field`, and `image` the address of a picture. */
   hit?: { field: string; text: PgColumn; plain?: (text: SQL) => SQL; image?: PgColumn; order: SQL[] };
+  /** The column whose values have each its own display order. Without it all records are in one order. */
+  orderGroup?: PgColumn;
 };
 
 /** The properties that the writes of all kinds need. */

@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
+import { categoryName } from "#server/content/categories/queries.ts";
 import { changedByName, type ListQuery } from "#server/content/editing/list-records.ts";
 import { type CommonSort, staffQueries } from "#server/content/editing/staff-queries.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
@@ -7,7 +8,11 @@ import { faqs } from "./table.ts";
 
 type FaqListQuery = ListQuery<CommonSort | "order"> & { status?: "active" | "inactive"; category?: string };
 
-const { content, ...listColumns } = { ...getTableColumns(faqs), updatedBy: changedByName };
+const { content, ...listColumns } = {
+  ...getTableColumns(faqs),
+  categoryName: categoryName(faqs.category),
+  updatedBy: changedByName,
+};
 const formColumns = { ...listColumns, content };
 
 export type FaqRow = SelectedRow<typeof listColumns>;

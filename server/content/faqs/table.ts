@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { categories } from "#server/content/categories/table.ts";
 import { createdAt, deletedAt, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { changedBy } from "#server/staff/changed-by.ts";
 
@@ -12,7 +13,9 @@ export const faqs = pgTable(
   {
     id: uuidKey(),
     title: text("title").notNull(),
-    category: text("category").notNull(),
+    category: text("category")
+      .notNull()
+      .references(() => categories.id),
     content: text("content").notNull(),
     isActive: boolean("is_active").notNull().default(true),
     displayOrder: integer("display_order").notNull().default(0),
@@ -23,11 +26,8 @@ export const faqs = pgTable(
   },
   (t) => [
     check("faqs_title_filled", sql`btrim(${t.title}) <> ''`),
-    check(
-      "faqs_category_known",
-      sql`${t.category} in ('Bağış yapmak', 'Ödeme ve güvenlik', 'Zekât ve kurban', 'Makbuz ve belgeler', 'Bağışınızın yolculuğu', 'Kişisel veriler')`,
-    ),
     index("faqs_order").on(t.displayOrder, t.id),
+    index("faqs_of_category").on(t.category),
     index("faqs_changed_by").on(t.updatedBy).where(sql`updated_by is not null`),
   ],
 ).enableRLS();

@@ -1,4 +1,5 @@
 import { desc } from "drizzle-orm";
+import { categoryName } from "#server/content/categories/queries.ts";
 import { translatedColumns, translateRows } from "#server/content/editing/translate-rows.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -10,26 +11,26 @@ export type FeedItem = {
   title: string;
   excerpt: string;
   image: string;
-  category: string;
+  categoryName: string;
   /** The time at which visitors could first see the item. */
   publishedAt: Date;
   updatedAt: Date;
 };
 
-const columns = {
+const columns = (locale: Locale) => ({
   slug: news.slug,
   title: news.title,
   excerpt: news.excerpt,
   image: news.image,
-  category: news.category,
+  categoryName: categoryName(news.category, locale),
   publishedAt,
   updatedAt: news.updatedAt,
-};
+});
 
 /** Lists the latest news, newest first, for feed readers. */
 export async function listFeed(db: Db, now: Date, locale: Locale, limit = 50): Promise<FeedItem[]> {
   const rows = await db
-    .select(translatedColumns(news, columns, locale))
+    .select(translatedColumns(news, columns(locale), locale))
     .from(news)
     .where(publishedNews(now))
     .orderBy(desc(publishedAt), news.id)

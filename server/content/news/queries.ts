@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { categoryName } from "#server/content/categories/queries.ts";
 import {
   type TextLanguages,
   translatedColumns,
@@ -13,28 +14,28 @@ import { news } from "./table.ts";
 /** The time at which visitors could first see an item. An index has the same expression. */
 export const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
 
-const cardColumns = {
+const cardColumns = (locale: Locale) => ({
   slug: news.slug,
   title: news.title,
   excerpt: news.excerpt,
   image: news.image,
-  category: news.category,
+  categoryName: categoryName(news.category, locale),
   /** The time at which visitors could first see the item. */
   createdAt: publishedAt,
-};
+});
 
-export type NewsCard = SelectedRow<typeof cardColumns> & TextLanguages;
+export type NewsCard = SelectedRow<ReturnType<typeof cardColumns>> & TextLanguages;
 
 /** The columns for the page of an item. */
-export const articleColumns = {
-  ...cardColumns,
+export const articleColumns = (locale: Locale) => ({
+  ...cardColumns(locale),
   description: news.description,
   content: news.content,
   gallery: news.gallery,
   campaignIds: news.campaignIds,
   projectIds: news.projectIds,
   updatedAt: news.updatedAt,
-};
+});
 
 /** Selects the news that visitors see: published, not deleted, and not scheduled for later. */
 export function publishedNews(now: Date) {
@@ -54,7 +55,7 @@ export async function listPublishedNews(
   offset = 0,
 ): Promise<NewsCard[]> {
   const rows = await db
-    .select(translatedColumns(news, cardColumns, locale))
+    .select(translatedColumns(news, cardColumns(locale), locale))
     .from(news)
     .where(publishedNews(now))
     .orderBy(desc(publishedAt), news.id)
@@ -66,7 +67,7 @@ export async function listPublishedNews(
 /** Finds a published item with its content (sanitised HTML); undefined when no item has this slug. */
 export async function findPublishedNews(db: Db, slug: string, now: Date, locale: Locale) {
   const rows = await db
-    .select(translatedColumns(news, articleColumns, locale))
+    .select(translatedColumns(news, articleColumns(locale), locale))
     .from(news)
     .where(and(publishedNews(now), eq(news.slug, slug)))
     .limit(1);
@@ -76,8 +77,8 @@ export async function findPublishedNews(db: Db, slug: string, now: Date, locale:
 /** The ids of campaigns and projects. */
 type CauseIds = { campaignIds?: string[]; projectIds?: string[] };
 
-const fieldColumns = { ...cardColumns, gallery: news.gallery };
-export type FieldNews = SelectedRow<typeof fieldColumns> & TextLanguages;
+const fieldColumns = (locale: Locale) => ({ ...cardColumns(locale), gallery: news.gallery });
+export type FieldNews = SelectedRow<ReturnType<typeof fieldColumns>> & TextLanguages;
 
 /** Lists published news about these campaigns and projects, newest first, with the galleries. */
 export async function listFieldNews(
@@ -90,7 +91,7 @@ export async function listFieldNews(
   const overlaps = (column: PgColumn, ids: string[]) => sql`${column} && ${sql.param(ids)}::text[]`;
   const isAbout = or(overlaps(news.campaignIds, campaignIds), overlaps(news.projectIds, projectIds));
   const rows = await db
-    .select(translatedColumns(news, fieldColumns, locale))
+    .select(translatedColumns(news, fieldColumns(locale), locale))
     .from(news)
     .where(and(publishedNews(now), isAbout))
     .orderBy(desc(publishedAt), news.id)

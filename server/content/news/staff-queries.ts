@@ -1,12 +1,14 @@
 import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { campaigns } from "#server/content/campaigns/table.ts";
+import { categoryName } from "#server/content/categories/queries.ts";
 import { changedByName, type ListQuery } from "#server/content/editing/list-records.ts";
 import { type CommonSort, type Published, staffQueries } from "#server/content/editing/staff-queries.ts";
 import { projects } from "#server/content/projects/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ListPage } from "#server/platform/db/list-page.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
+import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
 import { newsKind } from "./news-kind.ts";
 import { articleColumns, publishedNews } from "./queries.ts";
 import { news } from "./table.ts";
@@ -16,7 +18,11 @@ export type NewsListQuery = ListQuery<CommonSort> & { status?: NewsStatus; categ
 
 const { slugLocked, description, content, authorId, gallery, campaignIds, projectIds, ...fields } =
   getTableColumns(news);
-const columns = { ...fields, updatedBy: changedByName };
+const columns = {
+  ...fields,
+  categoryName: categoryName(news.category),
+  updatedBy: changedByName,
+};
 const formColumns = {
   ...columns,
   slugLocked,
@@ -95,7 +101,7 @@ export async function listCauseChoices(
 /** Finds an item for its preview, even before it is published. */
 export async function findNewsPreview(db: Db, id: string) {
   const [row] = await db
-    .select(articleColumns)
+    .select(articleColumns(DEFAULT_LOCALE))
     .from(news)
     .where(and(eq(news.id, id), isNull(news.deletedAt)));
   return row;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { categories } from "#server/content/categories/table.ts";
 import {
   createdAt,
   deletedAt,
@@ -27,7 +28,9 @@ export const news = pgTable(
     /** The campaigns that the news item reports about. A trigger removes the ids of purged records (migration 0001). */
     campaignIds: text("campaign_ids").array().notNull().default([]),
     projectIds: text("project_ids").array().notNull().default([]),
-    category: text("category").notNull(),
+    category: text("category")
+      .notNull()
+      .references(() => categories.id),
     published: boolean("published").notNull().default(false),
     publishAt: moment("publish_at"),
     authorId: text("author_id").references(() => adminUsers.id, { onDelete: "set null" }),
@@ -41,10 +44,6 @@ export const news = pgTable(
     uniqueIndex("news_slug_unique").on(t.slug).where(sql`deleted_at is null`),
     check("news_slug_shape", sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]*$'`),
     check("news_title_filled", sql`btrim(${t.title}) <> ''`),
-    check(
-      "news_category_known",
-      sql`${t.category} in ('Ziyaretler', 'Projeler', 'Etkinlikler', 'Duyurular')`,
-    ),
     // The lists of the site and of the back office use these indexes. Migration 0000 contains their complete
     // definitions, which Drizzle cannot express.
     index("news_published_newest")

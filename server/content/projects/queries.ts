@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { categoryName } from "#server/content/categories/queries.ts";
 import {
   type TextLanguages,
   translatedColumns,
@@ -9,23 +10,24 @@ import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 import { projects } from "./table.ts";
 
-const publicColumns = {
+const publicColumns = (locale: Locale) => ({
   id: projects.id,
   slug: projects.slug,
   title: projects.title,
   description: projects.description,
   image: projects.image,
   category: projects.category,
+  categoryName: categoryName(projects.category, locale),
   targetAmount: projects.targetAmount,
   collectedAmount: projects.collectedAmount,
   supporterCount: projects.supporterCount,
-};
+});
 
 /**
  * The public fields of a project in lists. Texts are in the reader's language if they are translated. Amounts are
  * kuruş.
  */
-export type PublicProject = SelectedRow<typeof publicColumns> & TextLanguages;
+export type PublicProject = SelectedRow<ReturnType<typeof publicColumns>> & TextLanguages;
 
 /** Selects the projects that visitors see: active and not deleted. */
 export const activeProject = and(eq(projects.isActive, true), isNull(projects.deletedAt));
@@ -36,7 +38,7 @@ export async function listActiveProjects(
   limit?: number,
 ): Promise<PublicProject[]> {
   const query = db
-    .select(translatedColumns(projects, publicColumns, locale))
+    .select(translatedColumns(projects, publicColumns(locale), locale))
     .from(projects)
     .where(activeProject)
     .orderBy(asc(projects.displayOrder), asc(projects.id));
@@ -56,7 +58,7 @@ export async function findActiveProjects(
 ): Promise<PublicProject[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(translatedColumns(projects, publicColumns, locale))
+    .select(translatedColumns(projects, publicColumns(locale), locale))
     .from(projects)
     .where(and(activeProject, sql`${projects.id} = any(${sql.param(ids)}::text[])`))
     .orderBy(asc(projects.displayOrder), asc(projects.id));
@@ -69,7 +71,7 @@ export async function findProjectBySlug(db: Db | Tx, slug: string, locale: Local
     .select(
       translatedColumns(
         projects,
-        { ...publicColumns, content: projects.content, gallery: projects.gallery },
+        { ...publicColumns(locale), content: projects.content, gallery: projects.gallery },
         locale,
       ),
     )

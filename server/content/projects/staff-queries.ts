@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { categoryName } from "#server/content/categories/queries.ts";
 import { changedByName, type ListQuery } from "#server/content/editing/list-records.ts";
 import { type CommonSort, type Published, staffQueries } from "#server/content/editing/staff-queries.ts";
 import type { SelectedRow } from "#server/platform/db/selected-row.ts";
@@ -21,6 +22,7 @@ const {
 
 const columns = {
   ...fields,
+  categoryName: categoryName(projects.category),
   updatedBy: changedByName,
   /** A deleted project with donations is never purged, because the ledger refers to it. */
   hasDonations: sql<boolean>`(${projects.collectedAmount} > 0 or exists

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { categories } from "#server/content/categories/table.ts";
 import {
   createdAt,
   deletedAt,
@@ -23,7 +24,9 @@ export const projects = pgTable(
     content: text("content").notNull().default(""),
     image: text("image").notNull().default(""),
     gallery: gallery(),
-    category: text("category").notNull(),
+    category: text("category")
+      .notNull()
+      .references(() => categories.id),
     targetAmount: kurus("target_amount"),
     openingAmount: kurus("opening_amount").notNull().default(0),
     collectedAmount: kurus("collected_amount").notNull().default(0),
@@ -40,10 +43,6 @@ export const projects = pgTable(
     uniqueIndex("projects_slug_unique").on(t.slug).where(sql`deleted_at is null`),
     check("projects_slug_shape", sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]*$'`),
     check("projects_title_filled", sql`btrim(${t.title}) <> ''`),
-    check(
-      "projects_category_known",
-      sql`${t.category} in ('Sağlık', 'Eğitim', 'İnşaat', 'Su Kuyusu', 'Gıda', 'Acil Yardım')`,
-    ),
     check("projects_target_amount_positive", sql`${t.targetAmount} >= 0`),
     check("projects_opening_positive", sql`${t.openingAmount} >= 0 and ${t.openingSupporters} >= 0`),
     check(
@@ -52,6 +51,7 @@ export const projects = pgTable(
     ),
     index("projects_active_order").on(t.displayOrder, t.id).where(sql`is_active and deleted_at is null`),
     index("projects_order").on(t.displayOrder, t.id),
+    index("projects_of_category").on(t.category),
     index("projects_changed_by").on(t.updatedBy).where(sql`updated_by is not null`),
   ],
 ).enableRLS();

@@ -64,6 +64,7 @@ test("each kind has the time of its latest change", async () => {
     projects: day(5),
     pages: day(6),
     news: day(10),
+    categories: new Date("2026-11-28T00:00Z"),
   });
 });
 

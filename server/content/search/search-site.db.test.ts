@@ -94,6 +94,7 @@ test("a long term is cut", () => {
 test("staff also find drafts and hidden records, but no deleted records", async () => {
   const titles = (await findRecords(connection.db, "su ", 10)).map(({ kind, title }) => `${kind}: ${title}`);
   expect(titles.sort()).toEqual([
+    "categories: Su Kuyusu",
     "news: SU YİNE GELDİ",
     "news: Su geldi",
     "news: Su taslağı",
@@ -101,6 +102,6 @@ test("staff also find drafts and hidden records, but no deleted records", async 
     "projects: Köye Su Kuyusu",
     "projects: Su Deposu",
   ]);
-  expect(await findRecords(connection.db, "su", 2)).toHaveLength(4);
+  expect(await findRecords(connection.db, "su", 2)).toHaveLength(5);
   expect(await findRecords(connection.db, " ", 10)).toEqual([]);
 });

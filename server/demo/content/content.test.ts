@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoPicturePaths } from "#server/demo/demo-pictures.ts";
 import { corporateSlugs } from "#shared/content/corporate-slugs.ts";
-import { FAQ_GROUPS } from "#shared/content/faq-values.ts";
 import { bankAccounts } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { donors } from "./donors.ts";
@@ -90,7 +89,14 @@ describe("records", () => {
   });
 
   test("every heading of the questions has questions, none twice", () => {
-    expect([...new Set(faqs.map(({ category }) => category))]).toEqual([...FAQ_GROUPS]);
+    expect([...new Set(faqs.map(({ category }) => category))]).toEqual([
+      "Bağış yapmak",
+      "Ödeme ve güvenlik",
+      "Zekât ve kurban",
+      "Makbuz ve belgeler",
+      "Bağışınızın yolculuğu",
+      "Kişisel veriler",
+    ]);
     expect(duplicates(faqs.map(({ title }) => title))).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import type { ContentKind, TranslatedField } from "#shared/content/content-kinds.ts";
-import type { FaqGroup } from "#shared/content/faq-values.ts";
 import type { OtherLocale } from "#shared/content/translations.ts";
 import type { AccountNames } from "#shared/text/account-name.ts";
 
@@ -9,10 +8,16 @@ import type { AccountNames } from "#shared/text/account-name.ts";
  */
 
 import type { Preset } from "#shared/giving/preset.ts";
-import type { AccountPurpose } from "#shared/money/account-purpose.ts";
 
 export type CampaignCategory = "acil-yardim" | "yetim" | "genel" | "projeler" | "egitim" | "kurban";
 export type ProjectCategory = "Sağlık" | "Eğitim" | "İnşaat" | "Su Kuyusu" | "Gıda" | "Acil Yardım";
+export type FaqGroup =
+  | "Bağış yapmak"
+  | "Ödeme ve güvenlik"
+  | "Zekât ve kurban"
+  | "Makbuz ve belgeler"
+  | "Bağışınızın yolculuğu"
+  | "Kişisel veriler";
 export type NewsCategory = "Ziyaretler" | "Projeler" | "Etkinlikler" | "Duyurular";
 
 /** Kurban campaigns accept the first five types, and all others the last three (docs/contract.md#donation-types). */
@@ -150,7 +155,7 @@ type DemoBankAccount = {
   /** The IBAN without spaces. */
   iban: string;
   currency: "TRY" | "USD" | "EUR";
-  purposes?: AccountPurpose[];
+  purposes?: string[];
 };
 
 export type DemoBank = { bank: string; accounts: DemoBankAccount[] };

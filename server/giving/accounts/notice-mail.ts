@@ -1,5 +1,6 @@
 import type { Mail } from "#server/platform/send-mail.ts";
-import { accountFieldNames, purposeName } from "#shared/money/account-field-names.ts";
+import { accountFieldNames, describePurposes } from "#shared/money/account-field-names.ts";
+import type { PurposeNames } from "#shared/money/account-purpose.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { unchangedIdentity } from "#shared/money/unchanged-identity.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
@@ -13,6 +14,7 @@ type Notice = {
   changes: readonly (ChangeRow & { account: AccountRow | null; requesterAddress: string | null })[];
   /** The token of the link that refuses the request; null once it is decided. */
   token: string | null;
+  purposeNames: PurposeNames;
 };
 
 const headings: Record<NoticeStep, string> = {
@@ -25,12 +27,12 @@ const headings: Record<NoticeStep, string> = {
 /** Writes the mail to administrators about a step of a request. */
 export function noticeMail(
   { siteName, screenUrl, refuseUrl }: Omit<AccountMail, "send">,
-  { step, changes, token }: Notice,
+  { step, changes, token, purposeNames }: Notice,
 ): Omit<Mail, "to"> {
   const [first] = changes;
   const lines = [
     first ? said(step, first) : "",
-    changes.map(changeText).join("\n\n"),
+    changes.map((change) => changeText(change, purposeNames)).join("\n\n"),
     first && isUndecided(first) ? waiting(first) : "",
     token
       ? `Bu değişikliği beklemiyorsanız aşağıdaki bağlantıyı açıp reddedin. Giriş yapmanız gerekmez; bağlantı bir kez kullanılabilir.\n\n${refuseUrl}?token=${token}`
@@ -69,7 +71,11 @@ const actionNames = {
   show: "Gizli hesabın yeniden gösterilmesi",
 } as const;
 
-function changeText({ action, before, after, account }: Notice["changes"][number]): string {
+function changeText(
+  { action, before, after, account }: Notice["changes"][number],
+  purposeNames: PurposeNames,
+): string {
+  const shown = (field: string, value: unknown) => describeValue(field, value, purposeNames);
   const { state: _, ...values } = after;
   // Every mail names the account, its receiver and its IBAN, also where they stay.
   const fields = Object.entries({ ...unchangedIdentity(after, account), ...values })
@@ -82,8 +88,8 @@ function changeText({ action, before, after, account }: Notice["changes"][number
   return [`${actionNames[action]}: ${account?.name ?? after.name ?? ""}`, ...fields].join("\n");
 }
 
-function shown(field: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => purposeName(String(each))).join(", ");
+function describeValue(field: string, value: unknown, purposeNames: PurposeNames): string {
+  if (Array.isArray(value)) return describePurposes(value, purposeNames);
   const text = String(value);
   return field === "iban" ? groupIban(text) : text || "(boş)";
 }

@@ -9,6 +9,7 @@ import type { AccountMail, AccountsContext } from "./accounts-context.ts";
 import { withExpectedTime } from "./expected-time.ts";
 import { linkDigest } from "./link-digest.ts";
 import { noticeMail } from "./notice-mail.ts";
+import { readPurposeNames } from "./read-purpose-names.ts";
 import { isUndecided } from "./rules.ts";
 import { bankAccountChanges, bankAccountNotices, bankAccounts } from "./table.ts";
 
@@ -72,6 +73,7 @@ async function claim(
   if (!notice) return null;
   const { id, requestId, step, address } = notice;
   const changes = await withExpectedTime(tx, await changesOfRequest(tx, requestId), now);
+  const purposeNames = await readPurposeNames(tx);
   const token = changes.some(isUndecided) ? randomBytes(32).toString("base64url") : null;
   const pause = Math.min(2 ** notice.tries, longestPauseMinutes) * minuteMs;
   await tx
@@ -85,7 +87,7 @@ async function claim(
   return {
     id,
     tries: notice.tries + 1,
-    mail: { to: address, ...noticeMail(mail, { step, changes, token }) },
+    mail: { to: address, ...noticeMail(mail, { step, changes, token, purposeNames }) },
   };
 }
 

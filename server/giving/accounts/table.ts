@@ -3,7 +3,6 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzl
 import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { changedBy } from "#server/staff/changed-by.ts";
 import { adminUsers } from "#server/staff/table.ts";
-import type { AccountPurpose } from "#shared/money/account-purpose.ts";
 import type { AccountTexts, AccountValues } from "#shared/money/account-values.ts";
 
 /** The foundation's bank accounts that are or were in effect. A requested account has no row before its change is effective. */
@@ -19,7 +18,7 @@ export const bankAccounts = pgTable(
     iban: text("iban").notNull().unique("bank_accounts_iban_unique"),
     currency: text("currency").notNull(),
     swift: text("swift").notNull().default(""),
-    purposes: text("purposes").array().$type<AccountPurpose[]>().notNull().default([]),
+    purposes: text("purposes").array().notNull().default([]),
     note: text("note").notNull().default(""),
     /** The name and the note in other languages (`name_en`). */
     texts: jsonb("texts").$type<AccountTexts>().notNull().default({}),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { categoryName } from "#server/content/categories/queries.ts";
 import { givenDaySql } from "#server/giving/orders/given-day.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type OrderFilter, orderSlices, selectFilteredOrders } from "./order-slices.ts";
@@ -12,7 +13,7 @@ export type ExportedItem = {
   status: string;
   paymentMethod: string;
   title: string;
-  category: string;
+  categoryName: string;
   donationType: string;
   amount: number;
   quantity: number;
@@ -38,7 +39,7 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
       for await (const ids of orderSlices(db, filter, until)) {
         const rows = await rowsOf<Omit<ExportedItem, "createdAt"> & { createdAt: number }>(db)`
           select o.id as "orderId", o.reference, o.status, o.payment_method as "paymentMethod", i.campaign_title as title,
-            i.category, i.donation_type as "donationType", i.amount::float8 as amount, i.quantity,
+            ${categoryName(sql`i.category`)} as "categoryName", i.donation_type as "donationType", i.amount::float8 as amount, i.quantity,
             i.line_total::float8 as "lineTotal",
             (select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
               where g.order_item_id = i.id and r.state = 'confirmed') as refunded,

@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { categoryName } from "#server/content/categories/queries.ts";
 import { smsNotices, smsOutbox } from "#server/messaging/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { adminUsers } from "#server/staff/table.ts";
@@ -26,7 +27,7 @@ export async function findOrder(db: Db, id: string) {
   if (!row) return undefined;
   const { order, completedByName, sms, notice } = row;
   const items = await db
-    .select()
+    .select({ ...getTableColumns(orderItems), categoryName: categoryName(orderItems.category) })
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(orderItems.position);

@@ -1,6 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
+import { listCategories } from "#server/content/categories/queries.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import type { CategoryName } from "#shared/content/category.ts";
 import type { OrderReason, Suggestion } from "./match/facts.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 
@@ -17,7 +19,7 @@ export type SuggestedOrder = {
 export type SuggestionDetails =
   /** `fits`: each order gets exactly its missing amount and the row has no remainder, so one press matches them. */
   | { kind: "orders"; reason: OrderReason; orders: SuggestedOrder[]; fits: boolean }
-  | Extract<Suggestion, { kind: "new-gift" }>;
+  | (Extract<Suggestion, { kind: "new-gift" }> & { categoryName: string });
 
 /** Reads the suggestions for rows with their orders, best first. `unmatched`: the amount of a row without a match. */
 export async function readSuggestions(
@@ -30,11 +32,12 @@ export async function readSuggestions(
     .flat()
     .flatMap((each) => (each.kind === "orders" ? each.orders : []));
   const orderDetails = await readOrders(db, [...new Set(suggestedOrders.map(({ id }) => id))]);
+  const categories = await listCategories(db, "campaigns");
   return new Map(
     rows.map(({ id, unmatched }) => [
       id,
       (suggestions.get(id) ?? []).map((suggestion) =>
-        describeSuggestion(suggestion, unmatched, orderDetails),
+        describeSuggestion(suggestion, unmatched, orderDetails, categories),
       ),
     ]),
   );
@@ -46,8 +49,12 @@ function describeSuggestion(
   suggestion: Suggestion,
   amount: number,
   orderDetails: OrderDetails,
+  categories: readonly CategoryName[],
 ): SuggestionDetails {
-  if (suggestion.kind === "new-gift") return suggestion;
+  if (suggestion.kind === "new-gift") {
+    const { category } = suggestion;
+    return { ...suggestion, categoryName: categories.find(({ id }) => id === category)?.name ?? category };
+  }
   const matchedOrders = suggestion.orders.flatMap((match) => {
     const order = orderDetails.get(match.id);
     return order ? [{ ...order, amount: match.amount }] : [];

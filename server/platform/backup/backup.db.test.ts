@@ -177,7 +177,7 @@ describe("a restore into a database that is not empty", () => {
       replace: true,
       onChecked: (_, destroyed) => (destroyedRows = destroyed),
     });
-    expect(destroyedRows).toEqual({ settings: 1 });
+    expect(destroyedRows).toMatchObject({ settings: 1 });
     expect(await digests(other.connection)).toEqual(await digests(site.connection));
   });
 

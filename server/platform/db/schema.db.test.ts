@@ -224,7 +224,7 @@ describe("the database refuses", () => {
     [
       "an unknown category",
       () => sql`update campaigns set category = 'diger' where id = 'zekat'`,
-      "campaigns_category_known",
+      "campaigns_category_categories_id_fk",
     ],
     [
       "a project with fewer supporters than it opened with",

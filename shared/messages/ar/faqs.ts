@@ -18,12 +18,6 @@ export const faqs: Partial<Record<keyof typeof tr, string>> = {
   "faqs.more.text": "اتصلوا بنا أو راسلونا؛ يسعدنا أن نجيب عن كل سؤال يخص تبرعكم.",
   "faqs.more.link": "وسائل الاتصال بنا",
 
-  "faqs.group.Bağış yapmak": "التبرع",
-  "faqs.group.Ödeme ve güvenlik": "الدفع والأمان",
-  "faqs.group.Zekât ve kurban": "الزكاة والأضحية",
-  "faqs.group.Makbuz ve belgeler": "الإيصالات والوثائق",
-  "faqs.group.Bağışınızın yolculuğu": "رحلة تبرعكم",
-  "faqs.group.Kişisel veriler": "البيانات الشخصية",
   /** Their title in search results. */
   "search.faqs": "الأسئلة",
 };

@@ -11,12 +11,6 @@ export const labels: Partial<Record<keyof typeof tr, string>> = {
   "label.donationType.diger": "أخرى",
 
   "label.category.tumu": "الكل",
-  "label.category.acil-yardim": "الإغاثة العاجلة",
-  "label.category.yetim": "الأيتام",
-  "label.category.genel": "عام",
-  "label.category.projeler": "المشاريع",
-  "label.category.egitim": "التعليم",
-  "label.category.kurban": "الأضاحي",
 
   "label.orderStatus.pending": "قيد الانتظار",
   "label.orderStatus.completed": "مكتمل",

@@ -11,10 +11,6 @@ export const news: Partial<Record<keyof typeof tr, string>> = {
   "news.newer": "أخبار أحدث",
   "news.older": "أخبار أقدم",
 
-  "news.category.Ziyaretler": "زيارات",
-  "news.category.Projeler": "مشاريع",
-  "news.category.Etkinlikler": "فعاليات",
-  "news.category.Duyurular": "إعلانات",
   /** Their title in search results. */
   "search.news": "الأخبار",
 };

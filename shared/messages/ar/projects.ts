@@ -21,12 +21,6 @@ export const projects: Partial<Record<keyof typeof tr, string>> = {
   "projects.noscript":
     "للتبرع عبر موقعنا يجب تفعيل JavaScript في متصفحكم. ويمكنكم أيضًا إرسال تبرعكم إلى حساباتنا المصرفية مع كتابة اسم المشروع في خانة البيان.",
 
-  "projects.category.Sağlık": "الصحة",
-  "projects.category.Eğitim": "التعليم",
-  "projects.category.İnşaat": "البناء",
-  "projects.category.Su Kuyusu": "آبار المياه",
-  "projects.category.Gıda": "الغذاء",
-  "projects.category.Acil Yardım": "الإغاثة العاجلة",
   /** Their title in search results. */
   "search.projects": "المشاريع",
 };

@@ -3,21 +3,8 @@ import type { donate as tr } from "../tr/donate.ts";
 export const donate: Record<keyof typeof tr, string> = {
   "donate.kicker": "Donate",
   "donate.heading.tumu": "Be part of something good",
-  "donate.heading.acil-yardim": "Emergency aid",
-  "donate.heading.yetim": "Stand by orphaned children",
-  "donate.heading.genel": "General donations",
-  "donate.heading.projeler": "Support our projects",
-  "donate.heading.egitim": "Support education",
-  "donate.heading.kurban": "Give your qurbani",
   "donate.lead.tumu":
     "Choose the campaign closest to your heart and decide how much to give. Every donation is used for the purpose it was given for.",
-  "donate.lead.acil-yardim":
-    "From the first hours of a disaster, your donation brings shelter, hot meals and hygiene supplies.",
-  "donate.lead.yetim": "Together we can protect a child's schooling, meals and smile.",
-  "donate.lead.genel": "Your zakat, fitrana and charity are entrusted to those who need them most.",
-  "donate.lead.projeler": "Lay a brick in lasting works that will serve people for years.",
-  "donate.lead.egitim": "Open a student's path with a scholarship, books and school supplies.",
-  "donate.lead.kurban": "Slaughtered on your behalf, your qurbani reaches the tables of families in need.",
   "donate.pages": "Pages of campaigns",
   "donate.pages.back": "Previous campaigns",
   "donate.pages.on": "More campaigns",

@@ -17,12 +17,6 @@ export const faqs: Record<keyof typeof tr, string> = {
   "faqs.more.text": "Call or write to us; we are glad to answer every question about your donation.",
   "faqs.more.link": "How to reach us",
 
-  "faqs.group.Bağış yapmak": "Making a donation",
-  "faqs.group.Ödeme ve güvenlik": "Payment and security",
-  "faqs.group.Zekât ve kurban": "Zakat and qurbani",
-  "faqs.group.Makbuz ve belgeler": "Receipts and documents",
-  "faqs.group.Bağışınızın yolculuğu": "The journey of your donation",
-  "faqs.group.Kişisel veriler": "Personal data",
   /** Their title in search results. */
   "search.faqs": "Questions",
 };

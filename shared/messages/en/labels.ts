@@ -11,12 +11,6 @@ export const labels: Record<keyof typeof tr, string> = {
   "label.donationType.diger": "Other",
 
   "label.category.tumu": "All",
-  "label.category.acil-yardim": "Emergency aid",
-  "label.category.yetim": "Orphans",
-  "label.category.genel": "General",
-  "label.category.projeler": "Projects",
-  "label.category.egitim": "Education",
-  "label.category.kurban": "Qurbani",
 
   "label.orderStatus.pending": "Pending",
   "label.orderStatus.completed": "Completed",

@@ -12,10 +12,6 @@ export const news: Record<keyof typeof tr, string> = {
   "news.newer": "Newer",
   "news.older": "Older",
 
-  "news.category.Ziyaretler": "Visits",
-  "news.category.Projeler": "Projects",
-  "news.category.Etkinlikler": "Events",
-  "news.category.Duyurular": "Announcements",
   /** Their title in search results. */
   "search.news": "News",
 };

@@ -21,12 +21,6 @@ export const projects: Record<keyof typeof tr, string> = {
   "projects.noscript":
     "To donate through our site, JavaScript must be switched on in your browser. You can also send your donation to our bank accounts, with the name of the project as reference.",
 
-  "projects.category.Sağlık": "Health",
-  "projects.category.Eğitim": "Education",
-  "projects.category.İnşaat": "Construction",
-  "projects.category.Su Kuyusu": "Wells",
-  "projects.category.Gıda": "Food",
-  "projects.category.Acil Yardım": "Emergency aid",
   /** Their title in search results. */
   "search.projects": "Projects",
 };

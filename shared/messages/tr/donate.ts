@@ -2,21 +2,8 @@
 export const donate = {
   "donate.kicker": "Bağış",
   "donate.heading.tumu": "Bir iyiliğe ortak olun",
-  "donate.heading.acil-yardim": "Acil yardım bağışı",
-  "donate.heading.yetim": "Yetimlere destek olun",
-  "donate.heading.genel": "Genel bağışlar",
-  "donate.heading.projeler": "Projelere destek olun",
-  "donate.heading.egitim": "Eğitime destek olun",
-  "donate.heading.kurban": "Kurban bağışı",
   "donate.lead.tumu":
     "Size en yakın gelen kampanyayı seçin, tutarı siz belirleyin. Her bağış, verildiği amaç için kullanılır.",
-  "donate.lead.acil-yardim":
-    "Afetin ilk saatlerinden itibaren barınma, sıcak yemek ve hijyen desteği sizin bağışınızla ulaşır.",
-  "donate.lead.yetim": "Bir çocuğun eğitimini, sofrasını ve gülüşünü birlikte koruyalım.",
-  "donate.lead.genel": "Zekâtınız, fitreniz ve sadakanız, en çok ihtiyaç duyulan yere emanetle ulaşır.",
-  "donate.lead.projeler": "Yıllarca hizmet edecek kalıcı eserlere siz de bir tuğla koyun.",
-  "donate.lead.egitim": "Burs, kırtasiye ve okul desteğiyle bir öğrencinin yolunu açın.",
-  "donate.lead.kurban": "Vekâletinizle kesilen kurbanınız ihtiyaç sahiplerinin sofrasına ulaşır.",
   "donate.pages": "Kampanya sayfaları",
   "donate.pages.back": "Önceki kampanyalar",
   "donate.pages.on": "Daha fazla kampanya",

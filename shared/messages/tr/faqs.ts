@@ -16,12 +16,6 @@ export const faqs = {
   "faqs.more.text": "Bizi arayın ya da yazın; bağışınızla ilgili her soruyu seve seve cevaplarız.",
   "faqs.more.link": "İletişim bilgilerimiz",
 
-  "faqs.group.Bağış yapmak": "Bağış yapmak",
-  "faqs.group.Ödeme ve güvenlik": "Ödeme ve güvenlik",
-  "faqs.group.Zekât ve kurban": "Zekât ve kurban",
-  "faqs.group.Makbuz ve belgeler": "Makbuz ve belgeler",
-  "faqs.group.Bağışınızın yolculuğu": "Bağışınızın yolculuğu",
-  "faqs.group.Kişisel veriler": "Kişisel veriler",
   /** Their title in search results. */
   "search.faqs": "Sorular",
 } as const;

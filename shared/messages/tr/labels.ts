@@ -13,12 +13,6 @@ export const labels = {
   "label.donationType.diger": "Diğer",
 
   "label.category.tumu": "Tümü",
-  "label.category.acil-yardim": "Acil Yardım",
-  "label.category.yetim": "Yetim",
-  "label.category.genel": "Genel",
-  "label.category.projeler": "Projeler",
-  "label.category.egitim": "Eğitim",
-  "label.category.kurban": "Kurban",
 
   "label.orderStatus.pending": "Bekliyor",
   "label.orderStatus.completed": "Tamamlandı",

@@ -10,10 +10,6 @@ export const news = {
   "news.newer": "Daha yeni haberler",
   "news.older": "Daha eski haberler",
 
-  "news.category.Ziyaretler": "Ziyaretler",
-  "news.category.Projeler": "Projeler",
-  "news.category.Etkinlikler": "Etkinlikler",
-  "news.category.Duyurular": "Duyurular",
   /** Their title in search results. */
   "search.news": "Haberler",
 } as const;

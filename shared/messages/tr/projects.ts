@@ -21,12 +21,6 @@ export const projects = {
   "projects.noscript":
     "Sitemiz üzerinden bağış yapabilmek için tarayıcınızda JavaScript açık olmalıdır. Dilerseniz projenin adını açıklamaya yazarak banka hesaplarımıza gönderebilirsiniz.",
 
-  "projects.category.Sağlık": "Sağlık",
-  "projects.category.Eğitim": "Eğitim",
-  "projects.category.İnşaat": "İnşaat",
-  "projects.category.Su Kuyusu": "Su Kuyusu",
-  "projects.category.Gıda": "Gıda",
-  "projects.category.Acil Yardım": "Acil Yardım",
   /** Their title in search results. */
   "search.projects": "Projeler",
 } as const;

@@ -51,8 +51,11 @@ type Props<Row> = {
     text: (ticked: readonly Row[]) => string;
     buttons: (ticked: readonly Row[], clear: () => void) => ReactNode;
   };
-  /** Lets staff reorder the rows. `sort` is the display order; `reason` says why this person may not reorder. */
-  order?: { sort: string; reason?: string | undefined };
+  /**
+   * Lets staff reorder the rows. `sort` is the display order; `reason` says why this person may not reorder. With
+   * `within`, each value of this filter has its own order, so the list must have this filter.
+   */
+  order?: { sort: string; within?: string | undefined; reason?: string | undefined };
 };
 
 /** The screen of a list with its filters and pages. The address contains the state of the list. */
@@ -114,8 +117,9 @@ function Rows<Row extends Identified>({
   ticks,
 }: Props<Row>) {
   const { rows, total, page, pageSize } = list;
-  const isInDisplayOrder = order?.sort === query.sort && !query.reversed && !isFiltered(query);
-  const reason = order?.reason ?? (isInDisplayOrder ? undefined : kitText.orderNeedsList);
+  const isInDisplayOrder = order?.sort === query.sort && !query.reversed && isWhole(query, order.within);
+  const orderText = order?.within ? kitText.orderNeedsTab : kitText.orderNeedsList;
+  const reason = order?.reason ?? (isInDisplayOrder ? undefined : orderText);
   const titles = useMemo(() => new Map(rows.map((row) => [rowId(row), rowTitle(row)])), [rows, rowTitle]);
   const tableProps = { columns, actions, rowTo, rowTitle, query };
   if (ticks) return <TickedRows {...tableProps} rows={rows} {...ticks} />;
@@ -125,6 +129,13 @@ function Rows<Row extends Identified>({
       {(sortedRows) => <ListTable {...tableProps} rows={sortedRows} sortable={reason === undefined} />}
     </OrderedRows>
   );
+}
+
+/** Whether the list shows all records of one order. */
+function isWhole(query: ListQuery, within: string | undefined): boolean {
+  if (within === undefined) return !isFiltered(query);
+  const names = Object.keys(query.filters);
+  return query.search === "" && names.length === 1 && names[0] === within;
 }
 
 /** Cards have no headings, so the checkbox for all rows is above the cards. */

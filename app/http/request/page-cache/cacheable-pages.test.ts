@@ -23,7 +23,7 @@ test.each([
   ["/?", "/"],
   ["/?lang=en", "/"],
   ["/bagis?category=tumu", "/bagis"],
-  ["/bagis?category=hepsi&campaign=%3Cb%3E&gclid=1", "/bagis"],
+  ["/bagis?category=Hepsi&campaign=%3Cb%3E&gclid=1", "/bagis"],
   ["/bagis?category=egitim&category=kurban", "/bagis?category=egitim"],
   ["/haberler?sayfa=1", "/haberler"],
   ["/haberler?sayfa=-3", "/haberler"],

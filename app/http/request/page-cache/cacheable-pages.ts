@@ -1,12 +1,14 @@
-import { isCampaignCategory } from "#shared/content/category.ts";
+import { ALL_CATEGORIES } from "#shared/content/category.ts";
 import { listPages } from "#shared/content/content-kinds.ts";
 import { type Locale, toLocale } from "#shared/text/locale.ts";
+
+export type RecordParameter = "category" | "campaign";
 
 type CacheablePage = {
   /** The parameters and values that change the page. All other parameters are dropped before rendering. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
-  /** The parameter that names a record. If no such record exists, the parameter does not change the page. */
-  recordParameter?: string;
+  /** The parameters that name a record. If no such record exists, the parameter does not change the page. */
+  recordParameters?: readonly RecordParameter[];
   /** Whether the page needs no data of the database, so that its loader need not declare it complete. */
   isFixed?: true;
 };
@@ -21,8 +23,11 @@ const pages = new Map<string, CacheablePage>([
   [
     "/bagis",
     {
-      parameters: { category: isCampaignCategory, campaign: matches(/^[a-z0-9][a-z0-9-]{0,79}$/) },
-      recordParameter: "campaign",
+      parameters: {
+        category: (value) => value !== ALL_CATEGORIES && /^[a-z0-9][a-z0-9-]{0,39}$/.test(value),
+        campaign: matches(/^[a-z0-9][a-z0-9-]{0,79}$/),
+      },
+      recordParameters: ["category", "campaign"],
     },
   ],
   ["/sepet", {}],
@@ -46,8 +51,8 @@ export type Address = {
   path: string;
   /** The relevant parameters in a fixed order, with `?`. It is empty without relevant parameters. */
   search: string;
-  /** The record that the address names, and `search` without its parameter. */
-  record?: { value: string; searchWithoutRecord: string };
+  /** The records that the address names. */
+  records?: { parameter: RecordParameter; value: string }[];
   lang: Locale | undefined;
   isFixed: boolean;
 };
@@ -69,10 +74,18 @@ export function readAddress(target: string): Address | undefined {
   }
   const lang = toLocale(parameters.get("lang"));
   const search = toSearch(relevant);
-  const value = page.recordParameter === undefined ? null : relevant.get(page.recordParameter);
-  if (page.recordParameter === undefined || value === null) return { path, search, lang, isFixed };
-  relevant.delete(page.recordParameter);
-  return { path, search, record: { value, searchWithoutRecord: toSearch(relevant) }, lang, isFixed };
+  const records = (page.recordParameters ?? []).flatMap((parameter) => {
+    const value = relevant.get(parameter);
+    return value === null ? [] : [{ parameter, value }];
+  });
+  return { path, search, ...(records.length > 0 && { records }), lang, isFixed };
+}
+
+/** Returns the address without the parameter of these records. */
+export function withoutRecords(address: Address, unknown: readonly { parameter: string }[]): Address {
+  const parameters = new URLSearchParams(address.search);
+  for (const { parameter } of unknown) parameters.delete(parameter);
+  return { ...address, search: toSearch(parameters) };
 }
 
 function toSearch(parameters: URLSearchParams): string {

@@ -10,9 +10,9 @@ import { impliedLocale, languageCookie, rememberLocale } from "../locale.ts";
 import { createRenderQueue } from "../render-queue.ts";
 import { commonHeaders } from "../security.ts";
 import type { RefusePage } from "../turn-away.ts";
-import { type Address, readAddress } from "./cacheable-pages.ts";
+import { type Address, readAddress, withoutRecords } from "./cacheable-pages.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
-import { createCauseCheck } from "./known-causes.ts";
+import { createRecordCheck } from "./known-records.ts";
 import { isCacheable, makePage, toPrivateHeaders } from "./make-page.ts";
 
 /** Renders a page. Its loaders set in `declared` whether and how long the page may be cached. */
@@ -44,7 +44,7 @@ export function createCachedPages(
 ) {
   const { pageCache, config, log } = app;
   const siteHeaders = commonHeaders(config);
-  const isKnownCause = createCauseCheck(app);
+  const isKnown = createRecordCheck(app);
   const queue = createRenderQueue();
   let failedAt = Number.NEGATIVE_INFINITY;
 
@@ -68,7 +68,7 @@ export function createCachedPages(
     async function fill(): Promise<void> {
       // A visitor must not wait for the next failure while the database is away.
       const isFailing = performance.now() - failedAt < retryDelayMs;
-      const cacheAddress = isFailing ? (address as Address) : await removeUnknownRecord(address as Address);
+      const cacheAddress = isFailing ? (address as Address) : await removeUnknownRecords(address as Address);
       const key = keyOf(cacheAddress);
       const render = createRenderer(cacheAddress);
       const cachedPage = cacheAddress === address ? undefined : pageCache.find(key, render);
@@ -88,10 +88,11 @@ export function createCachedPages(
     }
   };
 
-  /** Removes a parameter that names no record, because each value would cost a rendering and a cache entry. */
-  async function removeUnknownRecord(address: Address): Promise<Address> {
-    if (!address.record || (await isKnownCause(address.record.value))) return address;
-    return { ...address, search: address.record.searchWithoutRecord };
+  /** Removes the parameters that name no record, because each value would cost a rendering and a cache entry. */
+  async function removeUnknownRecords(address: Address): Promise<Address> {
+    const unknown: { parameter: string }[] = [];
+    for (const record of address.records ?? []) if (!(await isKnown(record))) unknown.push(record);
+    return unknown.length > 0 ? withoutRecords(address, unknown) : address;
   }
 
   function answer(page: Page, lang: Locale | undefined, request: IncomingMessage, response: ServerResponse) {

@@ -1,4 +1,3 @@
-import type { CampaignCategory } from "#shared/content/category.ts";
 import type { GeneralType } from "#shared/giving/kurban.ts";
 
 /** The facts of an order for matching. Amounts are in kuruş, days in Istanbul (`2026-11-02`). */
@@ -53,7 +52,7 @@ export type OrderReason =
 export type Suggestion =
   /** `amount`: the part of the row for the order; 0 if the order needs no money. */
   | { kind: "orders"; reason: OrderReason; orders: readonly { id: string; amount: number }[] }
-  | { kind: "new-gift"; category: CampaignCategory; donationType: GeneralType | null };
+  | { kind: "new-gift"; category: string; donationType: GeneralType | null };
 
 export type Verdict =
   | { kind: "automatic"; order: string; amount: number }

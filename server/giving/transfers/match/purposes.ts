@@ -1,8 +1,7 @@
-import type { CampaignCategory } from "#shared/content/category.ts";
 import type { GeneralType } from "#shared/giving/kurban.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 
-export type Purpose = { category: CampaignCategory; donationType: GeneralType | null };
+export type Purpose = { category: string; donationType: GeneralType | null };
 
 /** The patterns match folded texts. For `kurban` staff choose the donation type. */
 const purposePatterns: readonly (Purpose & { pattern: RegExp })[] = [

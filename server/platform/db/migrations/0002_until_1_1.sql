@@ -293,3 +293,136 @@ CREATE UNIQUE INDEX "stories_slug_unique" ON "stories" USING btree ("slug") WHER
 CREATE INDEX "stories_order" ON "stories" USING btree ("display_order","id");--> statement-breakpoint
 CREATE INDEX "stories_changed_by" ON "stories" USING btree ("updated_by") WHERE updated_by is not null;--> statement-breakpoint
 create index stories_search on stories using gin (search_fold(title) gin_trgm_ops);
+--> statement-breakpoint
+
+-- CATEGORIES (docs/decisions/068-categories.md)
+CREATE TABLE "categories" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"heading" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"display_order" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "categories_kind_known" CHECK ("categories"."kind" in ('campaigns', 'projects', 'news', 'faqs')),
+	CONSTRAINT "categories_title_filled" CHECK (btrim("categories"."title") <> '')
+);
+--> statement-breakpoint
+ALTER TABLE "categories" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+-- The ids are the values that the records have (docs/specification.md#3-entities-and-their-fields).
+insert into categories (id, kind, title, heading, description, display_order, created_at, updated_at)
+select id, kind, title, heading, description, display_order, released, released from (values
+  ('acil-yardim', 'campaigns', 'Acil Yardım', 'Acil yardım bağışı', 'Afetin ilk saatlerinden itibaren barınma, sıcak yemek ve hijyen desteği sizin bağışınızla ulaşır.', 1),
+  ('yetim', 'campaigns', 'Yetim', 'Yetimlere destek olun', 'Bir çocuğun eğitimini, sofrasını ve gülüşünü birlikte koruyalım.', 2),
+  ('genel', 'campaigns', 'Genel', 'Genel bağışlar', 'Zekâtınız, fitreniz ve sadakanız, en çok ihtiyaç duyulan yere emanetle ulaşır.', 3),
+  ('projeler', 'campaigns', 'Projeler', 'Projelere destek olun', 'Yıllarca hizmet edecek kalıcı eserlere siz de bir tuğla koyun.', 4),
+  ('egitim', 'campaigns', 'Eğitim', 'Eğitime destek olun', 'Burs, kırtasiye ve okul desteğiyle bir öğrencinin yolunu açın.', 5),
+  ('kurban', 'campaigns', 'Kurban', 'Kurban bağışı', 'Vekâletinizle kesilen kurbanınız ihtiyaç sahiplerinin sofrasına ulaşır.', 6),
+  ('Sağlık', 'projects', 'Sağlık', '', '', 1),
+  ('Eğitim', 'projects', 'Eğitim', '', '', 2),
+  ('İnşaat', 'projects', 'İnşaat', '', '', 3),
+  ('Su Kuyusu', 'projects', 'Su Kuyusu', '', '', 4),
+  ('Gıda', 'projects', 'Gıda', '', '', 5),
+  ('Acil Yardım', 'projects', 'Acil Yardım', '', '', 6),
+  ('Ziyaretler', 'news', 'Ziyaretler', '', '', 1),
+  ('Projeler', 'news', 'Projeler', '', '', 2),
+  ('Etkinlikler', 'news', 'Etkinlikler', '', '', 3),
+  ('Duyurular', 'news', 'Duyurular', '', '', 4),
+  ('Bağış yapmak', 'faqs', 'Bağış yapmak', '', '', 1),
+  ('Ödeme ve güvenlik', 'faqs', 'Ödeme ve güvenlik', '', '', 2),
+  ('Zekât ve kurban', 'faqs', 'Zekât ve kurban', '', '', 3),
+  ('Makbuz ve belgeler', 'faqs', 'Makbuz ve belgeler', '', '', 4),
+  ('Bağışınızın yolculuğu', 'faqs', 'Bağışınızın yolculuğu', '', '', 5),
+  ('Kişisel veriler', 'faqs', 'Kişisel veriler', '', '', 6)
+) as first (id, kind, title, heading, description, display_order),
+  -- A fixed time, so that an upgraded database and a restored older backup are equal.
+  (values (timestamptz '2026-11-28 00:00:00+00')) as release (released);
+--> statement-breakpoint
+insert into translations (kind, record_id, language, field, text) values
+  ('categories', 'acil-yardim', 'en', 'title', 'Emergency aid'),
+  ('categories', 'acil-yardim', 'en', 'heading', 'Emergency aid'),
+  ('categories', 'acil-yardim', 'en', 'description', 'From the first hours of a disaster, your donation brings shelter, hot meals and hygiene supplies.'),
+  ('categories', 'acil-yardim', 'ar', 'title', 'الإغاثة العاجلة'),
+  ('categories', 'acil-yardim', 'ar', 'heading', 'التبرع للإغاثة العاجلة'),
+  ('categories', 'acil-yardim', 'ar', 'description', 'منذ الساعات الأولى للكارثة يصل تبرعكم مأوى ووجبة ساخنة ومستلزمات نظافة.'),
+  ('categories', 'yetim', 'en', 'title', 'Orphans'),
+  ('categories', 'yetim', 'en', 'heading', 'Stand by orphaned children'),
+  ('categories', 'yetim', 'en', 'description', 'Together we can protect a child''s schooling, meals and smile.'),
+  ('categories', 'yetim', 'ar', 'title', 'الأيتام'),
+  ('categories', 'yetim', 'ar', 'heading', 'كونوا سندًا للأيتام'),
+  ('categories', 'yetim', 'ar', 'description', 'لنحفظ معًا تعليم طفل ومائدته وابتسامته.'),
+  ('categories', 'genel', 'en', 'title', 'General'),
+  ('categories', 'genel', 'en', 'heading', 'General donations'),
+  ('categories', 'genel', 'en', 'description', 'Your zakat, fitrana and charity are entrusted to those who need them most.'),
+  ('categories', 'genel', 'ar', 'title', 'عام'),
+  ('categories', 'genel', 'ar', 'heading', 'التبرعات العامة'),
+  ('categories', 'genel', 'ar', 'description', 'زكاتكم وزكاة فطركم وصدقتكم أمانة نوصلها إلى من هم أشد حاجة.'),
+  ('categories', 'projeler', 'en', 'title', 'Projects'),
+  ('categories', 'projeler', 'en', 'heading', 'Support our projects'),
+  ('categories', 'projeler', 'en', 'description', 'Lay a brick in lasting works that will serve people for years.'),
+  ('categories', 'projeler', 'ar', 'title', 'المشاريع'),
+  ('categories', 'projeler', 'ar', 'heading', 'ادعموا مشاريعنا'),
+  ('categories', 'projeler', 'ar', 'description', 'ضعوا لبنة في أعمال باقية تخدم الناس سنوات طويلة.'),
+  ('categories', 'egitim', 'en', 'title', 'Education'),
+  ('categories', 'egitim', 'en', 'heading', 'Support education'),
+  ('categories', 'egitim', 'en', 'description', 'Open a student''s path with a scholarship, books and school supplies.'),
+  ('categories', 'egitim', 'ar', 'title', 'التعليم'),
+  ('categories', 'egitim', 'ar', 'heading', 'ادعموا التعليم'),
+  ('categories', 'egitim', 'ar', 'description', 'افتحوا الطريق أمام طالب علم بمنحة دراسية وقرطاسية ودعم مدرسي.'),
+  ('categories', 'kurban', 'en', 'title', 'Qurbani'),
+  ('categories', 'kurban', 'en', 'heading', 'Give your qurbani'),
+  ('categories', 'kurban', 'en', 'description', 'Slaughtered on your behalf, your qurbani reaches the tables of families in need.'),
+  ('categories', 'kurban', 'ar', 'title', 'الأضاحي'),
+  ('categories', 'kurban', 'ar', 'heading', 'التبرع بالأضاحي'),
+  ('categories', 'kurban', 'ar', 'description', 'تُذبح أضحيتكم بتوكيل منكم وتصل إلى موائد المحتاجين.'),
+  ('categories', 'Sağlık', 'en', 'title', 'Health'),
+  ('categories', 'Sağlık', 'ar', 'title', 'الصحة'),
+  ('categories', 'Eğitim', 'en', 'title', 'Education'),
+  ('categories', 'Eğitim', 'ar', 'title', 'التعليم'),
+  ('categories', 'İnşaat', 'en', 'title', 'Construction'),
+  ('categories', 'İnşaat', 'ar', 'title', 'البناء'),
+  ('categories', 'Su Kuyusu', 'en', 'title', 'Wells'),
+  ('categories', 'Su Kuyusu', 'ar', 'title', 'آبار المياه'),
+  ('categories', 'Gıda', 'en', 'title', 'Food'),
+  ('categories', 'Gıda', 'ar', 'title', 'الغذاء'),
+  ('categories', 'Acil Yardım', 'en', 'title', 'Emergency aid'),
+  ('categories', 'Acil Yardım', 'ar', 'title', 'الإغاثة العاجلة'),
+  ('categories', 'Ziyaretler', 'en', 'title', 'Visits'),
+  ('categories', 'Ziyaretler', 'ar', 'title', 'زيارات'),
+  ('categories', 'Projeler', 'en', 'title', 'Projects'),
+  ('categories', 'Projeler', 'ar', 'title', 'مشاريع'),
+  ('categories', 'Etkinlikler', 'en', 'title', 'Events'),
+  ('categories', 'Etkinlikler', 'ar', 'title', 'فعاليات'),
+  ('categories', 'Duyurular', 'en', 'title', 'Announcements'),
+  ('categories', 'Duyurular', 'ar', 'title', 'إعلانات'),
+  ('categories', 'Bağış yapmak', 'en', 'title', 'Making a donation'),
+  ('categories', 'Bağış yapmak', 'ar', 'title', 'التبرع'),
+  ('categories', 'Ödeme ve güvenlik', 'en', 'title', 'Payment and security'),
+  ('categories', 'Ödeme ve güvenlik', 'ar', 'title', 'الدفع والأمان'),
+  ('categories', 'Zekât ve kurban', 'en', 'title', 'Zakat and qurbani'),
+  ('categories', 'Zekât ve kurban', 'ar', 'title', 'الزكاة والأضحية'),
+  ('categories', 'Makbuz ve belgeler', 'en', 'title', 'Receipts and documents'),
+  ('categories', 'Makbuz ve belgeler', 'ar', 'title', 'الإيصالات والوثائق'),
+  ('categories', 'Bağışınızın yolculuğu', 'en', 'title', 'The journey of your donation'),
+  ('categories', 'Bağışınızın yolculuğu', 'ar', 'title', 'رحلة تبرعكم'),
+  ('categories', 'Kişisel veriler', 'en', 'title', 'Personal data'),
+  ('categories', 'Kişisel veriler', 'ar', 'title', 'البيانات الشخصية');
+--> statement-breakpoint
+ALTER TABLE "campaigns" DROP CONSTRAINT "campaigns_category_known";--> statement-breakpoint
+ALTER TABLE "faqs" DROP CONSTRAINT "faqs_category_known";--> statement-breakpoint
+ALTER TABLE "news" DROP CONSTRAINT "news_category_known";--> statement-breakpoint
+ALTER TABLE "projects" DROP CONSTRAINT "projects_category_known";--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_updated_by_admin_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "categories_name" ON "categories" USING btree ("kind",lower(title)) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "categories_order" ON "categories" USING btree ("kind","display_order","id");--> statement-breakpoint
+CREATE INDEX "categories_changed_by" ON "categories" USING btree ("updated_by") WHERE updated_by is not null;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_category_categories_id_fk" FOREIGN KEY ("category") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faqs" ADD CONSTRAINT "faqs_category_categories_id_fk" FOREIGN KEY ("category") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news" ADD CONSTRAINT "news_category_categories_id_fk" FOREIGN KEY ("category") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_category_categories_id_fk" FOREIGN KEY ("category") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "projects_of_category" ON "projects" USING btree ("category");--> statement-breakpoint
+CREATE INDEX "faqs_of_category" ON "faqs" USING btree ("category");
