@@ -29,9 +29,9 @@ export function readMapPosition(text: string): { latitude: number; longitude: nu
   return Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180 ? position : null;
 }
 
-/** Returns the addresses of a text with one address on each line. */
+/** Returns the addresses of a text with one address on each line, each once. */
 export function listProfiles(lines: string): string[] {
-  return lines.split("\n").flatMap((line) => line.trim() || []);
+  return [...new Set(lines.split("\n").flatMap((line) => line.trim() || []))];
 }
 
 /** A text in each language. Null: staff never saved it. Without a text another language shows the Turkish one. */
@@ -126,7 +126,8 @@ export const identitySettings = defineSettings({
       required: true,
       isValid: (text) => emailPattern.test(text),
     }),
-    address: localizedSetting({ name: "Adres", maxLength: 300 }),
+    /** Payment firms require an address. */
+    address: localizedSetting({ name: "Adres", maxLength: 300, required: true }),
     /** Latitude and longitude. Empty: the map searches for the address. */
     mapPosition: plainSetting({
       name: "Haritadaki yer",

@@ -5,6 +5,7 @@ import type { App } from "#server/compose/compose.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { testConfig } from "./environment.ts";
+import { fixedIdentity } from "./identity.ts";
 
 export const publicUrl = "https://vakif.example";
 export const now = new Date("2026-11-20T09:00:00Z");
@@ -12,7 +13,13 @@ export const now = new Date("2026-11-20T09:00:00Z");
 /** The part of an App that read-only endpoints use. Everything else is missing. */
 export function bareApp(parts: Partial<App> = {}, environment: Record<string, string> = {}): App {
   const config = testConfig({ PUBLIC_URL: publicUrl, ...environment });
-  const app: Partial<App> = { config, clock: { now: () => now }, log: silent, uploadsDir: tmpdir() };
+  const app: Partial<App> = {
+    config,
+    identity: fixedIdentity(config.site),
+    clock: { now: () => now },
+    log: silent,
+    uploadsDir: tmpdir(),
+  };
   return { ...app, ...parts } as App;
 }
 

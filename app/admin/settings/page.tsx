@@ -13,8 +13,9 @@ import { TemplateField } from "./template-field.tsx";
 
 /** `?template=…` requests a preview of an SMS template. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config, mail: outbox } = context.get(appContext);
+  const { db, identity, mail: outbox } = context.get(appContext);
   const { mayWrite, settings } = await loadSettings(context, orderSettings);
+  const foundation = (await identity.read()).name.tr;
   const template = url.searchParams.get("template")?.slice(0, 500) ?? settings.smsTemplate;
   return {
     mayWrite,
@@ -24,18 +25,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       from: outbox.server.from,
       figures: await readMailFigures(db),
     },
-    preview: previewSms(template, config.site.name),
-    reminder: previewSms(settings.reminderSms, config.site.name),
+    preview: previewSms(template, foundation),
+    reminder: previewSms(settings.reminderSms, foundation),
     release: readRelease(),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  const { config } = args.context.get(appContext);
+  const { identity } = args.context.get(appContext);
   return saveSettingsForm(args, orderSettings, {
     to: "settings",
     text,
-    save: (ctx, value) => saveOrderSettings(ctx, value, config.site.name),
+    save: async (ctx, value) => saveOrderSettings(ctx, value, (await identity.read()).name.tr),
   });
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
 import { identitySettings } from "#shared/settings/identity-settings.ts";
@@ -9,7 +10,9 @@ export type IdentityReader = {
   read(): Promise<Identity>;
   /** Reads the identity inside a transaction. */
   readIn(tx: Db | Tx): Promise<Identity>;
-  /** Returns the identity that this process read last; before the first read the first values. */
+  /**
+   * Returns the identity that this process read last, for mails and SMS. What is kept longer must use `read` or `readIn`.
+   */
   latest(): Identity;
 };
 
@@ -27,8 +30,10 @@ export function createIdentityReader(db: Db, first: SiteConfig, now: () => numbe
   let latest = mergeIdentity(first, identitySettings.defaults);
   let kept: { identity: Promise<Identity>; readAt: number } | null = null;
   let isConnected = true;
-  const readIn = async (source: Db | Tx) =>
-    mergeIdentity(first, await readSettings(source, identitySettings));
+  async function readIn(source: Db | Tx): Promise<Identity> {
+    const identity = mergeIdentity(first, await readSettings(source, identitySettings));
+    return isDeepStrictEqual(identity, latest) ? latest : identity;
+  }
   function read(): Promise<Identity> {
     const isFresh = kept && (isConnected || now() - kept.readAt < keptWithoutNoticesMs);
     if (kept && isFresh) return kept.identity;
@@ -47,7 +52,7 @@ export function createIdentityReader(db: Db, first: SiteConfig, now: () => numbe
   }
   function clear(): void {
     kept = null;
-    // The identity is read at once, so that `latest` follows in a process without visitors.
+    // The identity is read at once, so that `latest` follows the change in a process without visitors.
     read().catch(() => {});
   }
   return {

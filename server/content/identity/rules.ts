@@ -55,9 +55,21 @@ export function mergeIdentity(first: SiteConfig, saved: IdentityValues): Identit
   };
 }
 
-const firstProfiles = ({ facebook, instagram, youtube }: SiteConfig) => [facebook, instagram, youtube];
+const firstProfiles = ({ facebook, instagram, youtube }: SiteConfig) =>
+  listProfiles([facebook, instagram, youtube].join("\n"));
+
+/** Parts of pages are cached by the identity, so it is the same object until the identity changes. */
+const localIdentities = new WeakMap<Identity, Map<Locale, LocalIdentity>>();
 
 export function identityIn(identity: Identity, locale: Locale): LocalIdentity {
+  const byLocale = localIdentities.get(identity) ?? new Map<Locale, LocalIdentity>();
+  localIdentities.set(identity, byLocale);
+  const local = byLocale.get(locale) ?? localise(identity, locale);
+  byLocale.set(locale, local);
+  return local;
+}
+
+function localise(identity: Identity, locale: Locale): LocalIdentity {
   const { name, shortName, address, hours, ...plain } = identity;
   const languageOf = (texts: Record<Locale, string>): Locale => (texts[locale] ? locale : DEFAULT_LOCALE);
   const textOf = (texts: Record<Locale, string>): string => texts[languageOf(texts)];

@@ -75,7 +75,7 @@ export async function openAttempt(
     notifyUrl,
     donor: { ...request.donor, ip },
     basket,
-    foundation: ctx.foundation,
+    foundation: ctx.foundation(),
   };
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import type { Connection, Db, Tx } from "#server/platform/db/connect.ts";
-import type { PageCache } from "./page-cache.ts";
 
 type ContentFollower = {
   /**
@@ -24,17 +23,29 @@ export async function dropPages(db: Db | Tx): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, '')`);
 }
 
-/** Drops all pages after each `dropPages`. While the connection for notifications is lost, pages live only a second. */
-export async function followContent(connection: Connection, cache: PageCache): Promise<ContentFollower> {
+/** What a process keeps of the content: pages, the foundation's identity. */
+type Kept = {
+  clear(): void;
+  /** While the connection for notifications is lost, nothing may be kept for longer than a second. */
+  setConnected(connected: boolean): void;
+};
+
+/** Clears what a process keeps after each `dropPages`. */
+export async function followContent(
+  connection: Connection,
+  ...keptParts: readonly Kept[]
+): Promise<ContentFollower> {
   const pendingMarks = new Map<string, () => void>();
   const stop = await connection.listen(channel, {
     onMessage(mark) {
       const resolve = pendingMarks.get(mark);
       if (resolve) resolve();
       // A mark that another process waits for reports no change.
-      else if (mark === "") cache.clear();
+      else if (mark === "") for (const part of keptParts) part.clear();
     },
-    onConnectionChange: (connected) => cache.setConnected(connected),
+    onConnectionChange: (connected) => {
+      for (const part of keptParts) part.setConnected(connected);
+    },
   });
   return {
     stop,

@@ -17,9 +17,11 @@ export type Wording = { greeting: string; paragraph: string; closing: string };
 /** The parts that every letter of an event has: the texts and the foundation. */
 export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording; sender: Sender };
 
-/** The foundation of the configuration. */
+/** The foundation as mails name it. */
 export type MailFoundation = {
-  sender: Omit<Sender, "registry">;
+  /** Reads the sender that mails in a language name. */
+  readSender(db: Db | Tx, language: Locale): Promise<Omit<Sender, "registry">>;
+  publicUrl: string;
   /** Reads the accounts that donors see, when a mail is written. */
   readAccounts(db: Db | Tx): Promise<readonly AccountsOfBank[]>;
   clock: Clock;
