@@ -55,6 +55,8 @@ async function readIdentity(
   identity: IdentityReader,
   context: Route.LoaderArgs["context"],
 ): Promise<Identity> {
+  const previewed = context.get(previewContext)?.identity;
+  if (previewed) return previewed;
   try {
     return await identity.read();
   } catch {

@@ -31,8 +31,8 @@ export async function composeMail(
 ): Promise<MailContext> {
   const { db, clock, log } = payments;
   const foundation: MailFoundation = {
-    async readSender(db, language) {
-      const { name, address, phone, email } = identityIn(await identity.readIn(db), language);
+    async readSender(db, language, previewed) {
+      const { name, address, phone, email } = identityIn(previewed ?? (await identity.readIn(db)), language);
       return { name, address, phone, email, url: publicUrl };
     },
     publicUrl,

@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
         },
       };
     },
-    to: "documents/settings",
+    to: "settings/documents",
     successMessage: text.saved,
     failureMessage: text.saveFailed,
   });

@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Identity } from "#server/content/identity/rules.ts";
 import type { findPublishedNews } from "#server/content/news/queries.ts";
 import type { StoredPage } from "#server/content/pages/queries.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
 
@@ -8,8 +10,11 @@ type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
 export type Preview = {
   news?: NewsItem;
   page?: StoredPage;
+  identity?: Identity;
   /** The note above the page, in Turkish like the back office. */
   note: string;
+  /** The language of the page; Turkish by default, like the back office. */
+  language?: Locale;
 };
 
 export const previewContext = createContext<Preview | null>(null);
@@ -25,4 +30,14 @@ export function findPreviewed<Kind extends "news" | "page">(
   kind: Kind,
 ): Preview[Kind] | undefined {
   return context.get(previewContext)?.[kind];
+}
+
+/** Lets our own pages frame a preview. */
+export function allowFrame(response: Response): Response {
+  const headers = new Headers(response.headers);
+  const policy = headers.get("Content-Security-Policy") ?? "default-src 'none'; frame-ancestors 'none'";
+  headers.set("Content-Security-Policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  headers.set("X-Frame-Options", "SAMEORIGIN");
+  headers.set("Cache-Control", "no-store");
+  return new Response(response.body, { status: response.status, headers });
 }

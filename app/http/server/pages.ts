@@ -12,6 +12,7 @@ import { createPublicBuild } from "#app/http/request/public-build.ts";
 import { toReadableRequest } from "#app/http/request/readable-address.ts";
 import type { App } from "#server/compose/compose.ts";
 import { createCounter } from "#server/platform/counter.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 
 /**
  * The purpose of a rendering: for a visitor with this address, for the page cache (loaders then fill `forCache`), or for
@@ -39,16 +40,17 @@ export function createPages(app: App, build: () => Promise<ServerBuild>): Pages 
     context.set(cacheDeclarationContext, forCache);
     context.set(previewContext, preview ?? null);
     context.set(renderPreviewContext, (path, requestedPreview) =>
-      render(previewRequest(path), { preview: requestedPreview }),
+      render(previewRequest(path, requestedPreview.language), { preview: requestedPreview }),
     );
     const handlers = handlersFor(await build());
     renderCounter.add(forCache ? "cache" : preview ? "preview" : "visitor");
     const isAdmin = isAdminPath(new URL(request.url).pathname, app.config.adminPath);
     return (isAdmin ? handlers.all : handlers.site)(request, context);
   };
-  /** Returns the request of a preview. A preview is in Turkish, like the back office. */
-  const previewRequest = (path: string) =>
-    new Request(new URL(path, app.config.publicUrl), { headers: { cookie: `${languageCookie}=tr` } });
+  const previewRequest = (path: string, language: Locale = DEFAULT_LOCALE) =>
+    new Request(new URL(path, app.config.publicUrl), {
+      headers: { cookie: `${languageCookie}=${language}` },
+    });
   return render;
 }
 

@@ -43,7 +43,8 @@ export function mergeIdentity(first: SiteConfig, saved: IdentityValues): Identit
     });
   return {
     name: text(saved.name, first.name),
-    shortName: text(saved.shortName, first.shortName),
+    // Without SITE_SHORT_NAME the short name is the name, also after staff changed the name.
+    shortName: text(saved.shortName, first.shortName === first.name ? "" : first.shortName),
     address: text(saved.address, first.address),
     hours: text(saved.hours, ""),
     logoUrl: saved.logo ?? first.logoUrl,
