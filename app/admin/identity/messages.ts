@@ -20,14 +20,17 @@ export const identityText = {
     phone: {
       label: "Telefon",
       hint: "Boş bırakırsanız telefon gösterilmez.",
-      errors: { invalid: "Telefon numarası geçersiz. Örnek: +90 352 000 00 00" },
+      errors: { invalid: "Telefon numarası geçersiz. Örnek: 0212 123 45 67" },
     },
     email: {
       label: "E-posta Adresi",
       hint: "Bağışçıların yanıtları bu adrese gelir.",
       errors: { invalid: "E-posta adresi geçersiz." },
     },
-    address: { label: "Adres", hint: "Bankalar ilden önce / ya da virgül bekler: Melikgazi / Kayseri" },
+    address: {
+      label: "Adres",
+      hint: "Sonunda / ya da virgülle il: … Karaköy / İstanbul. Bankalar ili bundan okur.",
+    },
     mapPosition: {
       label: "Haritadaki Yer",
       hint: "Enlem ve boylam: Google Haritalar'da yere sağ tıklayıp üstteki sayıları kopyalayın. Boşsa adres aranır.",

@@ -70,7 +70,7 @@ function IdentityScreen({ values, savedGroups, updatedAt, mayWrite, answer }: Pr
           <IdentityFields form={admin.form} savedGroups={mayWrite ? savedGroups : []} />
         </FormScreen>
       </div>
-      <IdentityPreview form={formBox} />
+      {mayWrite && <IdentityPreview form={formBox} />}
     </div>
   );
 }
