@@ -86,7 +86,7 @@ export default [
       route("accounts/create", "admin/accounts/edit.tsx", { id: "admin/accounts/create" }),
       route("accounts/edit/:id", "admin/accounts/edit.tsx", { id: "admin/accounts/edit" }),
       layout("admin/settings/layout.tsx", [
-        route("settings", "admin/settings/index.ts"),
+        route("settings", "admin/settings/first-section.ts"),
         route("settings/identity", "admin/identity/page.tsx"),
         route("settings/foundation", "admin/foundation/page.tsx"),
         route("settings/sms", "admin/settings/sms.tsx"),
