@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loader as loadPreview } from "#app/admin/identity/preview.ts";
 import { loader as loadManifest } from "#app/http/endpoints/manifest.ts";
 import { loader as loadFeed } from "#app/http/endpoints/rss.ts";
 import { appContext, localeContext } from "#app/http/request/context.ts";
@@ -96,4 +97,20 @@ test("banks, SMS, staff mail, accounts and the opening have the Turkish name and
   const [bank] = await readShownAccounts({ ...app.accounts, db: app.db });
   expect(bank?.accounts[0]?.holder).toBe("Ay Vakfı");
   expect(await readList(app.opening)).toContainEqual({ line: "name", missing: null });
+});
+
+test("the previews show unsaved texts, and only our own pages may frame them", async () => {
+  const { app } = t;
+  const open = (page: string) =>
+    get(loadPreview as never, app, "/preview?name=Deneme+Vakf%C4%B1&phone=444+1+222", {
+      page,
+      language: "tr",
+    });
+  const mail = await (await open("mail")).text();
+  expect(mail).toContain("Deneme Vakfı");
+  expect(mail).toContain("444 1 222");
+  const receipt = await open("receipt");
+  expect(receipt.headers.get("Content-Type")).toBe("application/pdf");
+  expect(receipt.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+  await expect(open("orders")).rejects.toMatchObject({ status: 404 });
 });
