@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from "react-router";
+import type { IdentityReader } from "#server/content/identity/read-identity.ts";
+import { type Identity, identityIn } from "#server/content/identity/rules.ts";
 import { isClosed } from "#server/giving/opening/is-closed.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { Words } from "#shared/content/words.ts";
@@ -28,10 +30,11 @@ export const links: Route.LinksFunction = () => [
 
 /** Returns the same data for all visitors of a language, so that whole pages can be cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { config, clock, opening } = context.get(appContext);
+  const { config, clock, opening, identity } = context.get(appContext);
+  const locale = context.get(localeContext);
   return {
-    locale: context.get(localeContext),
-    site: config.site,
+    locale,
+    site: identityIn(await readIdentity(identity, context), locale),
     words: await readWords(context),
     /** The base of absolute URLs: canonical links, pictures for shared links. */
     publicUrl: config.publicUrl,
@@ -45,6 +48,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     /** The back office is one React application in the browser; a public page is a document with a few islands. */
     backOffice: params.adminPath === config.adminPath,
   };
+}
+
+/**
+ * Reads the foundation's identity. Pages that need no database must work without one: they show the identity that this
+ * process knows, and are cached for seconds.
+ */
+async function readIdentity(
+  identity: IdentityReader,
+  context: Route.LoaderArgs["context"],
+): Promise<Identity> {
+  const previewed = context.get(previewContext)?.identity;
+  if (previewed) return previewed;
+  try {
+    return await identity.read();
+  } catch {
+    limitFreshness(context, amountFreshSeconds);
+    return identity.latest();
+  }
 }
 
 /**

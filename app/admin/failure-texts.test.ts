@@ -37,7 +37,7 @@ test.each([
   ["users", "delete", "Kullanıcı silinirken bir hata oluştu."],
   ["projects", "move", "Proje sırası güncellenirken bir hata oluştu."],
   ["transfers/12", "match", "İşlem kaydedilemedi. Yeniden deneyin."],
-  ["transfers/settings", undefined, "Ayarlar yüklenirken bir hata oluştu."],
+  ["settings/matching", undefined, "Ayarlar yüklenirken bir hata oluştu."],
   ["sliders", "reorder", "Slider sırası güncellenirken bir hata oluştu."],
 ])("the failure text of %s with the intent %s is %j", (path, intent, text) => {
   expect(findText(path, intent === undefined ? undefined : { intent })).toBe(text);

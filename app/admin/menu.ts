@@ -5,7 +5,6 @@ import {
   DoorOpen,
   FileText,
   History,
-  Landmark,
   LayoutDashboard,
   ReceiptText,
   Settings,
@@ -19,7 +18,6 @@ import { contentKinds } from "#shared/content/content-kinds.ts";
 import { accountsText } from "./accounts/messages.ts";
 import { banksText } from "./banks/messages.ts";
 import { documentsText } from "./documents/messages.ts";
-import { foundationText } from "./foundation/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
@@ -61,7 +59,6 @@ export const menu: readonly MenuGroup[] = [
       { label: "Denetim Kaydı", path: "audit", icon: History },
       { label: "Kişisel Veriler", path: "privacy", icon: UserLock },
       { label: accountsText.title, path: "accounts", icon: WalletCards },
-      { label: foundationText.title, path: "foundation", icon: Landmark },
       { label: "Ayarlar", path: "settings", icon: Settings },
     ],
   },

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { permissionsOf } from "#server/staff/permissions.ts";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
+import { retentionSettings } from "#shared/settings/retention-settings.ts";
+import { documentForm } from "./documents/form.ts";
+import { identityForm } from "./identity/form.ts";
 import { findEntries } from "./kit/palette/entries.ts";
 import { screensFor } from "./screens.ts";
 
@@ -12,27 +15,34 @@ const find = (search: string, role: "admin" | "viewer" = "admin") =>
 
 test.each([
   ["KVKK", "privacy"],
-  ["kvkk", "privacy/retention"],
-  ["saklama", "privacy/retention"],
-  ["sms metni", "settings#smsTemplate"],
-  ["çalıntı kart", "settings#cardTesting"],
-  ["makbuz serisi", "documents/settings#series"],
-  ["havale ayarları", "transfers/settings#title"],
+  ["kvkk", "settings/retention#donorMonths"],
+  ["saklama", "settings/retention"],
+  ["telefon", "settings/identity#phone"],
+  ["harita", "settings/identity#mapPosition"],
+  ["sosyal medya", "settings/identity"],
+  ["sms metni", "settings/sms#smsTemplate"],
+  ["çalıntı kart", "settings/security#cardTesting"],
+  ["hatırlatılsın", "settings/transfers#reminderDays"],
+  ["makbuz serisi", "settings/documents#series"],
+  ["vergi dairesi", "settings/documents#taxOffice"],
+  ["havale ayarları", "settings/matching#title"],
   ["zorunlu", "users#require"],
   ["IBAN", "accounts"],
   ["swift", "accounts"],
   ["ilk adımlar", "ready"],
   ["hesap ekle", "accounts/create"],
-  ["kütük", "foundation#registryNumber"],
+  ["kütük", "settings/foundation#registryNumber"],
   ["e-posta metin", "settings/mail"],
 ])("the search %j finds %s", (search, path) => {
   expect(find(search)).toContain(path);
 });
 
-test("every setting of the two forms is an entry of the command palette", () => {
-  const paths = listEntries("admin").map(({ to }) => to);
-  for (const name of Object.keys(orderSettings.fields)) expect(paths).toContain(`settings#${name}`);
-  for (const name of Object.keys(foundationSettings.fields)) expect(paths).toContain(`foundation#${name}`);
+test("every field of every section is an entry of the command palette", () => {
+  const fields = listEntries("admin").map(({ to }) => to.replace(/^settings\/\w+#/, "#"));
+  const forms = [orderSettings.fields, foundationSettings.fields, retentionSettings.fields];
+  for (const form of [...forms, identityForm.shape, documentForm.shape]) {
+    for (const name of Object.keys(form)) expect(fields).toContain(`#${name.replace(/_\w\w$/, "")}`);
+  }
 });
 
 test("only staff with permission find the screens of personal data, and settings are listed only during a search", () => {

@@ -12,11 +12,11 @@ import { ScreenTrouble, toFrameStaff, useRememberPerson } from "./trouble.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role } = requireStaff(context).session.user;
   return {
     staff: { id, name, email, role, granted: permissionsOf({ role }) },
-    brand: context.get(appContext).config.site.name,
+    brand: (await context.get(appContext).identity.read()).name.tr,
     flash: showFlash(context),
   };
 }

@@ -1,5 +1,7 @@
+import { identityIn } from "#server/content/identity/rules.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { testConfig } from "#testing/world/environment.ts";
+import { firstIdentity } from "#testing/world/identity.ts";
 
 export const publicUrl = "https://vakif.example";
 
@@ -13,10 +15,11 @@ export function matchesAt(pathname: string, locale: Locale = "tr") {
 
 /** Returns the data of the root loader. */
 export function rootAt(locale: Locale) {
-  const { site } = testConfig({
+  const config = testConfig({
     PUBLIC_URL: publicUrl,
     SITE_NAME: "Güneş Vakfı",
     SITE_YOUTUBE: "https://www.youtube.com/@gunes",
   });
+  const site = identityIn(firstIdentity(config.site), locale);
   return { locale, site, publicUrl, year: 2026, simulated: false, backOffice: false };
 }

@@ -85,7 +85,7 @@ test("a transfer with the reference of an order is matched automatically, can be
   const collectedBefore = await readCollected(store);
   const person = await hire("admin");
 
-  await signIn(page, person, "transfers/settings");
+  await signIn(page, person, "settings/matching");
   await page.getByRole("switch", { name: /kendiliğinden/ }).press("Space");
   await page.getByLabel("Eşleşen bağışlar ne zaman").selectOption("Belirli bir süre sonra");
   await page.getByLabel("Kaç dakika sonra?").fill("90");

@@ -144,7 +144,8 @@ for (const width of [390, 1280]) {
       `orders/${id}?complete`,
       `orders/payment-logs?log=${done?.log}`,
       "orders/alarms",
-      "settings",
+      "settings/identity",
+      "settings/sms",
     ];
     // Dialogs and panels are checked at one width only.
     if (width === 390) paths.push("orders", `orders/${id}`, "orders/payment-logs");

@@ -54,7 +54,12 @@ for (const [width, height] of [
         await expectSound(page, path);
       }
     }
-    for (const path of ["foundation", "users/create", `users/edit/${person.id}`, "privacy/retention"]) {
+    for (const path of [
+      "settings/identity",
+      "settings/foundation",
+      "users/create",
+      `users/edit/${person.id}`,
+    ]) {
       await visit(page, `${admin}/${path}`);
       await expectSound(page, path);
     }

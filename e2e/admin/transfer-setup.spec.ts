@@ -35,7 +35,8 @@ for (const width of [1280, 390]) {
     await staff.signsIn("admin", "transfers");
     const views = page.getByRole("navigation", { name: "Havale sayfaları" });
     await views.getByRole("link", { name: "Ayarlar" }).click();
-    await expect(views.getByRole("link", { name: "Ayarlar" })).toBeInViewport({ ratio: 1 });
+    const sections = page.getByRole("navigation", { name: "Ayar bölümleri" });
+    await expect(sections.getByRole("link", { name: "Havale Eşleştirme" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("sunucunun TRANSFERS_AUTO ayarı “on” değil")).toBeVisible();
     await expect(page.getByRole("switch")).toHaveCount(0);
     await page.getByLabel("Eşleşen bağışlar ne zaman").selectOption("Belirli bir süre sonra");
@@ -47,6 +48,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
     await expect(page.getByLabel("Kaç dakika sonra?")).toHaveValue("90");
 
+    await visit(page, `${admin}/transfers`);
     await views.getByRole("link", { name: "Hesaplar" }).click();
     const card = page.getByRole("listitem").filter({ hasText: "TR39 9990 1000 0000 0000 0000 01" });
     const upload = async (content: Buffer) => {

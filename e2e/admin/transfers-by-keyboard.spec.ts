@@ -100,7 +100,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByText("Bağış bu hareketten oluşturuldu")).toBeVisible();
     await expectFocusKept(page);
 
-    await visit(page, `${admin}/transfers/settings`);
+    await visit(page, `${admin}/settings/matching`);
     const delay = page.getByLabel("Eşleşen bağışlar ne zaman");
     await tabTo(page, delay, 120);
     await page.keyboard.press("ArrowDown");

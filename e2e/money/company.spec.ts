@@ -43,7 +43,7 @@ for (const [kind, viewport] of [
     }) => {
       test.setTimeout(120_000);
       const admin = await hire("admin");
-      await signIn(page, admin, "documents/settings");
+      await signIn(page, admin, "settings/documents");
       await page.getByLabel("Ödeme sayfasında şirket bilgisi sorulsun").check();
       await page.getByRole("button", { name: "Kaydet" }).click();
       await expect(page.getByText("Belge ayarları başarıyla kaydedildi.")).toBeVisible();

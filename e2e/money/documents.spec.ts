@@ -73,7 +73,7 @@ test("administrators choose the texts of documents, and see a sample", { tag: "@
   watch,
 }) => {
   watch.expectTrouble(/400/);
-  await staff.signsIn("admin", "documents/settings");
+  await staff.signsIn("admin", "settings/documents");
   await page.getByLabel("Makbuz Serisi").fill("Ş1");
   await page.getByRole("button", { name: "Kaydet" }).click();
   await expect(page.getByLabel("Makbuz Serisi")).toHaveAttribute("aria-invalid", "true");

@@ -157,7 +157,7 @@ test("the proof band shows the numbers of staff and of the books in the digits o
   await visit(page, "/");
   await expect(band.getByRole("definition").first()).toHaveText(/^₺\d{1,3}(\.\d{3})+$/);
   await expect(band).toContainText("0000-DEMO");
-  await staff.signsIn("admin", "foundation");
+  await staff.signsIn("admin", "settings/foundation");
   await page.getByLabel("Kütük Numarası").fill("");
   await page.getByLabel("Kaç Ülkede Çalışıyorsunuz?").fill("1234");
   await save(page);

@@ -23,8 +23,9 @@ for (const width of [390, 1280]) {
       [await firstOf("sliders"), readsOnly],
       ["news/create", readsOnly],
       [`users/edit/${viewer.id}`, "Kullanıcıları yalnızca yöneticiler değiştirebilir."],
-      ["settings", "Ayarları yalnızca yöneticiler değiştirebilir."],
-      ["privacy/retention", "Kişisel veri işlemlerini yalnızca yöneticiler yapabilir."],
+      ["settings/identity", "Kimlik bilgilerini yalnızca yöneticiler değiştirebilir."],
+      ["settings/sms", "Ayarları yalnızca yöneticiler değiştirebilir."],
+      ["settings/retention", "Kişisel veri işlemlerini yalnızca yöneticiler yapabilir."],
     ];
     await signIn(page, viewer);
     for (const [path, reason] of forms) {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import { watchPublishTimes } from "#server/content/news/watch-publish-times.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
@@ -29,6 +30,7 @@ type Parts = {
   clock: Clock;
   log: Logger;
   secret: string;
+  identity: IdentityReader;
   images: ImageStore;
   payments: PaymentContext;
   sms: SmsContext;
@@ -49,7 +51,7 @@ export type Background = {
 export function composeBackground(
   config: Config,
   connection: Connection,
-  { clock, log, secret, images, payments, sms, mail, accounts, opening }: Parts,
+  { clock, log, secret, identity, images, payments, sms, mail, accounts, opening }: Parts,
   overrides: { connection?: Connection; scheduler?: Scheduler },
 ): Background {
   const { db } = connection;
@@ -59,7 +61,7 @@ export function composeBackground(
     clock,
     log,
     readAccounts: () => readStatementAccounts(accounts),
-    ownNames: [config.site.name],
+    ownNames: () => Object.values(identity.latest().name).filter(Boolean),
     stopping: stopping.signal,
   };
   // The commands need the database, and a second process must not open the files of an embedded database
@@ -88,7 +90,7 @@ export function composeBackground(
       startJobs(scheduler, {
         ...work,
         connection,
-        site: config.site,
+        identity,
         publicUrl: config.publicUrl,
         payments,
         pictures: { ...work, images },

@@ -1,3 +1,5 @@
+import type { IdentityReader } from "#server/content/identity/read-identity.ts";
+import { identityIn } from "#server/content/identity/rules.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { attachDocument, documentMail } from "#server/giving/documents/document-mail.ts";
@@ -22,19 +24,22 @@ export const mailKinds: Record<MailEvent, MailKind> = {
 
 /** Composes the mail to donors through the foundation's mail server. */
 export async function composeMail(
-  { mail, site, publicUrl: url }: Config,
+  { mail, publicUrl }: Config,
   payments: PaymentContext,
-  accounts: AccountsContext,
+  { accounts, identity }: { accounts: AccountsContext; identity: IdentityReader },
   other?: MailServer,
 ): Promise<MailContext> {
   const { db, clock, log } = payments;
-  const { name, address, phone, email } = site;
   const foundation: MailFoundation = {
-    sender: { name, address, phone, email, url },
+    async readSender(db, language, previewed) {
+      const { name, address, phone, email } = identityIn(previewed ?? (await identity.readIn(db)), language);
+      return { name, address, phone, email, url: publicUrl };
+    },
+    publicUrl,
     readAccounts: (db) => readShownAccounts({ ...accounts, db }),
     clock,
   };
-  const server = other ?? (mail && createMailServer({ ...mail, replyTo: email }));
+  const server = other ?? (mail && createMailServer({ ...mail, replyTo: () => identity.latest().email }));
   // Without a mail server no mail is queued, so that a server added later does not send last year's mail.
   await noteSetting(db, "mail.enabled", server !== null);
   return {

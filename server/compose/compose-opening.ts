@@ -1,3 +1,4 @@
+import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import { pages } from "#server/demo/content/pages.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { hasOwnAccounts } from "#server/giving/accounts/queries.ts";
@@ -7,14 +8,18 @@ import { initialName } from "./config/site.ts";
 
 /** Composes the opening of a site. Demo mode and the simulator have no gate. */
 export function composeOpening(
-  { banks, skipsReady, site }: Config,
-  { accounts, ...parts }: Pick<OpeningContext, "db" | "clock" | "log"> & { accounts: AccountsContext },
+  { banks, skipsReady }: Config,
+  {
+    accounts,
+    identity,
+    ...parts
+  }: Pick<OpeningContext, "db" | "clock" | "log"> & { accounts: AccountsContext; identity: IdentityReader },
 ): OpeningContext {
   return {
     ...parts,
     hasGate: banks.some(({ simulated }) => !simulated),
     skipsList: skipsReady,
-    hasOwnName: site.name.trim() !== initialName,
+    hasOwnName: async (db) => (await identity.readIn(db)).name.tr.trim() !== initialName,
     hasOwnAccounts: (db) => hasOwnAccounts({ ...accounts, db }),
     demoPages: new Map(pages.map(({ slug, content }) => [slug, content])),
   };

@@ -1,4 +1,9 @@
 import { join } from "node:path";
+import {
+  createIdentityReader,
+  type FollowingIdentity,
+  type IdentityReader,
+} from "#server/content/identity/read-identity.ts";
 import { createWordsReader, type WordsReader } from "#server/content/words/follow-words.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { waitingFigures } from "#server/giving/ledger/waiting-figures.ts";
@@ -58,6 +63,8 @@ export type App = {
    * throws.
    */
   contentCaughtUp(): Promise<void>;
+  /** The foundation's identity, which follows the changes of staff. */
+  identity: IdentityReader;
   /** The hub that sends announcements to open screens of the back office. */
   live: LiveHub;
   auth: StaffAuth;
@@ -138,20 +145,28 @@ async function composeApp(
 ): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const { db } = connection;
-  const { publicUrl, adminPath, dataDir, site } = config;
+  const { publicUrl, adminPath, dataDir } = config;
   const secret = config.sessionSecret ?? generatedSecret(dataDir);
-  const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: site.name });
+  const identity = createIdentityReader(db, config.site, () => clock.now().getTime());
+  await identity.read();
+  const issuer = () => identity.latest().name.tr;
+  const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer });
   const uploadsDir = join(dataDir, "uploads");
   const images = openStore(config.storage, uploadsDir);
-  const { cardGuard, payments } = composePayments(config, banks, connection, { clock, log, secret });
-  const sms = await composeSms(config, payments, overrides.smsProvider);
+  const { cardGuard, payments } = composePayments(banks, connection, {
+    clock,
+    log,
+    secret,
+    identity,
+  });
+  const sms = await composeSms(config, { payments, identity }, overrides.smsProvider);
   const sendMail = overrides.sendMail ?? (config.mail && createMail(config.mail));
-  const accounts = composeAccounts(config, { db, clock, log, sendMail });
-  const opening = composeOpening(config, { db, clock, log, accounts });
-  const mail = await composeMail(config, payments, accounts, overrides.mailServer);
-  const { pageCache, words, content } = await composePageCache(connection, { clock, log });
+  const accounts = composeAccounts(config, { db, clock, log, identity, sendMail });
+  const opening = composeOpening(config, { db, clock, log, accounts, identity });
+  const mail = await composeMail(config, payments, { accounts, identity }, overrides.mailServer);
+  const { pageCache, words, content } = await composePageCache(connection, { clock, log, identity });
   const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
-  const parts = { clock, log, secret, images, payments, sms, mail, accounts, opening };
+  const parts = { clock, log, secret, identity, images, payments, sms, mail, accounts, opening };
   const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
   const answers = createDatabaseProbe(db);
   return {
@@ -188,10 +203,9 @@ async function composeApp(
 type Basics = { clock: Clock; log: Logger };
 
 function composePayments(
-  { site }: Config,
   banks: readonly SiteBank[],
   connection: Connection,
-  { clock, log, secret }: Basics & { secret: string },
+  { clock, log, secret, identity }: Basics & { secret: string; identity: IdentityReader },
 ): { cardGuard: CardGuard; payments: PaymentContext } {
   const { db } = connection;
   const spent = connection.rateLimit(acceptedProofs);
@@ -201,7 +215,7 @@ function composePayments(
     banks,
     clock,
     log,
-    foundation: foundationAddress(site),
+    foundation: () => foundationAddress(identity.latest().address.tr),
     onSettled: cardGuard.countOutcome,
     toNetworkKey: (address) => deriveDonorKeys(secret, { address, phone: "", session: "" }).wideNetwork,
   };
@@ -213,7 +227,7 @@ const acceptedProofs = { name: "answers-of-work", points: 1, seconds: 600 };
 
 async function composeSms(
   config: Config,
-  payments: PaymentContext,
+  { payments, identity }: { payments: PaymentContext; identity: IdentityReader },
   other?: SmsProvider,
 ): Promise<SmsContext> {
   const { db, clock, log } = payments;
@@ -223,13 +237,16 @@ async function composeSms(
     clock,
     log,
     provider: other ?? createSms(config.sms, log),
-    foundation: config.site.name,
+    foundation: () => identity.latest().name.tr,
     underway: new Set(),
     confirm: (orderId) => confirmNow(payments, orderId),
   };
 }
 
-async function composePageCache(connection: Connection, { clock, log }: Basics) {
+async function composePageCache(
+  connection: Connection,
+  { clock, log, identity }: Basics & { identity: FollowingIdentity },
+) {
   const pageCache = createPageCache({
     maxBytes: pageCacheBytes,
     now: () => clock.now().getTime(),
@@ -237,5 +254,5 @@ async function composePageCache(connection: Connection, { clock, log }: Basics) 
   });
   const words = createWordsReader(connection.db, () => clock.now().getTime());
   // A page that is rendered after `pageCache.clear` is kept, so it must have the new words.
-  return { pageCache, words, content: await followContent(connection, words, pageCache) };
+  return { pageCache, words, content: await followContent(connection, identity, words, pageCache) };
 }

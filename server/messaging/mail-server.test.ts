@@ -20,7 +20,7 @@ const mail = {
   html: "<p>ğüşıöç</p>",
   text: "ğüşıöç\n",
 };
-const settings = { from: "İmece Vakfı <panel@example.org>", replyTo: "bilgi@example.org" };
+const settings = { from: "İmece Vakfı <panel@example.org>", replyTo: () => "bilgi@example.org" };
 const server = (timeoutMs?: number) => createMailServer({ ...settings, smtpUrl: smtp.url }, timeoutMs);
 
 test("a mail arrives once, as HTML and as text, and the answer of the server is stored", async () => {

@@ -42,7 +42,7 @@ const deliveryTimeoutMs = 100_000;
 const stopTimeoutMs = 3_000;
 
 export function createMailServer(
-  settings: MailSettings & { replyTo: string },
+  settings: MailSettings & { replyTo(): string },
   timeoutMs = deliveryTimeoutMs,
 ): MailServer {
   const transport = openTransport(settings);
@@ -67,7 +67,7 @@ export function createMailServer(
       const mail = {
         // The recipient is an object, because the library reads a text as a list of names and addresses.
         to: { name: "", address: to },
-        replyTo: settings.replyTo,
+        replyTo: settings.replyTo(),
         subject,
         html,
         text,

@@ -19,7 +19,7 @@ export type AdministratorGuard = Confirming & {
   /** Whether the site has opened. Before, the first administrators are still being set up. */
   isOpen(db: Db): Promise<boolean>;
   /** Null without a mail server. */
-  mail: { send: SendMail; siteName: string; screenUrl: string } | null;
+  mail: { send: SendMail; siteName(): string; screenUrl: string } | null;
 };
 
 /** `check` returns why the write would be refused; null when it would not, as far as is known before it. */
@@ -74,10 +74,11 @@ const said: Record<AdministratorStep["kind"], string> = {
 
 async function sendAlerts(
   ctx: StaffContext,
-  { send, siteName, screenUrl }: NonNullable<AdministratorGuard["mail"]>,
+  { send, screenUrl, ...mail }: NonNullable<AdministratorGuard["mail"]>,
   what: string,
 ): Promise<void> {
   const { db, actor, clock, log } = ctx;
+  const siteName = mail.siteName();
   const addresses = await ownWrite(ctx, ({ tx }) => listAlerted(tx));
   const [person] = await db.select().from(adminUsers).where(eq(adminUsers.id, actor.id));
   const text = `${what}

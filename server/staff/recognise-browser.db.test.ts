@@ -52,7 +52,7 @@ test("the cookie is HttpOnly, SameSite, limited to the back office and long-live
     log: (await staff.as("editor")).log,
     secret: "s",
     adminPath: "g",
-    issuer: "x",
+    issuer: () => "x",
   };
   const { knownBrowsers } = createStaffAuth({ ...settings, publicUrl: "https://example.org" });
   expect(knownBrowsers.cookieFor({ userId: "a", hash: "b" })).toMatch(/^__Secure-staff\.known_.*; Secure$/);

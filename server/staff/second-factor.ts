@@ -23,7 +23,7 @@ export async function beginSecondFactor(
   if (passwordProblem) return passwordProblem;
   try {
     const setup = await ctx.auth.api.enableTwoFactor({
-      body: { password, method: "totp" },
+      body: { password, method: "totp", issuer: ctx.auth.issuer() },
       headers: ctx.headers,
     });
     if (setup.method !== "totp") throw new Error("the library chose another method");

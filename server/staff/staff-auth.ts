@@ -18,7 +18,7 @@ export type StaffAuthSettings = {
   /** The path segment of the back office, without slashes. */
   adminPath: string;
   /** The name that authenticator apps show beside the e-mail address. */
-  issuer: string;
+  issuer(): string;
 };
 
 export type StaffAuth = {
@@ -26,6 +26,7 @@ export type StaffAuth = {
   /** Returns the library's functions inside a transaction, for changes with an audit entry. */
   within(tx: Tx): StaffAuth["api"];
   knownBrowsers: KnownBrowsers;
+  issuer(): string;
 };
 
 const daySeconds = 60 * 60 * 24;
@@ -39,12 +40,13 @@ export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
     api: createLibrary(settings).api,
     within: (tx) => createLibrary({ ...settings, db: tx }).api,
     knownBrowsers: createKnownBrowsers(settings),
+    issuer: settings.issuer,
   };
 }
 
-type LibrarySettings = Omit<StaffAuthSettings, "db"> & { db: Db | Tx };
+type LibrarySettings = Omit<StaffAuthSettings, "db" | "issuer"> & { db: Db | Tx };
 
-function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: LibrarySettings) {
+function createLibrary({ db, log, secret, publicUrl, adminPath }: LibrarySettings) {
   const secure = publicUrl.startsWith("https:");
   return betterAuth({
     baseURL: publicUrl,
@@ -73,7 +75,6 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
     verification: { modelName: "verifications" },
     plugins: [
       twoFactor({
-        issuer,
         schema: { twoFactor: { modelName: "twoFactors" } },
         // The library's lockout would also lock out the owner. verify-second-factor.ts counts the owner's browsers
         // separately.

@@ -52,20 +52,32 @@ export function saveSettings<Group extends Settings>(
   check?: (newValues: ValuesOf<Group>, tx: Tx) => SettingErrors<Group> | Promise<SettingErrors<Group>>,
 ): Promise<SettingsSaved<Group>> {
   return staffWrite(ctx, "settings.write", async (staff): Promise<SettingsSaved<Group>> => {
-    const newValues: Record<string, unknown> = {};
-    const errors: Record<string, string> = {};
-    for (const [name, value] of Object.entries(input)) {
-      const parsed = ownValue<Setting>(group.fields, name)?.rule.safeParse(value);
-      if (!parsed) continue;
-      if (parsed.success) newValues[name] = parsed.data;
-      else errors[name] = parsed.error.issues[0]?.message ?? "invalid";
-    }
+    const { newValues, errors } = checkSettings(group, input);
     const allValues = { ...input, ...newValues } as ValuesOf<Group>;
     const allErrors = { ...(await check?.(allValues, staff.tx)), ...errors } as SettingErrors<Group>;
     if (Object.keys(allErrors).length > 0) return { kind: "refused", errors: allErrors };
-    await changeSettings(staff, group, newValues as Partial<ValuesOf<Group>>);
+    await changeSettings(staff, group, newValues);
     return { kind: "saved" };
   });
+}
+
+/** Cleans the sent fields, and finds the problems of those that are invalid. */
+export function checkSettings<Group extends Settings>(
+  group: Group,
+  input: Partial<ValuesOf<Group>>,
+): { newValues: Partial<ValuesOf<Group>>; errors: SettingErrors<Group> } {
+  const newValues: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const parsed = ownValue<Setting>(group.fields, name)?.rule.safeParse(value);
+    if (!parsed) continue;
+    if (parsed.success) newValues[name] = parsed.data;
+    else errors[name] = parsed.error.issues[0]?.message ?? "invalid";
+  }
+  return {
+    newValues: newValues as Partial<ValuesOf<Group>>,
+    errors: errors as SettingErrors<Group>,
+  };
 }
 
 /** Stores the changed settings, with one audit entry. */

@@ -54,6 +54,15 @@ export function defineSettings<Fields extends Record<string, AnySetting>>(
   };
 }
 
+/** Returns the group with some of its fields, for a screen that shows only these. */
+export function pickSettings<Fields extends Record<string, AnySetting>, Name extends keyof Fields & string>(
+  { key, name, fields }: Settings<Fields>,
+  names: readonly Name[],
+): Settings<Pick<Fields, Name>> {
+  const picked = Object.fromEntries(names.map((field) => [field, fields[field]]));
+  return defineSettings({ key, name, fields: picked as Pick<Fields, Name> });
+}
+
 export function switchSetting(basics: Basics<boolean>): Setting<boolean, boolean | undefined> {
   return { ...basics, control: "switch", stored: z.boolean(), rule: z.boolean(), form: flag(false) };
 }

@@ -5,6 +5,7 @@ import type { Settings } from "./define-settings.ts";
 import { defineDocumentSettings } from "./document-settings.ts";
 import { earlierGiftsSettings } from "./earlier-gifts.ts";
 import { foundationSettings } from "./foundation-facts.ts";
+import { identitySettings } from "./identity-settings.ts";
 import { orderSettings } from "./order-settings.ts";
 import { rateSettings } from "./rate-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
@@ -21,6 +22,7 @@ export const everySetting: readonly Settings[] = [
   retentionSettings,
   foundationSettings,
   rateSettings,
+  identitySettings,
   defineDocumentSettings({ titles: blankTextsOfKinds, notices: blankTextsOfKinds, thanks: blankTexts }),
   secondFactorSetting,
   bankSettings,

@@ -6,6 +6,7 @@ import {
   defineSettings,
   moneySetting,
   numberSetting,
+  pickSettings,
   switchSetting,
   textSetting,
   type ValuesOf,
@@ -69,5 +70,14 @@ export const orderSettings = defineSettings({
     }),
   },
 });
+
+/** The sections of the settings screens that show them. */
+export const smsSettings = pickSettings(orderSettings, ["smsTemplate", "smsAutomatic", "reminderSms"]);
+export const unpaidTransferSettings = pickSettings(orderSettings, [
+  "transferDays",
+  "reminderDays",
+  "reminderBy",
+]);
+export const securitySettings = pickSettings(orderSettings, ["cardTesting", "refundLimit"]);
 
 export type OrderSettings = ValuesOf<typeof orderSettings>;

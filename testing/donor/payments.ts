@@ -15,7 +15,7 @@ import { testGift } from "../world/gift.ts";
 export function paymentContext(db: Db, banks: readonly SiteBank[], clock: Clock = systemClock): BankContext {
   const [bank] = banks;
   if (!bank) throw new Error("a site has a bank");
-  return { db, bank, banks, clock, log: silent, foundation: testGift.foundation };
+  return { db, bank, banks, clock, log: silent, foundation: () => testGift.foundation };
 }
 
 /** The site's bank whose simulator is a process of a drill. `parts`: what the adapter gets. */

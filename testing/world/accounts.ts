@@ -35,7 +35,7 @@ export async function openTestStaff() {
     secret: "a secret for tests, 32 characters",
     publicUrl: "http://localhost:3000",
     adminPath: "gizli",
-    issuer: "İmece Vakfı",
+    issuer: () => "İmece Vakfı",
   });
   await ensureAdministrator(db, { email: emailOf("admin"), password });
 

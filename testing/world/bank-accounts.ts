@@ -59,13 +59,14 @@ export async function openTestBankAccounts() {
     log: silent,
     file: null,
     examples: [],
+    readHolder: async () => "Bizim Vakıf",
     refusedIbans: new Set(["TR399990100000000000000001"]),
     mail: {
       send: async (mail) => {
         if (refusesMail) throw new Error("no mail server");
         sent.push(mail);
       },
-      siteName: "Bizim Vakıf",
+      siteName: () => "Bizim Vakıf",
       screenUrl: "http://localhost:3000/gizli/accounts",
       refuseUrl: "http://localhost:3000/gizli/login/refuse-account",
     },

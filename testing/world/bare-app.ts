@@ -5,6 +5,7 @@ import type { App } from "#server/compose/compose.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { testConfig } from "./environment.ts";
+import { fixedIdentity } from "./identity.ts";
 
 export const publicUrl = "https://vakif.example";
 export const now = new Date("2026-11-20T09:00:00Z");
@@ -20,6 +21,7 @@ export function bareApp(parts: Partial<App> = {}, environment: Record<string, st
   const config = testConfig({ PUBLIC_URL: publicUrl, ...environment });
   const app: Partial<App> = {
     config,
+    identity: fixedIdentity(config.site),
     words: unchangedWords,
     clock: { now: () => now },
     log: silent,

@@ -11,6 +11,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { silent } from "#testing/databases/test-database.ts";
+import { fixedIdentity } from "./identity.ts";
 import { approve, openSite, type Site } from "./site.ts";
 
 export const siteForTests: SiteConfig = {
@@ -57,7 +58,12 @@ export async function refundOf(db: Db, id: string, amount: number): Promise<void
 /** A site whose orders get documents. */
 export async function openTestDocuments() {
   const t = await openSite();
-  const papers: DocumentContext = { db: t.db, clock: t.clock, log: silent, site: siteForTests };
+  const papers: DocumentContext = {
+    db: t.db,
+    clock: t.clock,
+    log: silent,
+    identity: fixedIdentity(siteForTests),
+  };
   return {
     ...t,
     papers,

@@ -1,10 +1,5 @@
 import { asc } from "drizzle-orm";
-import type {
-  MailContext,
-  MailFoundation,
-  MailKind,
-  MailRow,
-} from "#server/giving/orders/mail/mail-context.ts";
+import type { MailContext, MailKind, MailRow } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
@@ -22,7 +17,7 @@ export const testFoundation = {
     email: "bilgi@example.org",
     url: "https://imece.example.org",
   },
-} satisfies Pick<MailFoundation, "sender">;
+};
 
 const common = { holder: testFoundation.sender.name, currency: "TRY" };
 
@@ -50,7 +45,7 @@ const otherKind: MailKind = {
 export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
   const smtp = await openTestMailServer();
   await noteSetting(t.db, "mail.enabled", true);
-  const settings = { smtpUrl: smtp.url, from: "panel@example.org", replyTo: "bilgi@example.org" };
+  const settings = { smtpUrl: smtp.url, from: "panel@example.org", replyTo: () => "bilgi@example.org" };
   // A silent server has a short timeout. A working server may be slow on a busy machine.
   const usualServer = createMailServer(settings);
   const quickServer = createMailServer(settings, 500);
@@ -58,7 +53,12 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
     ...usualServer,
     send: (...mail) => (smtp.isSilent() ? quickServer : usualServer).send(...mail),
   };
-  const foundation = { ...testFoundation, readAccounts: async () => testAccounts, clock: t.clock };
+  const foundation = {
+    readSender: async () => testFoundation.sender,
+    publicUrl: testFoundation.sender.url,
+    readAccounts: async () => testAccounts,
+    clock: t.clock,
+  };
   const ctx: MailContext = {
     db: t.db,
     server,

@@ -7,6 +7,7 @@ import { writeYear } from "#server/giving/documents/year/print-year.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { siteForTests } from "./documents.ts";
+import { firstIdentity } from "./identity.ts";
 
 /** Names that are hard to typeset. Other languages use the name of the previews. */
 const names: Partial<Record<Locale, string>> & { tr: string } = {
@@ -28,7 +29,7 @@ export const sampleDesign = createDesign(
       ar: "مؤسستنا معفاة من الضرائب (نص تجريبي).",
     },
   },
-  siteForTests,
+  firstIdentity(siteForTests),
 );
 
 const nameIn = (language: Locale) => names[language] ?? translateIn(language)("mail.sample.name");

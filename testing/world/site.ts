@@ -154,7 +154,13 @@ function scriptedSms(site: Pick<SmsContext, "db" | "clock">) {
       return answer(sms);
     },
   };
-  const sms: SmsContext = { ...site, provider, log: silent, foundation: "İmece Vakfı", underway: new Set() };
+  const sms: SmsContext = {
+    ...site,
+    provider,
+    log: silent,
+    foundation: () => "İmece Vakfı",
+    underway: new Set(),
+  };
   return {
     sms,
     sent,

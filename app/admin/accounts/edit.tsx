@@ -21,7 +21,7 @@ import { sentProof, writerOf } from "./answer-accounts.server.ts";
 import { accountsText as text } from "./messages.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, config, accounts } = context.get(appContext);
+  const { db, identity, accounts } = context.get(appContext);
   const { actor } = requireStaff(context);
   const mayWrite = may(actor, "settings.write");
   const more = {
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   const { id } = params;
   if (!id) {
-    const values = { ...emptyAccount, holder: config.site.name };
+    const values = { ...emptyAccount, holder: (await identity.read()).name.tr };
     return { ...more, id: null, values, seen: null, isUndecided: false, entries: [] };
   }
   const account = await findAccount(db, id);

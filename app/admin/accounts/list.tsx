@@ -6,7 +6,12 @@ import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { withExpectedTime } from "#server/giving/accounts/expected-time.ts";
-import { listAccounts, listApprovers, listUndecided } from "#server/giving/accounts/queries.ts";
+import {
+  listAccounts,
+  listApprovers,
+  listUndecided,
+  readShownAccounts,
+} from "#server/giving/accounts/queries.ts";
 import { readPurposeNames } from "#server/giving/accounts/read-purpose-names.ts";
 import { isOpen } from "#server/giving/opening/is-open.ts";
 import { may } from "#server/staff/permissions.ts";
@@ -38,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     requests: requestsOf(undecided, rows, purposeNames),
     approvers: undecided.length > 0 ? await listApprovers(db) : [],
-    file: accounts.file,
+    file: accounts.file && (await readShownAccounts({ ...accounts, db })),
     hasExamples: accounts.examples.length > 0,
     mails: accounts.mail !== null,
     self: actor.id,

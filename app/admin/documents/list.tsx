@@ -58,7 +58,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
                   {movedText.link(formatCount(movedCount))}
                 </ButtonLink>
               )}
-              <ButtonLink to={link("documents/settings")} look="secondary">
+              <ButtonLink to={link("settings/documents")} look="secondary">
                 {documentsText.settings}
               </ButtonLink>
             </>

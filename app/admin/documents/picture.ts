@@ -28,7 +28,7 @@ function readPictureKind(text: string): "logo" | "signature" | null {
 
 /** Stores or removes the logo or the signature. */
 export function action(args: Route.ActionArgs) {
-  const settingsAddress = adminAddress(args.params.adminPath, "documents/settings");
+  const settingsAddress = adminAddress(args.params.adminPath, "settings/documents");
   const kind = readPictureKind(args.params.kind);
   const save = async ({ ctx }: IntentArgs, bytes: Uint8Array | null) => {
     if (!kind) throw new Response(null, { status: 404 });

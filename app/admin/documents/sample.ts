@@ -9,12 +9,11 @@ import { pdfAnswer } from "./answer-pdf.server.ts";
 
 /** Returns a sample document with the saved settings. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, config, clock } = context.get(appContext);
+  const { db, config, clock, identity } = context.get(appContext);
   const kind = documentKinds.find((name) => name === params.kind);
   const language = toLocale(params.language);
   if (!kind || !language) return new Response(null, { status: 404, headers: secretPageHeaders });
-  const { site, publicUrl } = config;
-  const source = { db, site, publicUrl, now: clock.now() };
+  const source = { db, identity, publicUrl: config.publicUrl, now: clock.now() };
   return pdfAnswer(
     await drawSampleDocument(source, await readDocumentSettings(db), { kind, language }),
     "ornek.pdf",

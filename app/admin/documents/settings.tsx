@@ -19,14 +19,14 @@ import { PicturePanel } from "./picture-panel.tsx";
 import { PreviewLinks } from "./preview-links.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(appContext);
-  const { name, address } = config.site;
+  const { db, identity } = context.get(appContext);
+  const { name, address } = await identity.read();
   const { mayWrite, settings } = await loadSettings(context, documentSettings);
   return {
     mayWrite,
     settings,
     lastNumber: await readLastNumber(db, settings.series),
-    site: { name, address },
+    site: { name: name.tr, address: address.tr },
   };
 }
 
@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
         },
       };
     },
-    to: "documents/settings",
+    to: "settings/documents",
     successMessage: text.saved,
     failureMessage: text.saveFailed,
   });

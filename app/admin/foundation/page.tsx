@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettingsForm(args, foundationSettings, { to: "foundation", text });
+  return saveSettingsForm(args, foundationSettings, { to: "settings/foundation", text });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];

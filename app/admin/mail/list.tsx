@@ -4,29 +4,42 @@ import { languageName } from "#app/admin/kit/form/text-language.ts";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { readMailFigures } from "#server/giving/orders/mail/list-mail.ts";
 import { listChanged } from "#server/giving/orders/mail/wording.ts";
+import { may } from "#server/staff/permissions.ts";
 import { type MailEvent, mailEventNames, mailEvents } from "#shared/giving/mail-events.ts";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/list";
+import { MailStatePanel } from "./mail-state.tsx";
 import { mailText } from "./messages.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { changedLanguages: await listChanged(context.get(appContext).db) };
+  const { db, mail } = context.get(appContext);
+  return {
+    changedLanguages: await listChanged(db),
+    mayWrite: may(requireStaff(context).actor, "settings.write"),
+    mail: mail.server && {
+      server: mail.server.name,
+      from: mail.server.from,
+      figures: await readMailFigures(db),
+    },
+  };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: mailText.title }];
 
-export default function MailTexts({ loaderData: { changedLanguages } }: Route.ComponentProps) {
-  const link = useAdminLink();
-  const back = { to: link("settings"), label: mailText.back };
+export default function MailTexts({ loaderData }: Route.ComponentProps) {
+  const { changedLanguages, mail, mayWrite } = loaderData;
   return (
     <>
-      <ScreenHeading title={mailText.title} text={mailText.lead} back={back} />
+      <ScreenHeading title={mailText.title} text={mailText.lead} />
       <ul className="mt-5 grid gap-4 lg:grid-cols-2">
         {mailEventNames.map((event) => (
           <Mail key={event} event={event} changedLanguages={changedLanguages[event]} />
         ))}
       </ul>
+      <MailStatePanel state={mail} mayWrite={mayWrite} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
-import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { MailFigures } from "#server/giving/orders/mail/list-mail.ts";
@@ -46,9 +45,6 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
           )}
         </Notice>
       )}
-      <TextLink to="settings/mail" className="mt-2 min-h-11">
-        {text.texts}
-      </TextLink>
     </Sheet>
   );
 }

@@ -13,7 +13,6 @@ export const mailStateText = {
   test: "Deneme E-postası Gönder",
   testHint: "E-posta, oturum açtığınız adrese gider.",
   testing: "Gönderiliyor...",
-  texts: "E-posta metinleri ve önizleme",
   accepted: (to: string) => `Deneme e-postası ${to} adresine başarıyla gönderildi.`,
   refused: "Deneme e-postası gönderilemedi.",
   unknown: "Sunucu e-postayı aldı, ama yanıtı gelmedi.",
@@ -24,7 +23,6 @@ export const mailStateText = {
 export const mailText = {
   title: "E-posta Metinleri",
   lead: "Bağışçılara giden e-postaların önizlemesi ve değiştirebileceğiniz sözleri. Tutar, hesap ve referans gibi bilgiler kendiliğinden eklenir.",
-  back: "Ayarlara dön",
   backToList: "E-posta metinlerine dön",
   changed: "Değiştirildi",
   own: "Varsayılan",

@@ -6,11 +6,11 @@ import { permissionsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 
 /** This route needs no session. A signed-in person also gets the menu. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(staffContext)?.session.user;
   if (!user) throw data(null, { status: 404 });
   const { id, name, email, role } = user;
-  const brand = context.get(appContext).config.site.name;
+  const brand = (await context.get(appContext).identity.read()).name.tr;
   const staff = { id, name, email, role, granted: permissionsOf({ role }) };
   throw data({ staff, brand } satisfies SignedInPerson, { status: 404 });
 }

@@ -13,7 +13,7 @@ export function loader() {
 
 /** Returns the personal data of a donor. This is not a GET, because it writes to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  const { config } = context.get(appContext);
+  const { identity } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
   const format = sentText(form, "format") === "html" ? "html" : "json";
   const exportRequest = { orderId: params.orderId, chosen: sentTexts(form, "order"), format };
@@ -23,7 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     return new Response(null, { status });
   }
   const { data } = outcome;
-  const body = format === "json" ? JSON.stringify(data, null, 2) : writeDocument(data, config.site.name);
+  const { name } = await identity.read();
+  const body = format === "json" ? JSON.stringify(data, null, 2) : writeDocument(data, name.tr);
   return new Response(body, {
     headers: {
       "Content-Type": types[format],

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettingsForm(args, retentionSettings, { to: "privacy/retention", text });
+  return saveSettingsForm(args, retentionSettings, { to: "settings/retention", text });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];

@@ -51,7 +51,7 @@ export const lineTexts: Record<ReadyLine | AdvisedLine, LineText> = {
   name: {
     title: "Vakfın kendi adı",
     reasons: {
-      default: "Site hâlâ örnek vakfın adını taşıyor. Sunucuyu yöneten kişi SITE_NAME ayarını yapar.",
+      default: "Site hâlâ örnek vakfın adını taşıyor. Vakfınızın adını Kimlik bölümünde yazın.",
     },
   },
   accounts: {

@@ -12,6 +12,8 @@ type AnyLine = Line<ReadyLine | AdvisedLine>;
 /** Returns the screens on which staff do what a line asks. The other lines are settings of the server. */
 function screensOf({ line, page }: AnyLine): { path: string; label: string }[] {
   switch (line) {
+    case "name":
+      return [{ path: "settings/identity#name", label: "Adı yaz" }];
     case "accounts":
       return [{ path: "accounts", label: "Hesapları aç" }];
     case "notice":
@@ -24,7 +26,7 @@ function screensOf({ line, page }: AnyLine): { path: string; label: string }[] {
         { path: "users/create", label: "Yönetici ekle" },
       ];
     case "sms":
-      return [{ path: "settings", label: "Ayarları aç" }];
+      return [{ path: "settings/sms", label: "Ayarları aç" }];
     case "trial":
       return [{ path: "banks/guide", label: "Rehberi aç" }];
     case "campaign":

@@ -1,6 +1,6 @@
 export const settingsText = {
   title: "Ayarlar",
-  lead: "Siparişlerle ilgili bildirimler ve süreler. Yalnızca yöneticiler değiştirebilir.",
+  sections: "Ayar bölümleri",
   back: "Panele dön",
   onlyAdministrators: "Ayarları yalnızca yöneticiler değiştirebilir.",
   release: (version: string, commit: string) => `Sürüm ${version} (${commit})`,
@@ -58,3 +58,26 @@ export const settingsText = {
     },
   },
 } as const;
+
+const { back, onlyAdministrators, fields } = settingsText;
+const section = { back, onlyAdministrators, fields };
+
+export const smsText = {
+  ...section,
+  title: "SMS",
+  lead: "Bağışçılara giden SMS'lerin metinleri. Yalnızca yöneticiler değiştirebilir.",
+};
+
+export const unpaidTransferText = {
+  ...section,
+  title: "Havale",
+  lead: "Parası gelmeyen havalelerin süresi ve hatırlatması. Yalnızca yöneticiler değiştirebilir.",
+};
+
+export const securityText = {
+  ...section,
+  title: "Güvenlik",
+  lead: "Kartla bağışın ve iadelerin korunması. Yalnızca yöneticiler değiştirebilir.",
+  secondFactor: "İki adımlı doğrulamanın zorunlu olması Kullanıcılar ekranındadır.",
+  toUsers: "Kullanıcıları aç",
+};

@@ -5,8 +5,8 @@ import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import { typeInto } from "#app/admin/kit/form/type-into.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { settingsText } from "./messages.ts";
-import type { loader } from "./page.tsx";
 import type { SmsPreview } from "./preview.server.ts";
+import type { loader } from "./sms.tsx";
 
 const placeholders = ["{ad}", "{tutar}", "{no}", "{vakıf}"];
 /** The preview is requested after this pause in typing, in milliseconds. */

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       sendMail,
       address: context.get(addressContext),
       resetUrl: `${config.publicUrl}/${config.adminPath}/login/reset`,
-      siteName: config.site.name,
+      siteName: app.identity.latest().name.tr,
     },
     email,
   );

@@ -11,7 +11,6 @@ import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import type { Route } from "./+types/settings";
 import { transferSettingsText as text } from "./setting-texts.ts";
 import { toFormValues, toSettings, transferSettingsForm } from "./settings-form.ts";
-import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { mayWrite, settings } = await loadSettings(context, transferSettings);
@@ -32,7 +31,7 @@ export function action(args: Route.ActionArgs) {
         ? { kind: "refused", errors: { minutes: outcome.errors.delay } }
         : outcome;
     },
-    to: "transfers/settings",
+    to: "settings/matching",
     successMessage: text.saved,
     failureMessage: text.saveFailed,
   });
@@ -50,7 +49,7 @@ function SettingsForm({ settings, isAutoPermitted, mayWrite, answer }: FormProps
   const admin = useAdminForm({ schema: transferSettingsForm, answer, values: toFormValues(settings) });
   const { auto, delay, minutes } = admin.fields;
   return (
-    <SettingsScreen text={text} back="transfers" mayWrite={mayWrite} admin={admin} tabs={<TransferViews />}>
+    <SettingsScreen text={text} back="transfers" mayWrite={mayWrite} admin={admin}>
       {isAutoPermitted ? (
         <SwitchField field={auto} label={text.auto} hint={text.autoHint} />
       ) : (

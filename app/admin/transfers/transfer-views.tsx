@@ -15,7 +15,7 @@ export function TransferViews() {
     { to: link("transfers/statements"), label: text.files },
     { to: link("transfers/rules"), label: rulesText.tab },
     { to: link("transfers/accounts"), label: accountsText.tab },
-    { to: link("transfers/settings"), label: transferSettingsText.tab },
+    { to: link("settings/matching"), label: transferSettingsText.tab },
   ];
   return (
     <nav

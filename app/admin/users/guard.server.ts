@@ -12,7 +12,7 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Returns what guards the writes that make an administrator, with the proof of the sent form (own-proof.tsx). */
 export function readGuard({ request, context }: Sent, form: FormData): AdministratorGuard {
-  const { auth, sendMail, config } = context.get(appContext);
+  const { auth, sendMail, config, identity } = context.get(appContext);
   return {
     auth,
     headers: request.headers,
@@ -20,7 +20,7 @@ export function readGuard({ request, context }: Sent, form: FormData): Administr
     isOpen,
     mail: sendMail && {
       send: sendMail,
-      siteName: config.site.name,
+      siteName: () => identity.latest().name.tr,
       screenUrl: `${config.publicUrl}/${config.adminPath}/users`,
     },
   };

@@ -10,8 +10,8 @@ export function canInvite(context: Readonly<RouterContextProvider>): boolean {
 
 /** Mails the invitation. The result is `not-sent` also if the site has no mail server. */
 export function invite(context: Readonly<RouterContextProvider>, ctx: StaffContext, id: string) {
-  const { sendMail, config } = context.get(appContext);
+  const { sendMail, config, identity } = context.get(appContext);
   if (!sendMail) return Promise.resolve({ kind: "not-sent" } as const);
   const resetUrl = `${config.publicUrl}/${config.adminPath}/login/reset`;
-  return inviteUser(ctx, id, { sendMail, resetUrl, siteName: config.site.name });
+  return inviteUser(ctx, id, { sendMail, resetUrl, siteName: identity.latest().name.tr });
 }

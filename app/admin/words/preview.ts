@@ -3,7 +3,7 @@ import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { maxFormBytes, readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import type { PaymentResult } from "#app/http/request/payment-result.ts";
-import { type Preview, renderPreviewContext } from "#app/http/request/preview.ts";
+import { allowFrame, type Preview, renderPreviewContext } from "#app/http/request/preview.ts";
 import { mayWrite } from "#app/http/request/staff.ts";
 import { readWords } from "#server/content/words/queries.ts";
 import { chooseWords, readWordGroup } from "#shared/content/words.ts";
@@ -41,16 +41,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     },
   );
   return allowFrame(response);
-}
-
-/** Our own pages may frame the preview. */
-function allowFrame(response: Response): Response {
-  const headers = new Headers(response.headers);
-  const policy = headers.get("Content-Security-Policy") ?? "";
-  headers.set("Content-Security-Policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
-  headers.set("X-Frame-Options", "SAMEORIGIN");
-  headers.set("Cache-Control", "no-store");
-  return new Response(response.body, { status: response.status, headers });
 }
 
 function createSampleResult(at: Date): PaymentResult {

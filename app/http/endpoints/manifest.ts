@@ -1,5 +1,6 @@
 import { appContext } from "#app/http/request/context.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
+import { identityIn } from "#server/content/identity/rules.ts";
 import { formWord } from "#shared/content/form-word.ts";
 import { textDirection, toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/manifest";
@@ -10,8 +11,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const locale = toLocale(/^(\w{2})\.webmanifest$/.exec(params.file)?.[1]);
   if (!locale) return new Response("Not Found", { status: 404 });
   const t = await loadAllTexts(locale);
-  const { config, words } = context.get(appContext);
-  const { name, shortName } = config.site;
+  const { identity, words } = context.get(appContext);
+  const { name, shortName } = identityIn(await identity.read(), locale);
   const manifest = {
     id: "/",
     name,

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Proof } from "#app/site/load-proof.server.ts";
+import type { Identity } from "#server/content/identity/rules.ts";
 import type { findPublishedNews } from "#server/content/news/queries.ts";
 import type { StoredPage } from "#server/content/pages/queries.ts";
 import type { findActiveStory } from "#server/content/stories/queries.ts";
@@ -20,6 +21,7 @@ export type Preview = {
   /** Whether the default slide comes first, also where staff have slides of their own. */
   showsDefaultSlide?: boolean;
   story?: Story;
+  identity?: Identity;
   /** The note above the page, in Turkish like the back office. */
   note: string;
   /** The language of the page; Turkish by default, like the back office. */
@@ -39,4 +41,14 @@ export function findPreviewed<Kind extends "news" | "page" | "story" | "result" 
   kind: Kind,
 ): Preview[Kind] | undefined {
   return context.get(previewContext)?.[kind];
+}
+
+/** Lets our own pages frame a preview. */
+export function allowFrame(response: Response): Response {
+  const headers = new Headers(response.headers);
+  const policy = headers.get("Content-Security-Policy") ?? "default-src 'none'; frame-ancestors 'none'";
+  headers.set("Content-Security-Policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  headers.set("X-Frame-Options", "SAMEORIGIN");
+  headers.set("Cache-Control", "no-store");
+  return new Response(response.body, { status: response.status, headers });
 }

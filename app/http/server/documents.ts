@@ -22,8 +22,7 @@ export function serveDocuments(http: Hono, app: App, readAddress: (c: Context) =
   http.get("/belge/yil/:file{[^/]+\\.pdf}", async (c) => {
     const lookup = await findByGuess(app, readCode(c), readAddress(c), findYearStatement);
     if (lookup.kind !== "found") return refuse(c, lookup);
-    const site = { db: app.db, clock: app.clock, site: app.config.site };
-    return answerPrint(c, await printYear(site, lookup.order, lookup.year));
+    return answerPrint(c, await printYear(app, lookup.order, lookup.year));
   });
 }
 

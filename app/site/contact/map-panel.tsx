@@ -1,19 +1,20 @@
 import { Map as MapIcon } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { LocalIdentity } from "#server/content/identity/rules.ts";
 import { mapFrameAddress } from "./map-address.ts";
 
 /**
  * A drawing that a map replaces after a press (app/behaviours/map.ts), so that Google is not contacted before.
  */
-export function MapPanel({ address }: { address: string }) {
+export function MapPanel({ site }: { site: LocalIdentity }) {
   const t = useTranslate();
-  const title = t("contact.map.title", { address });
+  const title = t("contact.map.title", { address: site.address });
   return (
     <section
       aria-label={title}
       data-behaviour="map"
-      data-map={mapFrameAddress(address, useLocale())}
+      data-map={mapFrameAddress(site, useLocale())}
       data-title={title}
       className="group/map relative isolate flex min-h-80 flex-col bg-leaf-50"
     >

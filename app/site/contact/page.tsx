@@ -1,4 +1,4 @@
-import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
+import { Clock, ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { PageHeading } from "#app/site/page-heading.tsx";
@@ -8,7 +8,8 @@ import { SocialItems } from "#app/site/shell/social-items.tsx";
 import { describeFoundation } from "#app/site/structured-data/foundation.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
+import type { LocalIdentity } from "#server/content/identity/rules.ts";
 import type { Route } from "./+types/page";
 import { mapPageAddress } from "./map-address.ts";
 import { MapPanel } from "./map-panel.tsx";
@@ -31,33 +32,38 @@ export default function ContactPage() {
       <div className="mt-8 grid gap-px overflow-hidden rounded-xl bg-sand-200 shadow-soft ring-1 ring-sand-200 sm:mt-12 lg:grid-cols-[1fr_1.25fr]">
         <div className="grid gap-px sm:max-lg:grid-cols-2">
           <address className="contents not-italic">
-            <ContactLink
-              icon={<Phone />}
-              label={t("contact.call")}
-              href={phoneAddress(site.phone)}
-              text={site.phone}
-            />
+            {site.phone && (
+              <ContactLink
+                icon={<Phone />}
+                label={t("contact.call")}
+                href={phoneAddress(site.phone)}
+                text={site.phone}
+              />
+            )}
             <ContactLink
               icon={<Mail />}
               label={t("contact.write")}
               href={mailAddress(site.email)}
               text={site.email}
             />
-            <PostalAddress address={site.address} />
+            <PostalAddress site={site} />
           </address>
-          <div className={`${rowClasses} flex-wrap justify-between gap-y-3`}>
-            <h2 className="font-sans text-sm font-normal tracking-normal text-ink-soft">
-              {t("contact.follow")}
-            </h2>
-            <ul className="flex flex-wrap gap-2">
-              <SocialItems
-                iconsOnly
-                className="grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white"
-              />
-            </ul>
-          </div>
+          {site.hours && <Hours site={site} />}
+          {site.profiles.length > 0 && (
+            <div className={`${rowClasses} flex-wrap justify-between gap-y-3`}>
+              <h2 className="font-sans text-sm font-normal tracking-normal text-ink-soft">
+                {t("contact.follow")}
+              </h2>
+              <ul className="flex flex-wrap gap-2">
+                <SocialItems
+                  iconsOnly
+                  className="grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white"
+                />
+              </ul>
+            </div>
+          )}
         </div>
-        <MapPanel address={site.address} />
+        <MapPanel site={site} />
       </div>
       <Help />
     </div>
@@ -92,7 +98,24 @@ function ContactLink({
   );
 }
 
-function PostalAddress({ address }: { address: string }) {
+function Hours({ site }: { site: LocalIdentity }) {
+  const t = useTranslate();
+  return (
+    <div className={rowClasses}>
+      <span className={iconClasses}>
+        <Clock />
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">{t("contact.hours")}</p>
+        <p {...storedTextIn(site, "hours")} className="font-semibold whitespace-pre-line">
+          {site.hours}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function PostalAddress({ site }: { site: LocalIdentity }) {
   const t = useTranslate();
   return (
     <div className={rowClasses}>
@@ -101,11 +124,11 @@ function PostalAddress({ address }: { address: string }) {
       </span>
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">{t("label.address")}</p>
-        <p {...storedText} className="font-semibold text-balance">
-          {address}
+        <p {...storedTextIn(site, "address")} className="font-semibold text-balance">
+          {site.address}
         </p>
         <a
-          href={mapPageAddress(address)}
+          href={mapPageAddress(site)}
           target="_blank"
           rel="noopener noreferrer"
           className="-mb-2.5 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"

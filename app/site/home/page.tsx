@@ -78,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* Each slide has a heading, and the page's own heading comes before them. */}
-      <h1 lang="tr" className="sr-only">
+      <h1 lang={site.languages.name} className="sr-only">
         {site.name}
       </h1>
       <Island

@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 
 export function Foundation({ registry }: { registry: string | null }) {
@@ -11,14 +11,16 @@ export function Foundation({ registry }: { registry: string | null }) {
     <div className="flex gap-4 border-t border-sand-200 pt-5 text-sm text-ink-soft">
       <img src={site.logoUrl} alt="" className="h-11 w-auto" />
       <div className="min-w-0">
-        <p {...storedText} className="font-semibold text-ink">
+        <p {...storedTextIn(site, "name")} className="font-semibold text-ink">
           {site.name}
         </p>
-        <p {...storedText}>{site.address}</p>
+        <p {...storedTextIn(site, "address")}>{site.address}</p>
         <p className="flex flex-wrap gap-x-4 *:py-0.5">
-          <a href={phoneAddress(site.phone)} dir="ltr" className="hover:text-ink">
-            {site.phone}
-          </a>
+          {site.phone && (
+            <a href={phoneAddress(site.phone)} dir="ltr" className="hover:text-ink">
+              {site.phone}
+            </a>
+          )}
           <a href={mailAddress(site.email)} dir="ltr" className="hover:text-ink wrap-anywhere">
             {site.email}
           </a>

@@ -34,9 +34,11 @@ export function ResultFrame({ children }: { children: ReactNode }) {
         <span className="py-1">
           © {year} {site.name}
         </span>
-        <a href={phoneAddress(site.phone)} dir="ltr" className="py-1 hover:text-ink">
-          {site.phone}
-        </a>
+        {site.phone && (
+          <a href={phoneAddress(site.phone)} dir="ltr" className="py-1 hover:text-ink">
+            {site.phone}
+          </a>
+        )}
         <a href={mailAddress(site.email)} dir="ltr" className="py-1 hover:text-ink">
           {site.email}
         </a>

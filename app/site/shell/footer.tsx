@@ -4,7 +4,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { Word } from "#app/site/words.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
@@ -26,18 +26,20 @@ export function Footer() {
     >
       <div className="wrap grid gap-x-12 gap-y-7 py-8 sm:gap-y-10 sm:py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
-          <h2 lang="tr" className="text-xl text-white">
+          <h2 lang={site.languages.name} className="text-xl text-white">
             {site.name}
           </h2>
           <p className="mt-3 max-w-prose wrap-anywhere sm:mt-4 text-leaf-100/85">
             <Word name="footerAbout" />
           </p>
-          <ul className="mt-4 flex gap-2 sm:mt-6">
-            <SocialItems
-              iconsOnly
-              className="grid size-11 place-items-center rounded-full bg-leaf-800 text-leaf-100 transition-colors hover:bg-leaf-600 hover:text-white"
-            />
-          </ul>
+          {site.profiles.length > 0 && (
+            <ul className="mt-4 flex flex-wrap gap-2 sm:mt-6">
+              <SocialItems
+                iconsOnly
+                className="grid size-11 place-items-center rounded-full bg-leaf-800 text-leaf-100 transition-colors hover:bg-leaf-600 hover:text-white"
+              />
+            </ul>
+          )}
         </section>
         <Column title={t("footer.quickLinks")}>
           <LinkItems links={quickLinks} className={link} />
@@ -48,18 +50,20 @@ export function Footer() {
         <section className="sm:max-lg:col-span-2">
           <Title>{t("nav.contact")}</Title>
           <address className="mt-2 grid gap-1 sm:mt-4 sm:gap-2 sm:max-lg:grid-cols-3 not-italic">
-            <ContactLine icon={<Phone />} label={t("label.phone")}>
-              <a href={phoneAddress(site.phone)} className={link}>
-                <bdi dir="ltr">{site.phone}</bdi>
-              </a>
-            </ContactLine>
+            {site.phone && (
+              <ContactLine icon={<Phone />} label={t("label.phone")}>
+                <a href={phoneAddress(site.phone)} className={link}>
+                  <bdi dir="ltr">{site.phone}</bdi>
+                </a>
+              </ContactLine>
+            )}
             <ContactLine icon={<Mail />} label={t("label.email")}>
               <a href={mailAddress(site.email)} className={link}>
                 <bdi dir="ltr">{site.email}</bdi>
               </a>
             </ContactLine>
             <ContactLine icon={<MapPin />} label={t("label.address")}>
-              <span {...storedText} className="block py-1.5">
+              <span {...storedTextIn(site, "address")} className="block py-1.5">
                 {site.address}
               </span>
             </ContactLine>

@@ -37,12 +37,12 @@ export function Logo({ className, imageClass }: { className: string; imageClass:
         className={classes("w-auto shrink-0", imageClass)}
       />
       {isLong && site.shortName.length <= longNameLength && (
-        <span lang="tr" className={classes(nameClasses, "text-lg sm:hidden", phoneClasses)}>
+        <span lang={site.languages.name} className={classes(nameClasses, "text-lg sm:hidden", phoneClasses)}>
           {site.shortName}
         </span>
       )}
       <span
-        lang="tr"
+        lang={site.languages.name}
         className={classes(
           nameClasses,
           // The name has two lines. A third line is for readers who widen the letter spacing (WCAG 1.4.12).

@@ -9,6 +9,7 @@ import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks, mainLinks, moreLinks } from "./links.ts";
 import { PageLink } from "./page-link.tsx";
+import { useShellPage } from "./shell-place.ts";
 import { SocialItems } from "./social-items.tsx";
 
 const id = "site-menu";
@@ -20,6 +21,7 @@ const languageClasses =
 /** The content of the header and the top bar, for narrow screens (docs/specification.md#2-screens-and-routes). */
 export function MobileMenu() {
   const t = useTranslate();
+  const { site } = useShellPage();
   return (
     <>
       <button
@@ -57,9 +59,11 @@ export function MobileMenu() {
           <Group title={t("nav.about")}>
             <LinkItems links={corporateLinks} className={itemClasses} />
           </Group>
-          <Group title={t("nav.follow")}>
-            <SocialItems className={itemClasses} />
-          </Group>
+          {site.profiles.length > 0 && (
+            <Group title={t("nav.follow")}>
+              <SocialItems className={itemClasses} />
+            </Group>
+          )}
         </nav>
         <div className="grid gap-3 border-t border-sand-200 p-4">
           <nav aria-label={t("nav.language")}>

@@ -2,7 +2,7 @@ import { ArrowLeft, ShieldCheck } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Word } from "#app/site/words.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text.ts";
 import { CartLink } from "./cart-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LinkItems } from "./link-items.tsx";
@@ -41,13 +41,15 @@ export function ShortFooter() {
       <div className="wrap py-3">
         <address className="flex flex-wrap items-center gap-x-6 not-italic">
           <span className="sr-only">{t("nav.contact")}:</span>
-          <a href={phoneAddress(site.phone)} className={link}>
-            <bdi dir="ltr">{site.phone}</bdi>
-          </a>
+          {site.phone && (
+            <a href={phoneAddress(site.phone)} className={link}>
+              <bdi dir="ltr">{site.phone}</bdi>
+            </a>
+          )}
           <a href={mailAddress(site.email)} className={link}>
             <bdi dir="ltr">{site.email}</bdi>
           </a>
-          <span {...storedText} className="max-lg:hidden">
+          <span {...storedTextIn(site, "address")} className="max-lg:hidden">
             {site.address}
           </span>
         </address>

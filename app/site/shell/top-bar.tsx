@@ -19,11 +19,13 @@ export function TopBar() {
       className="relative z-40 hidden bg-leaf-900 text-sm text-leaf-100 lg:block print:hidden"
     >
       <div className="wrap flex items-center">
-        <a href={phoneAddress(site.phone)} className={contact}>
-          <Phone aria-hidden className="size-4 text-gold-300" />
-          <bdi dir="ltr">{site.phone}</bdi>
-        </a>
-        <a href={mailAddress(site.email)} className={`${contact} ms-6`}>
+        {site.phone && (
+          <a href={phoneAddress(site.phone)} className={`${contact} me-6`}>
+            <Phone aria-hidden className="size-4 text-gold-300" />
+            <bdi dir="ltr">{site.phone}</bdi>
+          </a>
+        )}
+        <a href={mailAddress(site.email)} className={contact}>
           <Mail aria-hidden className="size-4 text-gold-300" />
           <bdi dir="ltr">{site.email}</bdi>
         </a>
@@ -35,9 +37,11 @@ export function TopBar() {
         >
           <LinkItems links={corporateLinks} className={dropdownItemClasses} />
         </Dropdown>
-        <Dropdown label={t("nav.follow")} align="end" className="hover:text-white">
-          <SocialItems className={dropdownItemClasses} />
-        </Dropdown>
+        {site.profiles.length > 0 && (
+          <Dropdown label={t("nav.follow")} align="end" className="hover:text-white">
+            <SocialItems className={dropdownItemClasses} />
+          </Dropdown>
+        )}
         <LanguageMenu className="-me-3 hover:text-white" />
       </div>
     </nav>

@@ -1,25 +1,28 @@
 import { pageAddress } from "#app/site/addresses.ts";
-import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import type { LocalIdentity } from "#server/content/identity/rules.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
 /** A node of schema.org. */
 export type SchemaNode = { "@type": string | string[]; [property: string]: unknown };
 
 /** The foundation and the origin of its site (`publicUrl`). */
-export type SiteInfo = { site: SiteConfig; publicUrl: string };
+export type SiteInfo = { site: LocalIdentity; publicUrl: string };
 
 export function dataBlock(...things: SchemaNode[]) {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
 export function describeFoundation({ site, publicUrl }: SiteInfo, description: string): SchemaNode {
-  const profiles = [site.facebook, site.instagram, site.youtube].filter(isProfile);
+  const profiles = site.profiles.filter(isProfile);
   return {
     ...describeFoundationBriefly({ site, publicUrl }),
     description,
-    telephone: site.phone,
+    ...(site.phone && { telephone: site.phone }),
     email: site.email,
     address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "TR" },
+    ...(site.mapPosition && {
+      location: { "@type": "Place", geo: { "@type": "GeoCoordinates", ...site.mapPosition } },
+    }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     potentialAction: {
       "@type": "DonateAction",

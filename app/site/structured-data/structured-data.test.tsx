@@ -24,7 +24,7 @@ test("the foundation has its name and address, and only real profiles", () => {
     sameAs: ["https://www.youtube.com/@gunes"],
   });
   const withoutProfile = describeFoundation(
-    { ...siteInfo, site: { ...site, youtube: "https://www.youtube.com/" } },
+    { ...siteInfo, site: { ...site, profiles: ["https://www.youtube.com/"] } },
     "",
   );
   expect(withoutProfile).not.toHaveProperty("sameAs");

@@ -2,12 +2,13 @@ import { resolve } from "node:path";
 import type { SmsConfig } from "#server/messaging/create-sms.ts";
 import { smsChoices, smsSettings } from "#server/messaging/providers/registry.ts";
 import type { S3Config } from "#server/platform/pictures/stores/s3.ts";
+import { emailPattern } from "#shared/settings/identity-settings.ts";
 import { isBankOutside, readBanks } from "./bank.ts";
 import { readBankAccounts, refuseExampleAccounts } from "./bank-accounts.ts";
 import type { Config } from "./config.ts";
 import { findMistyped } from "./find-mistyped.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
-import { emailPattern, readSite } from "./site.ts";
+import { readSite } from "./site.ts";
 
 /** The first path segments of the site. ADMIN_PATH must not be one of them. */
 const sitePaths = new Set([

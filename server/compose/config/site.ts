@@ -1,11 +1,6 @@
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import { emailPattern, isPublishedPhone } from "#shared/settings/identity-settings.ts";
 import type { Reader } from "./reader.ts";
-
-/**
- * Matches e-mail addresses without the Turkish `İ` and `ı`, which belong to another domain
- * (shared/text/typed-address.ts).
- */
-export const emailPattern = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
 
 /** The name of a site without SITE_NAME. */
 export const initialName = "İmece Vakfı";
@@ -38,8 +33,7 @@ function readProfile(read: Reader, variable: Profile, initial: string): string {
 
 function readPhone(read: Reader): string {
   const phone = read.text("SITE_PHONE", "+90 352 000 00 00");
-  const digits = phone.replaceAll(/\D/g, "").length;
-  if (!/^[+(\d][\d\s()./-]*$/.test(phone) || digits < 3 || digits > 15) {
+  if (!isPublishedPhone(phone)) {
     read.refuse("SITE_PHONE", "is not a phone number; give one like +90 352 000 00 00");
   }
   return phone;

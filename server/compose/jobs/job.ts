@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import type { ImageContext } from "#server/content/pictures/make-variants.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
@@ -20,7 +20,7 @@ export type JobContext = {
   connection: Connection;
   clock: Clock;
   log: Logger;
-  site: SiteConfig;
+  identity: IdentityReader;
   /** The public address of the site. */
   publicUrl: string;
   payments: PaymentContext;

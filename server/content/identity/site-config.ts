@@ -1,4 +1,4 @@
-/** The foundation's identity from the environment. Every page shows it. */
+/** The first values of the foundation's identity, from the environment (rules.ts merges them with what staff saved). */
 export type SiteConfig = {
   name: string;
   /** The name for narrow screens. */

@@ -65,7 +65,7 @@ test("the file wins over the table; taking it into the table counts as adding", 
 
 test("a file with one IBAN twice is taken once, and one with a too long text is refused with its place", async () => {
   await t.open();
-  const account = { name: "Dosyadaki", holder: "Bizim Vakıf", iban: ibans.second, currency: "TRY" };
+  const account = { name: "Dosyadaki", iban: ibans.second, currency: "TRY" };
   const houseWith = (...accounts: (typeof account)[]) => ({
     ...t.house,
     file: [{ bank: "Dosya Bankası", accounts }],

@@ -26,10 +26,11 @@ const headings: Record<NoticeStep, string> = {
 
 /** Writes the mail to administrators about a step of a request. */
 export function noticeMail(
-  { siteName, screenUrl, refuseUrl }: Omit<AccountMail, "send">,
+  { screenUrl, refuseUrl, ...mail }: Omit<AccountMail, "send">,
   { step, changes, token, purposeNames }: Notice,
 ): Omit<Mail, "to"> {
   const [first] = changes;
+  const siteName = mail.siteName();
   const lines = [
     first ? said(step, first) : "",
     changes.map((change) => changeText(change, purposeNames)).join("\n\n"),

@@ -6,7 +6,7 @@ import type { OtherLocale } from "#shared/content/translations.ts";
 import { otherLocales, translationName } from "#shared/content/translations.ts";
 import type { AccountTexts } from "#shared/money/account-values.ts";
 import { type AccountsOfBank, donationAccounts } from "#shared/money/donation-accounts.ts";
-import type { AccountsContext } from "./accounts-context.ts";
+import type { AccountsContext, BankAccounts } from "./accounts-context.ts";
 import type { AccountRow, ChangeRow } from "./rules.ts";
 import { bankAccountChanges, bankAccounts } from "./table.ts";
 
@@ -44,7 +44,7 @@ export function listChanges(db: Db, accountId: string): Promise<ChangeRow[]> {
     .limit(100);
 }
 
-type Reading = { db: Db | Tx } & Pick<AccountsContext, "file" | "examples" | "refusedIbans">;
+type Reading = { db: Db | Tx } & Pick<AccountsContext, "file" | "examples" | "refusedIbans" | "readHolder">;
 
 /** Returns the accounts that donors see, by bank. Accounts of one bank are together where its first one is. */
 export async function readShownAccounts({
@@ -52,15 +52,23 @@ export async function readShownAccounts({
   file,
   examples,
   refusedIbans,
+  readHolder,
 }: Reading): Promise<AccountsOfBank[]> {
-  if (file) return [...file];
+  if (file) return heldBy(await readHolder(db), file);
   const rows = await listAccounts(db);
-  if (rows.length === 0) return [...examples];
+  if (rows.length === 0) return heldBy(await readHolder(db), examples);
   const shown = Map.groupBy(
     rows.filter(({ state, iban }) => state === "shown" && !refusedIbans.has(iban)),
     ({ bank }) => bank,
   );
   return [...shown].map(([bank, accounts]) => ({ bank, accounts: accounts.map(shownAccount) }));
+}
+
+function heldBy(holder: string, banks: readonly BankAccounts[]): AccountsOfBank[] {
+  return banks.map(({ bank, accounts }) => ({
+    bank,
+    accounts: accounts.map((account) => ({ ...account, holder })),
+  }));
 }
 
 function shownAccount({ texts, note, swift, ...row }: AccountRow): AccountsOfBank["accounts"][number] {

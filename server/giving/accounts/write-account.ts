@@ -105,7 +105,7 @@ export function switchAccount(
  */
 export function takeFile(ctx: AccountWriter, accounts: AccountsContext, proof: Proof) {
   return requestChanges(ctx, accounts, proof, async (db) => {
-    const { values, errors } = readFile(accounts);
+    const { values, errors } = readFile(accounts, await accounts.readHolder(db));
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
     const changes = [];
     for (const after of values) {
@@ -117,11 +117,14 @@ export function takeFile(ctx: AccountWriter, accounts: AccountsContext, proof: P
 }
 
 /** Reads the accounts of the file by IBAN. `errors` are by the name of the account and its field. */
-function readFile({ file }: AccountsContext): { values: AccountValues[]; errors: AccountErrors } {
+function readFile(
+  { file }: AccountsContext,
+  holder: string,
+): { values: AccountValues[]; errors: AccountErrors } {
   const values = new Map<string, AccountValues>();
   const errors: AccountErrors = {};
   for (const { bank, accounts } of file ?? []) {
-    for (const { name, names = {}, holder, iban, currency, purposes = [] } of accounts) {
+    for (const { name, names = {}, iban, currency, purposes = [] } of accounts) {
       const translations = Object.entries(names).map(([language, text]) => [`name_${language}`, text]);
       const typed = { bank, name, holder, iban, currency, purposes, ...Object.fromEntries(translations) };
       const parsed = accountValues.safeParse(typed);

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
@@ -7,6 +7,6 @@ export type DocumentContext = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** The foundation's data from the configuration, for documents where staff wrote none. */
-  site: SiteConfig;
+  /** The foundation's identity, for documents where staff wrote none. */
+  identity: Pick<IdentityReader, "readIn">;
 };

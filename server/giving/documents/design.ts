@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import type { Identity } from "#server/content/identity/rules.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
+import { otherLocales } from "#shared/content/translations.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { DocumentSettings } from "./document-settings.ts";
 import type { DocumentKind } from "./rules.ts";
@@ -20,6 +21,8 @@ export type Design = {
     email: string;
     taxOffice: string;
     taxNumber: string;
+    /** Name and address in other languages, where the foundation has them. */
+    translations?: Partial<Record<Locale, { name?: string; address?: string }>>;
   };
   titles: Record<DocumentKind, Texts>;
   notices: Record<DocumentKind, Texts>;
@@ -33,17 +36,18 @@ export type Design = {
   siteMark?: boolean;
 };
 
-/** Returns the design of new documents. The configuration of the site replaces empty settings. */
-export function createDesign(settings: DocumentSettings, site: SiteConfig): Design {
+/** Returns the design of new documents. The identity of the foundation replaces empty settings. */
+export function createDesign(settings: DocumentSettings, identity: Identity): Design {
   const { foundation, titles, notices, thanks, taxText, taxTextShown, signer, logo, signature } = settings;
   return {
     foundation: {
-      name: foundation.name || site.name,
-      address: foundation.address || site.address,
-      phone: site.phone,
-      email: site.email,
+      name: foundation.name || identity.name.tr,
+      address: foundation.address || identity.address.tr,
+      phone: identity.phone,
+      email: identity.email,
       taxOffice: foundation.taxOffice,
       taxNumber: foundation.taxNumber,
+      ...translateFoundation(foundation, identity),
     },
     titles,
     notices,
@@ -53,8 +57,22 @@ export function createDesign(settings: DocumentSettings, site: SiteConfig): Desi
     logo,
     signature,
     // A site with another logo must also upload the logo for its documents.
-    ...(site.logoUrl === builtInLogo ? { siteMark: true } : {}),
+    ...(identity.logoUrl === builtInLogo ? { siteMark: true } : {}),
   };
+}
+
+/** Texts that staff wrote for documents are the same in all languages. */
+function translateFoundation(
+  written: DocumentSettings["foundation"],
+  identity: Identity,
+): Pick<Design["foundation"], "translations"> {
+  const translations: Design["foundation"]["translations"] = {};
+  for (const locale of otherLocales) {
+    const name = written.name ? "" : identity.name[locale];
+    const address = written.address ? "" : identity.address[locale];
+    if (name || address) translations[locale] = { ...(name && { name }), ...(address && { address }) };
+  }
+  return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
 export function toLogo({ siteMark }: Design, uploaded: Uint8Array | null): Uint8Array | "site" | null {

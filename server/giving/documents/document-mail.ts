@@ -28,7 +28,7 @@ export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now
 export async function attachDocument(
   tx: Tx,
   order: OrderRow,
-  { sender, clock }: MailFoundation,
+  { publicUrl, clock }: MailFoundation,
 ): Promise<LetterPart | null> {
   const document = await findValidDocument(tx, order.id);
   if (!document) return null;
@@ -44,7 +44,7 @@ export async function attachDocument(
       ),
     );
   announce(tx, "mail");
-  return linkToDocument(document, toLocale(order.language) ?? DEFAULT_LOCALE, sender.url);
+  return linkToDocument(document, toLocale(order.language) ?? DEFAULT_LOCALE, publicUrl);
 }
 
 function linkToDocument(

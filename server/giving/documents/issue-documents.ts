@@ -76,7 +76,7 @@ async function issueBatch(ctx: DocumentContext, tx: Tx, excludedSeries: string |
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id))
     .for("update");
-  const designId = await storeDesign(tx, createDesign(settings, ctx.site));
+  const designId = await storeDesign(tx, createDesign(settings, await ctx.identity.readIn(tx)));
   const finishedIds: string[] = [];
   let fullSeries: string | null = null;
   for (const gift of await readGifts(tx, ids)) {

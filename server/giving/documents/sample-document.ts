@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -12,11 +12,16 @@ import { writePaper } from "./write-paper.ts";
 
 /** Draws a sample document with these settings. */
 export async function drawSampleDocument(
-  { db, site, publicUrl, now }: { db: Db; site: SiteConfig; publicUrl: string; now: Date },
+  {
+    db,
+    identity,
+    publicUrl,
+    now,
+  }: { db: Db; identity: Pick<IdentityReader, "readIn">; publicUrl: string; now: Date },
   settings: DocumentSettings,
   { kind, language }: { kind: DocumentKind; language: Locale },
 ): Promise<Uint8Array | "busy"> {
-  const design = createDesign(settings, site);
+  const design = createDesign(settings, await identity.readIn(db));
   const isReceipt = kind === "receipt";
   const document: DocumentRow = {
     id: "sample",

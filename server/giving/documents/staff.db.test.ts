@@ -10,6 +10,7 @@ import { orders } from "#server/giving/orders/table.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { chooseDocuments, openTestDocuments, siteForTests } from "#testing/world/documents.ts";
+import { firstIdentity } from "#testing/world/identity.ts";
 import { samplePaper, sampleRow } from "#testing/world/papers.ts";
 import { cancel } from "#testing/world/site.ts";
 import { createDesign } from "./design.ts";
@@ -95,7 +96,7 @@ describe("the settings", () => {
     const settings = await readDocumentSettings(t.db);
     expect(settings.titles.information).toEqual({ ...titles.information, tr: "Yazı" });
     expect(settings).toMatchObject({ notices, thanks, taxText });
-    const design = createDesign(settings, siteForTests);
+    const design = createDesign(settings, firstIdentity(siteForTests));
     const paper = samplePaper(sampleRow({ language: "en" }), {}, { design });
     expect(paper.notice).toBe("This letter is not a fiscal document.");
   });

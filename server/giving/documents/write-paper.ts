@@ -98,13 +98,18 @@ export function writePaper(content: DocumentContent, rendering: Rendering): Pape
 }
 
 /** Returns the foundation's data at the head of the paper. */
-export function toFoundationHead({ foundation }: Design, language: string): Paper["foundation"] {
-  const { name, address, phone, email, taxOffice, taxNumber } = foundation;
+export function toFoundationHead({ foundation }: Design, language: Locale): Paper["foundation"] {
+  const { phone, email, taxOffice, taxNumber, translations } = foundation;
+  const { name, address } = { ...foundation, ...translations?.[language] };
   const t = translateIn(language);
   const tax = taxNumber
     ? t("document.taxOfFoundation", { office: taxOffice, number: leftToRight(taxNumber) })
     : "";
-  const lines = [isolate(address), [leftToRight(phone), leftToRight(email)].join(" · "), tax].filter(Boolean);
+  const lines = [
+    address && isolate(address),
+    [phone, email].filter(Boolean).map(leftToRight).join(" · "),
+    tax,
+  ].filter(Boolean);
   return { name, lines };
 }
 

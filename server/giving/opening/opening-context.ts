@@ -12,7 +12,7 @@ export type OpeningContext = {
   /** READY=skip: a site with a real bank opens at its start, without the list. */
   skipsList: boolean;
   /** Whether the foundation's name is another than the default. */
-  hasOwnName: boolean;
+  hasOwnName(db: Db | Tx): Promise<boolean>;
   /** Whether donors are offered accounts of the foundation's own. */
   hasOwnAccounts(db: Db | Tx): Promise<boolean>;
   /** The texts of the demo pages by slug, which are no notice of this foundation. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { App } from "#server/compose/compose.ts";
 import { composeAccounts } from "#server/compose/compose-accounts.ts";
 import { composeOpening } from "#server/compose/compose-opening.ts";
+import { createIdentityReader } from "#server/content/identity/read-identity.ts";
 import { pages } from "#server/content/pages/table.ts";
 import { pages as demoPages } from "#server/demo/content/pages.ts";
 import { bankAccounts } from "#server/giving/accounts/table.ts";
@@ -46,8 +47,9 @@ beforeEach(async () => {
 /** The opening of a site with these settings of the server, over the database of the test. */
 function openingOf(environment: Record<string, string> = {}, base = realSettings): OpeningContext {
   const config = testConfig({ ...(base as Record<string, string>), ...environment });
-  const accounts = composeAccounts(config, { ...t.app, sendMail: null });
-  return composeOpening(config, { ...t.app, accounts });
+  const identity = createIdentityReader(t.app.db, config.site, () => t.app.clock.now().getTime());
+  const accounts = composeAccounts(config, { ...t.app, identity, sendMail: null });
+  return composeOpening(config, { ...t.app, accounts, identity });
 }
 
 /** The site of the test with this opening. */

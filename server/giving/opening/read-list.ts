@@ -31,7 +31,7 @@ export async function readList(ctx: OpeningContext, db: Db | Tx = ctx.db): Promi
     return { line, missing: missingText(page, ctx.demoPages), page: page?.id };
   };
   return [
-    { line: "name", missing: ctx.hasOwnName ? null : "default" },
+    { line: "name", missing: (await ctx.hasOwnName(db)) ? null : "default" },
     { line: "accounts", missing: (await ctx.hasOwnAccounts(db)) ? null : "none" },
     pageState("notice"),
     pageState("terms"),

@@ -9,24 +9,23 @@ export function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
   return readSettings(db, orderSettings);
 }
 
-/** Administrators only. `foundation` is the name that replaces {vakıf} in the templates. */
-export function saveOrderSettings(ctx: StaffContext, values: OrderSettings, foundation: string) {
-  return saveSettings(
-    ctx,
-    orderSettings,
-    values,
-    ({ smsTemplate, reminderSms, reminderDays, transferDays }) => {
-      const errors: SettingErrors<typeof orderSettings> = {};
-      const problem = findTemplateProblem(smsTemplate, foundation);
-      if (problem) errors.smsTemplate = problem;
-      const reminderProblem = findTemplateProblem(reminderSms, foundation);
-      if (reminderProblem) errors.reminderSms = reminderProblem;
-      // A reminder after the cancellation would make no sense.
-      if (reminderDays !== null && reminderDays >= (transferDays ?? Infinity))
-        errors.reminderDays = "invalid";
-      return errors;
-    },
-  );
+/**
+ * Saves some of the settings, for administrators. `foundation` is the name that replaces {vakıf} in the templates.
+ */
+export function saveOrderSettings(ctx: StaffContext, values: Partial<OrderSettings>, foundation: string) {
+  return saveSettings(ctx, orderSettings, values, async (newValues, tx) => {
+    const errors: SettingErrors<typeof orderSettings> = {};
+    for (const name of ["smsTemplate", "reminderSms"] as const) {
+      // A template that another screen saved must not stop this one.
+      if (values[name] === undefined) continue;
+      const problem = findTemplateProblem(newValues[name], foundation);
+      if (problem) errors[name] = problem;
+    }
+    const { reminderDays, transferDays } = { ...(await readOrderSettings(tx)), ...newValues };
+    // A reminder after the cancellation would make no sense.
+    if (reminderDays !== null && reminderDays >= (transferDays ?? Infinity)) errors.reminderDays = "invalid";
+    return errors;
+  });
 }
 
 /** Returns whether a donor gets an SMS when a card gift completes, for texts that promise an SMS. */

@@ -4,12 +4,17 @@ import type { SmsFacts } from "#server/messaging/write-text.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import type { OrderRow } from "./lock-order.ts";
 
-/** `foundation`: the foundation's name in the text. */
-export type SmsContext = DeliveryContext & { provider: SmsProvider; foundation: string };
+/** `foundation` returns the foundation's name in the text. */
+export type SmsContext = DeliveryContext & { provider: SmsProvider; foundation(): string };
 
 export function toSmsFacts(
   { foundation }: Pick<SmsContext, "foundation">,
   order: Pick<OrderRow, "id" | "reference" | "customerName" | "totalAmount">,
 ): SmsFacts {
-  return { name: order.customerName, amount: order.totalAmount, order: orderName(order), foundation };
+  return {
+    name: order.customerName,
+    amount: order.totalAmount,
+    order: orderName(order),
+    foundation: foundation(),
+  };
 }

@@ -41,7 +41,7 @@ const cancel = async (id: string) =>
 
 async function complete(id: string, payment?: PaymentChoice, note?: string, version?: Date) {
   const provider = createLogSms(silent);
-  const sms: SmsContext = { ...t.ctx, provider, foundation: "İmece", underway: new Set() };
+  const sms: SmsContext = { ...t.ctx, provider, foundation: () => "İmece", underway: new Set() };
   const seen = version ?? (await versionOf(id));
   return completeOrder(ada, sms, { id, seen, payment, note: note ?? null });
 }

@@ -167,7 +167,7 @@ test("a contradiction keeps an order that staff completed since, and only staff 
   clock.forward(60);
   const send = async () => ({ kind: "accepted", messageId: "1" }) as const;
   const provider = { name: "log", send } as const;
-  const sms = { db, clock, log, provider, foundation: "İmece", underway: new Set<Promise<unknown>>() };
+  const sms = { db, clock, log, provider, foundation: () => "İmece", underway: new Set<Promise<unknown>>() };
   expect(await deliverWaitingSms(sms)).toBe(0);
   await db
     .insert(adminUsers)

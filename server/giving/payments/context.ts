@@ -11,7 +11,7 @@ export type PaymentContext = {
   banks: readonly SiteBank[];
   clock: Clock;
   log: Logger;
-  foundation: FoundationAddress;
+  foundation(): FoundationAddress;
   /**
    * Returns a keyed digest of a donor's network (card-testing/derive-donor-keys.ts), for limits that count networks.
    */

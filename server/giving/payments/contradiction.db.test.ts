@@ -45,7 +45,7 @@ beforeAll(async () => {
     clock,
     log,
     provider,
-    foundation: "İmece",
+    foundation: () => "İmece",
     underway: new Set(),
     confirm: (id) => confirmNow(ctx, id),
   };

@@ -8,5 +8,5 @@ test.each([
   ["Örnek Sokak No: 1, Çankaya - Ankara, 06420", "Ankara"],
   ["Ankara", "Ankara"],
 ])("the city of %j is %s", (address, city) => {
-  expect(foundationAddress({ address })).toEqual({ address, city, country: "Türkiye" });
+  expect(foundationAddress(address)).toEqual({ address, city, country: "Türkiye" });
 });

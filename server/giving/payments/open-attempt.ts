@@ -82,7 +82,7 @@ export async function openAttempt(
     notifyUrl,
     donor: { ...request.donor, ip },
     basket: showsTitles ? basket : basket.map(({ amount }) => ({ title: "", amount })),
-    foundation: ctx.foundation,
+    foundation: ctx.foundation(),
   };
 }
 

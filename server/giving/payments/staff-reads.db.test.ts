@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { db, clock, log } = payments.ctx;
   const accepted = { kind: "accepted", messageId: "1" } as const;
   const provider = { name: "log", send: async () => accepted } as const;
-  sms = { db, provider, clock, log, foundation: "İmece Vakfı", underway: new Set() };
+  sms = { db, provider, clock, log, foundation: () => "İmece Vakfı", underway: new Set() };
 });
 afterAll(() => payments.close());
 

@@ -13,6 +13,7 @@ import { movedGifts, orders } from "#server/giving/orders/table.ts";
 import { saveSettings } from "#server/staff/store-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { siteForTests } from "#testing/world/documents.ts";
+import { fixedIdentity } from "#testing/world/identity.ts";
 import { accounts } from "#testing/world/reading.ts";
 import { bookRow, openTestStatements } from "#testing/world/statements.ts";
 import { applyMatches } from "./apply-matches.ts";
@@ -69,7 +70,7 @@ describe("a transfer", () => {
     expect(await readYearTotals(id, 2026)).toEqual([]);
 
     bank.pass(60);
-    await issueDocuments({ ...createContext(), site: siteForTests });
+    await issueDocuments({ ...createContext(), identity: fixedIdentity(siteForTests) });
     const [document] = await bank.db.select().from(documents).where(eq(documents.orderId, id));
     expect(document?.givenAt).toEqual(new Date("2025-12-30T21:00:00Z"));
     expect(await findDayDifferences()).toEqual([]);

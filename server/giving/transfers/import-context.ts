@@ -11,7 +11,7 @@ export type ImportContext = {
   /** Reads the accounts whose statements can be imported. */
   readAccounts(): Promise<readonly OwnAccount[]>;
   /** The foundation's own names; matching ignores them in a text. */
-  ownNames?: readonly string[];
+  ownNames?(): readonly string[];
   /** The signal that ends imports when the server stops. */
   stopping?: AbortSignal;
   /** Replaces the reader; drills with thousands of files start no process for each. */

@@ -29,7 +29,8 @@ export async function storeImport(
   id: string,
   readParts: readonly StatementPart[],
 ): Promise<RowCounts> {
-  const { db, stopping, ownNames = [] } = ctx;
+  const { db, stopping } = ctx;
+  const ownNames = ctx.ownNames?.() ?? [];
   await beginStoring(ctx, id);
   const parts = await markRepeatedParts(db, id, readParts);
   const accounts = new Map(parts.map(({ account, format }) => [account, format]));

@@ -152,7 +152,7 @@ function contact({ name, address, phone, email, url, registry }: Sender): Html {
   const link = `color:#1d533a;text-decoration:underline`;
   return html`<p style="margin:0"><b>${name}</b></p>
 <p style="margin:0"><bdi>${address}</bdi></p>
-<p style="margin:0"><bdi dir="ltr" style="white-space:nowrap">${phone}</bdi> · <bdi dir="ltr">${email}</bdi></p>
+<p style="margin:0">${phone ? html`<bdi dir="ltr" style="white-space:nowrap">${phone}</bdi> · ` : ""}<bdi dir="ltr">${email}</bdi></p>
 <p style="margin:0"><a href="${url}" style="${link}"><bdi dir="ltr">${url.replace(/^https?:\/\//, "")}</bdi></a></p>${
     registry ? html`<p style="margin:0">${registry}</p>` : null
   }`;

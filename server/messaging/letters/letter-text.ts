@@ -57,5 +57,5 @@ function factText({ name, value, code }: Fact, rtl: boolean): string {
 }
 
 function senderLines({ name, address, phone, email, url, registry }: Sender): string[] {
-  return [name, address, phone, email, url, ...(registry ? [registry] : [])];
+  return [name, address, phone, email, url, registry ?? ""].filter(Boolean);
 }

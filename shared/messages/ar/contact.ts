@@ -5,6 +5,7 @@ export const contact: Partial<Record<keyof typeof tr, string>> = {
   "contact.lead": "لسؤال أو اقتراح أو رغبة في التطوع: اتصلوا بنا أو راسلونا أو زورونا لنشرب معًا كأس شاي.",
   "contact.call": "اتصلوا بنا",
   "contact.write": "راسلونا",
+  "contact.hours": "ساعات العمل",
   "contact.map.show": "عرض الخريطة",
   "contact.map.open": "فتح في خرائط Google",
   "contact.map.title": "خريطة: {address}",

@@ -64,6 +64,7 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.details": "التفاصيل",
   "mail.next.use": "يُستخدم تبرعكم للعمل الذي اخترتموه.",
   "mail.next.news": "ننشر أثر التبرعات في صفحة الأخبار على موقعنا.",
+  "mail.next.reply": "للاستفسار يمكنكم الرد على هذه الرسالة.",
   "mail.next.contact": "للاستفسار يمكنكم الرد على هذه الرسالة أو الاتصال بنا على الرقم {phone}.",
   "mail.noReceipt": "هذه الرسالة للعلم فقط، ولا تحل محل المستندات المالية.",
 };

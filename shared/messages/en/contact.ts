@@ -6,6 +6,7 @@ export const contact: Record<keyof typeof tr, string> = {
     "A question, a suggestion, or a wish to volunteer: call us, write to us, or come by for a glass of tea.",
   "contact.call": "Call us",
   "contact.write": "Write to us",
+  "contact.hours": "Opening hours",
   "contact.map.show": "Show the map",
   "contact.map.open": "Open in Google Maps",
   "contact.map.title": "Map: {address}",

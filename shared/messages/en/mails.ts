@@ -67,6 +67,7 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.details": "Details",
   "mail.next.use": "Your donation is used for the work you chose.",
   "mail.next.news": "We share what donations achieve on the news page of our website.",
+  "mail.next.reply": "If you have a question, reply to this message.",
   "mail.next.contact": "If you have a question, reply to this message or call us on {phone}.",
   "mail.noReceipt": "This message is for your information; it is not a tax document.",
 };

@@ -5,6 +5,7 @@ export const contact = {
     "Sorunuz, öneriniz ya da gönüllü olma isteğiniz için bizi arayın, yazın ya da bir çayımızı için.",
   "contact.call": "Bizi arayın",
   "contact.write": "Bize yazın",
+  "contact.hours": "Çalışma saatleri",
   "contact.map.show": "Haritayı göster",
   "contact.map.open": "Google Haritalar'da aç",
   "contact.map.title": "Harita: {address}",

@@ -65,6 +65,7 @@ export const mails = {
   "mail.details": "Bilgiler",
   "mail.next.use": "Bağışınız, seçtiğiniz çalışma için kullanılır.",
   "mail.next.news": "Bağışların neler yaptığını sitemizin haberler sayfasında paylaşıyoruz.",
+  "mail.next.reply": "Sorunuz olursa bu e-postayı yanıtlayabilirsiniz.",
   "mail.next.contact":
     "Sorunuz olursa bu e-postayı yanıtlayabilir ya da bizi {phone} numarasından arayabilirsiniz.",
   "mail.noReceipt": "Bu e-posta bilgilendirme içindir; mali belge yerine geçmez.",

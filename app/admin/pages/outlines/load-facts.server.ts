@@ -4,17 +4,19 @@ import { languageCookie, yearSeconds } from "#app/http/request/locale.ts";
 import { paymentCookie } from "#app/http/request/payment-result.ts";
 import type { App } from "#server/compose/compose.ts";
 import { readFoundation } from "#server/content/identity/queries.ts";
+import { identityIn } from "#server/content/identity/rules.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
 import { retentionSettings } from "#shared/settings/retention-settings.ts";
+import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
 import type { OutlineFacts } from "./outline.ts";
 
 /** Loads what drafts of legal texts take from the site. Example values of a new site become blanks. */
-export async function loadFacts({ config, db, opening }: App): Promise<OutlineFacts> {
-  const { name, address, phone, email } = config.site;
+export async function loadFacts({ config, db, identity, opening }: App): Promise<OutlineFacts> {
+  const { name, address, phone, email } = identityIn(await identity.read(), DEFAULT_LOCALE);
   const { registryNumber } = await readFoundation(db);
   return {
     foundation: {
-      name: opening.hasOwnName ? name : null,
+      name: (await opening.hasOwnName(db)) ? name : null,
       address: withoutExample(address),
       phone: withoutExample(phone),
       email: withoutExample(email),

@@ -44,8 +44,8 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
     info: {
       Title: first?.about.title ?? "",
       Author: first?.about.author ?? "",
-      Creator: "İmece",
-      Producer: "İmece",
+      Creator: first?.about.author ?? "",
+      Producer: first?.about.author ?? "",
       ...(first ? { CreationDate: first.about.createdAt, ModDate: first.about.createdAt } : {}),
     },
   });

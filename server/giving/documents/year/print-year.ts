@@ -26,13 +26,13 @@ import { readYear } from "./read-year.ts";
 
 /** Returns the statement of a year for an order's donor as PDF. `erased`: the donor has no gifts in this year. */
 export async function printYear(
-  { db, site, clock }: Pick<DocumentContext, "site" | "clock"> & { db: Db },
+  { db, identity, clock }: Pick<DocumentContext, "identity" | "clock"> & { db: Db },
   order: OrderRow,
   year: number,
 ): Promise<PrintResult> {
   const gifts = await readYear(db, order, year);
   if (gifts.length === 0) return { kind: "erased" };
-  const design = createDesign(await readDocumentSettings(db), site);
+  const design = createDesign(await readDocumentSettings(db), await identity.readIn(db));
   const pictures = {
     logo: await readPicture(db, design.logo),
     signature: await readPicture(db, design.signature),

@@ -11,6 +11,7 @@ import {
   refundOf,
   siteForTests,
 } from "#testing/world/documents.ts";
+import { fixedIdentity } from "#testing/world/identity.ts";
 import { openTestMail, type TestMail } from "#testing/world/mail.ts";
 import { yearStatements } from "../table.ts";
 import { addOrders } from "./add-orders.ts";
@@ -201,7 +202,7 @@ describe("a year's statement", () => {
     const statementYear = await findYearStatement(t.db, code);
     if (!statementYear) throw new Error("the mail's code opens nothing");
     const printed = await printYear(
-      { db: t.db, clock: t.clock, site: siteForTests },
+      { db: t.db, clock: t.clock, identity: fixedIdentity(siteForTests) },
       statementYear.order,
       statementYear.year,
     );
@@ -225,7 +226,7 @@ describe("a year's statement", () => {
     expect(await t.db.select().from(yearStatements).where(eq(yearStatements.orderId, id))).toEqual([]);
     await refundOf(t.db, id, 25_000);
     await chooseDocuments(t.db, {});
-    const context = { db: t.db, clock: t.clock, site: siteForTests };
+    const context = { db: t.db, clock: t.clock, identity: fixedIdentity(siteForTests) };
     expect(await printYear(context, await t.order(id), 2026)).toEqual({ kind: "erased" });
     expect(await sendYearStatement(await t.as("Eda"), mail.ctx, choice)).toEqual({ kind: "untrue" });
   });

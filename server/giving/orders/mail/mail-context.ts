@@ -1,3 +1,4 @@
+import type { Identity } from "#server/content/identity/rules.ts";
 import type { Letter, Sender } from "#server/messaging/letters/letter.ts";
 import type { MailServer } from "#server/messaging/mail-server.ts";
 import type { DeliveryContext } from "#server/messaging/outbox.ts";
@@ -17,9 +18,11 @@ export type Wording = { greeting: string; paragraph: string; closing: string };
 /** The parts that every letter of an event has: the texts and the foundation. */
 export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording; sender: Sender };
 
-/** The foundation of the configuration. */
+/** The foundation as mails name it. */
 export type MailFoundation = {
-  sender: Omit<Sender, "registry">;
+  /** Reads the sender that mails in a language name. `previewed`: an identity that is not saved yet. */
+  readSender(db: Db | Tx, language: Locale, previewed?: Identity): Promise<Omit<Sender, "registry">>;
+  publicUrl: string;
   /** Reads the accounts that donors see, when a mail is written. */
   readAccounts(db: Db | Tx): Promise<readonly AccountsOfBank[]>;
   clock: Clock;

@@ -80,7 +80,11 @@ export function writeReceivedLetter(
     {
       kind: "list",
       title: t("result.next"),
-      lines: [t("mail.next.use"), t("mail.next.news"), t("mail.next.contact", { phone })],
+      lines: [
+        t("mail.next.use"),
+        t("mail.next.news"),
+        sender.phone ? t("mail.next.contact", { phone }) : t("mail.next.reply"),
+      ],
     },
     ...(document ? [] : [{ kind: "note" as const, text: t("mail.noReceipt") }]),
   ]);

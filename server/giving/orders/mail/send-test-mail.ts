@@ -25,9 +25,10 @@ export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promis
   });
   if (prepared.kind === "forbidden") return prepared;
   const { to } = prepared;
+  const sender = await foundation.readSender(ctx.db, "tr");
   const letter = {
     language: "tr",
-    subject: `Deneme e-postası · ${foundation.sender.name}`,
+    subject: `Deneme e-postası · ${sender.name}`,
     preview: "Sitenin e-posta gönderimi çalışıyor.",
     heading: "E-posta gönderimi çalışıyor",
     greeting: "Merhaba,",
@@ -35,9 +36,9 @@ export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promis
       "Bu deneme e-postası, yönetim panelindeki Ayarlar sayfasından gönderildi. Bir şey yapmanız gerekmiyor.",
     parts: [],
     closing: "",
-    reason: `Bu e-posta, ${foundation.sender.name} yönetim panelinden sizin isteğinizle gönderildi.`,
+    reason: `Bu e-posta, ${sender.name} yönetim panelinden sizin isteğinizle gönderildi.`,
   } as const;
-  const message = renderLetter({ ...letter, parts: [], sender: { ...foundation.sender, registry: null } });
+  const message = renderLetter({ ...letter, parts: [], sender: { ...sender, registry: null } });
   const answer = await server.send({ id: randomUUID(), to, ...message }, AbortSignal.timeout(timeoutMs));
   return { to, ...answer };
 }

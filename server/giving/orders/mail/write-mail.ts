@@ -43,12 +43,13 @@ export async function writeSampleMail(
 
 async function readFrame(
   db: Db | Tx,
-  { sender }: MailFoundation,
+  { readSender }: MailFoundation,
   event: MailEvent,
   language: Locale,
 ): Promise<LetterFrame> {
   const { wording } = await readWording(db, event, language);
   const { registryNumber: number } = await readFoundation(db);
+  const sender = await readSender(db, language);
   const t = translateIn(language);
   const registry = number ? t("result.registry", { number: isolate(number, language) }) : null;
   return { event, language, wording, sender: { ...sender, registry } };

@@ -60,7 +60,7 @@ async function giveByTransfer(): Promise<string> {
 
 function complete(orderId: string, seen: Date) {
   const provider = createLogSms(silent);
-  const sms: SmsContext = { ...t.ctx, provider, foundation: "İmece", underway: new Set() };
+  const sms: SmsContext = { ...t.ctx, provider, foundation: () => "İmece", underway: new Set() };
   return completeOrder(ada, sms, { id: orderId, seen });
 }
 

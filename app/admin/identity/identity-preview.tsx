@@ -1,0 +1,107 @@
+import { ExternalLink } from "lucide-react";
+import { type RefObject, useEffect, useId, useState } from "react";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { languageName } from "#app/admin/kit/form/text-language.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { LOCALES, type Locale } from "#shared/text/locale.ts";
+import { previewLinks, identityText as text } from "./messages.ts";
+import { previewedFields } from "./previewed-fields.ts";
+
+/** The preview is updated after this pause in typing, in milliseconds. */
+const typingPauseMs = 400;
+type Page = keyof typeof text.preview.pages;
+
+/** Shows home page, mail and receipt with the unsaved form, and where their other parts are changed. */
+export function IdentityPreview({ form }: { form: RefObject<HTMLElement | null> }) {
+  const id = useId();
+  const link = useAdminLink();
+  const [page, setPage] = useState<Page>("home");
+  const [language, setLanguage] = useState<Locale>("tr");
+  const [query, setQuery] = useState("");
+  useEffect(() => {
+    const element = form.current;
+    let timer: ReturnType<typeof setTimeout>;
+    const update = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setQuery(`?${readFields(element)}`), typingPauseMs);
+    };
+    element?.addEventListener("input", update);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener("input", update);
+    };
+  }, [form]);
+  const address = `${link(`settings/identity/preview/${page}/${language}`)}${query}`;
+  const select = `${controlLook} max-w-40`;
+  return (
+    <section aria-labelledby={id} className="min-w-0 2xl:sticky 2xl:top-6">
+      <h2 id={id} className="font-sans text-base font-semibold">
+        {text.preview.title}
+      </h2>
+      <p className="text-xs text-ink-faint">{text.preview.lead}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <select
+          aria-label={text.preview.page}
+          value={page}
+          onChange={(event) => setPage(event.currentTarget.value as Page)}
+          className={select}
+        >
+          {Object.entries(text.preview.pages).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={text.preview.language}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as Locale)}
+          className={select}
+        >
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageName(locale)}
+            </option>
+          ))}
+        </select>
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-leaf-700 hover:underline"
+        >
+          {text.preview.open}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      </div>
+      <iframe
+        key={`${page} ${language}`}
+        src={address}
+        title={`${text.preview.title}: ${text.preview.pages[page]}`}
+        className="mt-3 h-[min(44rem,75vh)] w-full rounded-md border border-sand-300 bg-sand-100"
+      />
+      <nav aria-label={text.preview.change} className="mt-3 text-sm">
+        <p className="text-xs text-ink-faint">{text.preview.change}</p>
+        <ul className="flex flex-wrap gap-x-4">
+          {previewLinks[page].map(({ to, label }) => (
+            <li key={to}>
+              <TextLink to={to} className="min-h-11">
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  );
+}
+
+function readFields(element: HTMLElement | null): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of previewedFields) {
+    const input = element?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+    if (input) params.set(name, input.value);
+  }
+  return params;
+}

@@ -1,0 +1,44 @@
+import { loadSettings } from "#app/admin/answer-settings.server.ts";
+import { SettingsPage } from "#app/admin/kit/form/settings-page.tsx";
+import { appContext } from "#app/http/request/context.ts";
+import { smsSettings } from "#shared/settings/order-settings.ts";
+import type { Route } from "./+types/sms";
+import { smsText as text } from "./messages.ts";
+import { previewSms } from "./preview.server.ts";
+import { saveOrderSection } from "./save-order-settings.server.ts";
+import { TemplateField } from "./template-field.tsx";
+
+/** `?template=…` requests a preview of an SMS template. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { mayWrite, settings } = await loadSettings(context, smsSettings);
+  const foundation = (await context.get(appContext).identity.read()).name.tr;
+  const template = url.searchParams.get("template")?.slice(0, 500) ?? settings.smsTemplate;
+  return {
+    mayWrite,
+    settings,
+    preview: previewSms(template, foundation),
+    reminder: previewSms(settings.reminderSms, foundation),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveOrderSection(args, smsSettings, "settings/sms");
+}
+
+export const meta: Route.MetaFunction = () => [{ title: text.title }];
+
+export default function SmsSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { preview, reminder } = loaderData;
+  return (
+    <SettingsPage
+      group={smsSettings}
+      text={text}
+      loaded={loaderData}
+      answer={actionData}
+      customFields={{
+        smsTemplate: (frame) => <TemplateField key="sms" {...frame} initialPreview={preview} />,
+        reminderSms: (frame) => <TemplateField key="reminder" {...frame} initialPreview={reminder} />,
+      }}
+    />
+  );
+}

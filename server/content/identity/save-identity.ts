@@ -1,0 +1,108 @@
+import { and, desc, eq } from "drizzle-orm";
+import { laterThan } from "#server/content/editing/rows.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { settings } from "#server/platform/db/table.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import {
+  changeSettings,
+  checkSettings,
+  readSettings,
+  type SettingErrors,
+} from "#server/staff/store-settings.ts";
+import { auditLog } from "#server/staff/table.ts";
+import { type IdentityValues, identitySettings } from "#shared/settings/identity-settings.ts";
+import { perLocale } from "#shared/text/locale.ts";
+import type { IdentityReader } from "./read-identity.ts";
+import type { Identity } from "./rules.ts";
+
+type IdentitySaved =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: SettingErrors<typeof identitySettings> }
+  | { kind: "stale"; by: string | null; at: Date }
+  | Forbidden;
+
+/** The version of an identity that staff never saved. */
+const neverSaved = new Date(0);
+
+export async function readIdentityVersion(db: Db | Tx): Promise<Date> {
+  const [row] = await db
+    .select({ updatedAt: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, identitySettings.key));
+  return row?.updatedAt ?? neverSaved;
+}
+
+/**
+ * Saves the fields that differ from what visitors see, so that the other fields go on following their SITE_ variables.
+ * Null gives a field its first value again. `expectedUpdatedAt`: the version that the form displayed; null overwrites.
+ */
+export function saveIdentity(
+  ctx: StaffContext,
+  reader: Pick<IdentityReader, "readIn">,
+  input: Partial<IdentityValues>,
+  expectedUpdatedAt: Date | null,
+): Promise<IdentitySaved> {
+  return staffWrite(ctx, "settings.write", async (staff): Promise<IdentitySaved> => {
+    const { tx, now } = staff;
+    const { newValues, errors } = checkSettings(identitySettings, input);
+    if (Object.keys(errors).length > 0) return { kind: "refused", errors };
+    const updatedAt = await lockIdentity(tx);
+    if (expectedUpdatedAt && updatedAt.getTime() !== expectedUpdatedAt.getTime())
+      return { kind: "stale", by: await findLastWriter(tx), at: updatedAt };
+    const changes = keepUnchanged(newValues, {
+      shown: await reader.readIn(tx),
+      saved: await readSettings(tx, identitySettings),
+    });
+    await changeSettings({ ...staff, now: laterThan(updatedAt, now) }, identitySettings, changes);
+    return { kind: "saved" };
+  });
+}
+
+async function lockIdentity(tx: Tx): Promise<Date> {
+  const { key } = identitySettings;
+  await tx.insert(settings).values({ key, value: {}, updatedAt: neverSaved }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ updatedAt: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for("update");
+  return row?.updatedAt ?? neverSaved;
+}
+
+async function findLastWriter(tx: Tx): Promise<string | null> {
+  const [entry] = await tx
+    .select({ name: auditLog.actorName })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "setting"), eq(auditLog.entityId, identitySettings.key)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry?.name ?? null;
+}
+
+type Current = { shown: Identity; saved: IdentityValues };
+
+/** Replaces each new value that visitors see already by the saved one, which is null where nothing is saved. */
+function keepUnchanged(
+  newValues: Partial<IdentityValues>,
+  { shown, saved }: Current,
+): Partial<IdentityValues> {
+  const kept = { ...newValues };
+  for (const name of ["name", "shortName", "address", "hours"] as const) {
+    const texts = newValues[name];
+    if (!texts) continue;
+    kept[name] = perLocale((locale) => {
+      const text = texts[locale];
+      return text === shown[name][locale] ? saved[name][locale] : text;
+    });
+  }
+  const shownTexts = {
+    phone: shown.phone,
+    email: shown.email,
+    mapPosition: saved.mapPosition ?? "",
+    profiles: shown.profiles.join("\n"),
+  };
+  for (const name of ["phone", "email", "mapPosition", "profiles"] as const) {
+    if (newValues[name] === shownTexts[name]) kept[name] = saved[name];
+  }
+  return kept;
+}
