@@ -74,10 +74,12 @@ export function shownLogo(identity: LogoAndColor): string {
   return replacedFile(identity, identity.logoUrl) ?? identity.logoUrl;
 }
 
-/** Returns the address of the opaque copy of an uploaded logo, for mails and search engines. */
+/** The opaque copy of an uploaded logo, for mails and search engines. */
+export const opaqueLogoName = "logo.png";
+
 export function opaqueLogo({ logoUrl }: LogoAndColor): string | null {
   const logoId = readLogoId(logoUrl);
-  return logoId && `/identity/${logoId}/logo.png`;
+  return logoId && `/identity/${logoId}/${opaqueLogoName}`;
 }
 
 /** Returns the address of the stylesheet with the derived colours; null for the colours of the product. */

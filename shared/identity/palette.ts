@@ -44,3 +44,15 @@ export function derivePalette(color: string): Palette {
   const derived = Object.fromEntries(paletteSteps.map((step) => [step, derive(step)])) as Palette;
   return { ...derived, 600: color };
 }
+
+/** Returns the stylesheet that replaces the product's colours. It wins over the layers of app/design-tokens.css. */
+export function writeStylesheet(palette: Palette): string {
+  return `:root{${paletteSteps.map((step) => `--color-leaf-${step}:${palette[step]}`).join(";")}}`;
+}
+
+/** Reads a colour as people write it: `#1F3A7A`, `1f3a7a` or `#abc`. Returns `#rrggbb`, or null. */
+export function readColor(text: string): string | null {
+  const digits = /^\s*#?([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(text)?.[1]?.toLowerCase();
+  if (!digits) return null;
+  return digits.length === 6 ? `#${digits}` : `#${digits.replace(/./g, "$&$&")}`;
+}

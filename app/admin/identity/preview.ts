@@ -60,8 +60,7 @@ async function previewMail({ mail }: App, identity: Identity, language: Locale):
     ...mail.foundation,
     readSender: (db, requested) => readSender(db, requested, identity),
   };
-  const { html } = await writeSampleMail({ ...mail, foundation }, { event: "received", language });
-  return mailAnswer(html);
+  return mailAnswer(await writeSampleMail({ ...mail, foundation }, { event: "received", language }));
 }
 
 async function previewReceipt(app: App, identity: Identity, language: Locale): Promise<Response> {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { Refused } from "../rules.ts";
 import { drawLogoIcons, drawMarkIcons } from "./draw-icons.ts";
 import { drawLogo } from "./draw-logo.ts";
 import { loadSharp } from "./load-sharp.ts";
@@ -16,9 +17,9 @@ async function colorAt(picture: Buffer, x: number, y: number): Promise<number[]>
   return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
 }
 
-function drawn<T>(result: T | { kind: "refused"; reason: string }): T {
-  if (typeof result === "object" && result !== null && "kind" in result) throw new Error(result.reason);
-  return result as T;
+function drawn(result: Buffer[] | Refused): Buffer[] {
+  if ("kind" in result) throw new Error(result.reason);
+  return result;
 }
 
 const at = (pictures: Buffer[], n: number) => pictures[n] ?? Buffer.alloc(0);
@@ -74,7 +75,7 @@ test("a logo keeps its transparency on pages, but not in mails and on paper", as
     .png()
     .toBuffer();
   const [source, page, mail, paper] = drawn(await drawLogo(clear));
-  const read = async (picture = Buffer.alloc(0)) => {
+  const read = async (picture: Buffer = Buffer.alloc(0)) => {
     const { format, width, height, hasAlpha } = await sharp(picture).metadata();
     return { format, width, height, hasAlpha };
   };
