@@ -6,6 +6,7 @@ import { bankText } from "./alarms/bank-texts.ts";
 import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
 import { banksText } from "./banks/messages.ts";
+import { brandingText } from "./branding/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
@@ -102,6 +103,13 @@ export const failureTexts: Record<string, Texts> = {
   "settings/sms": { load: settingsText.loadFailed, save: settingsText.saveFailed },
   "settings/transfers": { load: settingsText.loadFailed, save: settingsText.saveFailed },
   "settings/security": { load: settingsText.loadFailed, save: settingsText.saveFailed },
+  "settings/branding": { load: brandingText.loadFailed, save: brandingText.saveFailed },
+  "settings/branding/logo": {
+    load: brandingText.loadFailed,
+    save: brandingText.logoFailed,
+    remove: brandingText.logoFailed,
+    reset: brandingText.resetFailed,
+  },
   transfers: { load: transfersText.loadFailed },
   "transfers/accounts": { load: accountsText.loadFailed, save: accountsText.failed },
   "transfers/rules": { load: rulesText.loadFailed },

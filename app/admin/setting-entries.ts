@@ -1,5 +1,6 @@
 import type { Settings } from "#shared/settings/define-settings.ts";
 import { securitySettings, smsSettings, unpaidTransferSettings } from "#shared/settings/order-settings.ts";
+import { brandingText } from "./branding/messages.ts";
 import { documentSettingsText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import { identityText } from "./identity/messages.ts";
@@ -85,6 +86,7 @@ export const settingEntries: readonly SettingEntry[] = [
   },
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
   ...listFields("settings/foundation", foundationText),
+  ...listTexts("settings/branding", brandingText, ["color", "logo"]),
   { path: "users#require", title: usersText.require, text: usersText.title },
 ];
 
