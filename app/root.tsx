@@ -5,6 +5,14 @@ import { type Identity, identityIn } from "#server/content/identity/rules.ts";
 import { isClosed } from "#server/giving/opening/is-closed.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { Words } from "#shared/content/words.ts";
+import {
+  iconAddress,
+  iconSetId,
+  type LogoAndColor,
+  paletteAddress,
+  productLogo,
+} from "#shared/identity/identity-files.ts";
+import { derivePalette, productColor } from "#shared/identity/palette.ts";
 import { currentYear } from "#shared/text/dates.ts";
 import { textDirection } from "#shared/text/locale.ts";
 import type { Route } from "./+types/root";
@@ -21,12 +29,6 @@ import { WordsContext } from "./site/words.tsx";
 import "./styles.css";
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware];
-
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
 
 /** Returns the same data for all visitors of a language, so that whole pages can be cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -101,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
     backOffice = false,
     isClosed: closed = false,
     words = noWords,
+    site = { logoUrl: productLogo, color: null },
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   // After a failure before the first loader there is no data, so the address decides.
   const { adminPath } = useParams();
@@ -117,13 +120,15 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content="#122e22" />
+        <meta name="theme-color" content={derivePalette(site.color ?? productColor)[900]} />
         {firstFonts(locale).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {!backOffice && <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />}
+        <IconLinks identity={site} />
         <Meta />
         <Links />
+        <PaletteLink identity={site} />
         {/* The layout of the back office does not import the sheet, because the bundler would then add it to every
             page. */}
         {adminPath !== undefined && <link rel="stylesheet" href={adminStyles} />}
@@ -143,6 +148,24 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function IconLinks({ identity }: { identity: LogoAndColor }) {
+  const isProduct = iconSetId(identity) === null;
+  const icon = iconAddress(identity, "icon-64.png");
+  return (
+    <>
+      <link rel="icon" href={icon} sizes={isProduct ? "32x32" : "64x64"} />
+      {isProduct && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={iconAddress(identity, "icon-180.png")} />
+    </>
+  );
+}
+
+/** Replaces the product's colours by those that are derived from the main colour of the foundation. */
+function PaletteLink({ identity }: { identity: LogoAndColor }) {
+  const address = paletteAddress(identity);
+  return address && <link rel="stylesheet" href={address} />;
 }
 
 export default function Root() {

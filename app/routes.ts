@@ -94,6 +94,7 @@ export default [
       layout("admin/settings/layout.tsx", [
         route("settings", "admin/settings/first-section.ts"),
         route("settings/identity", "admin/identity/page.tsx"),
+        route("settings/branding", "admin/branding/page.tsx"),
         route("settings/foundation", "admin/foundation/page.tsx"),
         route("settings/words", "admin/words/list.tsx"),
         route("settings/figures", "admin/figures/page.tsx"),
@@ -109,6 +110,7 @@ export default [
       ...["foundation", "documents/settings", "transfers/settings", "privacy/retention"].map((address) =>
         route(address, "admin/settings/former-address.ts", { id: `admin/settings/former/${address}` }),
       ),
+      route("settings/branding/logo", "admin/branding/logo.ts"),
       route("settings/identity/preview/:page/:language", "admin/identity/preview.ts"),
       route("settings/identity/reset/:group", "admin/identity/reset.ts"),
       route("settings/test-mail", "admin/mail/test-mail.ts"),
@@ -143,6 +145,7 @@ export default [
   route("robots.txt", "http/endpoints/robots.ts"),
   route("haberler/rss.xml", "http/endpoints/rss.ts"),
   route("manifest/:file", "http/endpoints/manifest.ts"),
+  route("identity/:setId/:file", "http/endpoints/identity-file.ts"),
   route("share/*", "http/endpoints/share-picture.ts"),
   route("speculation-rules.json", "http/endpoints/speculation-rules.ts"),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
 import { answersText, guideText, payText } from "./banks/guide-messages.ts";
 import { bankSettingsText, banksText } from "./banks/messages.ts";
+import { brandingText } from "./branding/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
 import { figuresText } from "./figures/messages.ts";
@@ -114,6 +115,13 @@ export const failureTexts: Record<string, Texts> = {
   "settings/sms": { load: settingsText.loadFailed, save: settingsText.saveFailed },
   "settings/transfers": { load: settingsText.loadFailed, save: settingsText.saveFailed },
   "settings/security": { load: settingsText.loadFailed, save: settingsText.saveFailed },
+  "settings/branding": { load: brandingText.loadFailed, save: brandingText.saveFailed },
+  "settings/branding/logo": {
+    load: brandingText.loadFailed,
+    save: brandingText.logoFailed,
+    remove: brandingText.logoFailed,
+    reset: brandingText.resetFailed,
+  },
   transfers: { load: transfersText.loadFailed },
   "transfers/accounts": { load: accountsText.loadFailed, save: accountsText.failed },
   "transfers/rules": { load: rulesText.loadFailed },

@@ -3,6 +3,7 @@ import type { Settings } from "#shared/settings/define-settings.ts";
 import { securitySettings, smsSettings, unpaidTransferSettings } from "#shared/settings/order-settings.ts";
 import { guideText } from "./banks/guide-messages.ts";
 import { bankSettingsText, banksText } from "./banks/messages.ts";
+import { brandingText } from "./branding/messages.ts";
 import { documentSettingsText } from "./documents/messages.ts";
 import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
@@ -105,6 +106,7 @@ export const settingEntries: readonly SettingEntry[] = [
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
   ...listFields("settings/foundation", foundationText),
   ...listFields("settings/rates", ratesText),
+  ...listTexts("settings/branding", brandingText, ["color", "logo"]),
   { path: "users#require", title: usersText.require, text: usersText.title },
 ];
 

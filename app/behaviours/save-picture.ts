@@ -43,7 +43,7 @@ function draw(list: HTMLElement, title: string): HTMLCanvasElement {
 
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, width, canvas.height);
-  context.fillStyle = "#122e22";
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--color-leaf-900");
   context.fillRect(0, 0, width, 150);
   context.textAlign = isRtl ? "right" : "left";
   context.direction = isRtl ? "rtl" : "ltr";

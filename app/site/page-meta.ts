@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
 import { formWord } from "#shared/content/form-word.ts";
+import { iconAddress } from "#shared/identity/identity-files.ts";
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from "#shared/text/locale.ts";
 import { feedPath, listAlternates, pageAddress } from "./addresses.ts";
 import { cutAtWord } from "./cut-at-word.ts";
@@ -37,7 +38,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const path = page.path ?? matches.at(-1)?.pathname?.toLowerCase() ?? "/";
   const address = pageAddress(publicUrl, path, locale);
   const description = cutAtWord(page.description || siteDescriptionFor(matches));
-  const picture = sharePicture(publicUrl, page.image);
+  const picture = sharePicture(publicUrl, page.image, iconAddress(site, "share-card.jpg"));
   const things = page.data?.({ site, publicUrl }, picture.url) ?? [];
   return [
     { title },

@@ -1,4 +1,5 @@
 import type { IdentityReader } from "#server/content/identity/read-identity.ts";
+import { readIdentityPicture } from "#server/content/identity/read-identity-picture.ts";
 import { identityIn } from "#server/content/identity/rules.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { readShownAccounts } from "#server/giving/accounts/queries.ts";
@@ -12,6 +13,7 @@ import type { PaymentContext } from "#server/giving/payments/context.ts";
 import { refundMail } from "#server/giving/payments/refunds/refund-mail.ts";
 import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
+import { opaqueLogoName, readLogoId } from "#shared/identity/identity-files.ts";
 import type { Config } from "./config/config.ts";
 
 /** The mail of every event. The type requires an entry for each event. */
@@ -32,8 +34,11 @@ export async function composeMail(
   const { db, clock, log } = payments;
   const foundation: MailFoundation = {
     async readSender(db, language, previewed) {
-      const { name, address, phone, email } = identityIn(previewed ?? (await identity.readIn(db)), language);
-      return { name, address, phone, email, url: publicUrl };
+      const local = identityIn(previewed ?? (await identity.readIn(db)), language);
+      const { name, address, phone, email, color } = local;
+      const logoId = readLogoId(local.logoUrl);
+      const logo = logoId && (await readIdentityPicture(db, logoId, opaqueLogoName));
+      return { name, address, phone, email, url: publicUrl, color, logo: logo || null };
     },
     publicUrl,
     readAccounts: (db) => readShownAccounts({ ...accounts, db }),

@@ -33,6 +33,15 @@ test("a mail arrives once, as HTML and as text, and the answer of the server is 
   expect(headers).toContain("Auto-Submitted: auto-generated");
 });
 
+test("the logo is a part of the mail, to which the HTML refers", async () => {
+  const logo = Buffer.from("89504e470d0a1a0a", "hex");
+  await server().send({ ...mail, html: '<img src="cid:logo" alt="">', logo });
+  const raw = smtp.received[0]?.raw ?? "";
+  expect(raw).toContain("Content-ID: <logo>");
+  expect(raw).toMatch(/Content-Disposition: inline; filename="?logo\.png/);
+  expect(raw).toContain(logo.toString("base64"));
+});
+
 test.each([
   ["4xx for the recipient", { at: "rcpt", code: 450 }, "later"],
   ["5xx for the recipient", { at: "rcpt", code: 550 }, "never"],

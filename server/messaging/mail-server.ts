@@ -2,10 +2,19 @@ import { createCounter } from "#server/platform/counter.ts";
 import { findCauseCode } from "#server/platform/log/name-cause.ts";
 import { dayMs, minuteMs } from "#shared/text/time.ts";
 import type { Answer, Channel } from "./channel.ts";
+import { logoPart } from "./letters/letter-html.ts";
 import { type MailSettings, openTransport } from "./mail.ts";
 
 /** A mail to a donor. Every try has `id` as its Message-ID, so that a receiver can drop a repeated mail. */
-export type DonorMail = { id: string; to: string; subject: string; html: string; text: string };
+export type DonorMail = {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The logo that the HTML shows. */
+  logo?: Uint8Array | null;
+};
 
 /** Sends mail to donors. Staff read `name`: `smtp.example.org:587`. */
 export type MailServer = Pick<Channel<DonorMail>, "name" | "send"> & { from: string };
@@ -57,7 +66,7 @@ export function createMailServer(
   return {
     name: host,
     from: settings.from,
-    async send({ id, to, subject, html, text }, stopping) {
+    async send({ id, to, subject, html, text, logo }, stopping) {
       let isHandedOver = false;
       const deadline = new AbortController();
       const timer = setTimeout(() => deadline.abort(), timeoutMs);
@@ -71,6 +80,7 @@ export function createMailServer(
         subject,
         html,
         text,
+        attachments: logo ? [toLogoPart(logo)] : [],
         messageId: `<${id}@${domain}>`,
         headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
         signal: deadline.signal,
@@ -89,6 +99,11 @@ export function createMailServer(
       }
     },
   };
+}
+
+function toLogoPart(logo: Uint8Array) {
+  const content = Buffer.from(logo);
+  return { cid: logoPart, filename: "logo.png", content, contentDisposition: "inline" as const };
 }
 
 /** The error of the library. `responseCode` and `response` are the server's answer. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasEnoughContrast } from "#shared/identity/color-pairs.ts";
 import { LOCALES, type Locale, perLocale } from "#shared/text/locale.ts";
 import { composeText, oneLine, plainLines } from "#shared/text/read-text.ts";
 import { defineSettings, type Setting, type ValuesOf } from "./define-settings.ts";
@@ -117,7 +118,7 @@ export const identitySettings = defineSettings({
       maxLength: 7,
       required: true,
       clean: (text) => text.toLowerCase(),
-      isValid: (text) => /^#[0-9a-f]{6}$/.test(text),
+      isValid: (text) => /^#[0-9a-f]{6}$/.test(text) && hasEnoughContrast(text),
     }),
     phone: plainSetting({ name: "Telefon", maxLength: 40, isValid: isPublishedPhone }),
     email: plainSetting({

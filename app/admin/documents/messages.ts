@@ -121,7 +121,10 @@ export const documentSettingsText = {
   signerTitle: "Görevi",
   pictures: { logo: "Logo", signature: "İmza" },
   pictureShown: { logo: "Seçilen logo", signature: "Seçilen imza" },
-  pictureNone: "Henüz seçilmedi.",
+  pictureNone: {
+    logo: "Seçilmedi; belgelerde Logo ve Renk bölümündeki logo görünür.",
+    signature: "Henüz seçilmedi.",
+  },
   pictureHint: "PNG ya da JPG, en çok 500 KB",
   pictureUpload: "Yükle",
   pictureRemove: "Kaldır",

@@ -25,7 +25,7 @@ export function PicturePanel({
   return (
     <Sheet title={text.pictures[kind]}>
       {picture === null ? (
-        <p className="text-ink-soft">{text.pictureNone}</p>
+        <p className="text-ink-soft">{text.pictureNone[kind]}</p>
       ) : (
         <img
           src={`${link(`documents/picture/${kind}`)}?${picture}`}

@@ -65,21 +65,29 @@ const identityLinks: Link[] = [
   { label: "Adres", to: "settings/identity#address" },
 ];
 
+const brandingLinks: Link[] = [
+  { label: "Logo", to: "settings/branding#logo" },
+  { label: "Ana renk", to: "settings/branding#color" },
+];
+
 /** Where staff change the parts of each previewed page. */
 export const previewLinks: Record<keyof typeof identityText.preview.pages, readonly Link[]> = {
   home: [
     ...identityLinks,
+    ...brandingLinks,
     { label: "Sosyal medya", to: "settings/identity#profiles" },
     { label: "Ana sayfa metinleri", to: "settings/words" },
     { label: "Güven bandı", to: "settings/foundation#registryNumber" },
   ],
   mail: [
     ...identityLinks,
+    ...brandingLinks,
     { label: "E-posta metinleri", to: "settings/mail" },
     { label: "Banka hesapları", to: "accounts" },
   ],
   receipt: [
     ...identityLinks,
+    ...brandingLinks,
     { label: "Belge metinleri", to: "settings/documents#issues" },
     { label: "İmza", to: "settings/documents#signerName" },
   ],

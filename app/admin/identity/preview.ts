@@ -7,6 +7,8 @@ import type { Identity } from "#server/content/identity/rules.ts";
 import { readDocumentSettings } from "#server/giving/documents/document-settings.ts";
 import { drawSampleDocument } from "#server/giving/documents/sample-document.ts";
 import { writeSampleMail } from "#server/giving/orders/mail/write-mail.ts";
+import { nearestPassingColor } from "#shared/identity/color-pairs.ts";
+import { readColor } from "#shared/identity/palette.ts";
 import { readMapPosition } from "#shared/settings/identity-settings.ts";
 import { type Locale, perLocale, toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/preview";
@@ -48,10 +50,17 @@ function overlay(identity: Identity, params: URLSearchParams): Identity {
   return {
     ...identity,
     ...texts,
+    color: params.has("color") ? previewedColor(read("color") ?? "") : identity.color,
     phone: read("phone") ?? identity.phone,
     email: read("email") ?? identity.email,
     mapPosition: position === undefined ? identity.mapPosition : readMapPosition(position),
   };
+}
+
+/** Returns the nearest colour that passes; null for the product's colour. */
+function previewedColor(text: string): string | null {
+  const color = readColor(text);
+  return color && nearestPassingColor(color);
 }
 
 async function previewMail({ mail }: App, identity: Identity, language: Locale): Promise<Response> {
@@ -60,8 +69,7 @@ async function previewMail({ mail }: App, identity: Identity, language: Locale):
     ...mail.foundation,
     readSender: (db, requested) => readSender(db, requested, identity),
   };
-  const { html } = await writeSampleMail({ ...mail, foundation }, { event: "received", language });
-  return mailAnswer(html);
+  return mailAnswer(await writeSampleMail({ ...mail, foundation }, { event: "received", language }));
 }
 
 async function previewReceipt(app: App, identity: Identity, language: Locale): Promise<Response> {

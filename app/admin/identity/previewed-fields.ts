@@ -7,4 +7,5 @@ export const previewedFields: readonly string[] = [
   "phone",
   "email",
   "mapPosition",
+  "color",
 ];

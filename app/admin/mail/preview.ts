@@ -15,6 +15,5 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const wording = url.searchParams.has("paragraph")
     ? { greeting: readParam("greeting"), paragraph: readParam("paragraph"), closing: readParam("closing") }
     : undefined;
-  const { html } = await writeSampleMail(mail, { event, language, wording });
-  return mailAnswer(html);
+  return mailAnswer(await writeSampleMail(mail, { event, language, wording }));
 }

@@ -1,6 +1,7 @@
 /** The sections of the settings. `path` is the screen of a section below the prefix of the back office. */
 export const settingSections: readonly { path: string; label: string; hint: string }[] = [
   { path: "settings/identity", label: "Kimlik", hint: "Ad, telefon, adres, harita, sosyal medya" },
+  { path: "settings/branding", label: "Logo ve Renk", hint: "Logo, telefon simgeleri, ana renk" },
   {
     path: "settings/foundation",
     label: "Vakıf Bilgileri",

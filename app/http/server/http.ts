@@ -11,6 +11,7 @@ import { projectRoot } from "#server/platform/processes/project-root.ts";
 import { answerHealth } from "./answer-health.ts";
 import { serveDocuments } from "./documents.ts";
 import { serveFiles } from "./files.ts";
+import { forwardToIdentity } from "./identity.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveOwnDocument } from "./own-document.ts";
 import type { Pages } from "./pages.ts";
@@ -47,6 +48,7 @@ export function createHttp(app: App, pages: Pages): Hono {
     return c.text(state, state === "ready" ? 200 : 503);
   });
   serveMetrics(http, app);
+  forwardToIdentity(http, app);
   http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: yearLong }));
   serveUploads(http, app);
   http.use(serveFiles({ root: client, precompressed: true, cacheControl: hourLong }));

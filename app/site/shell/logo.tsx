@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
+import { shownLogo } from "#shared/identity/identity-files.ts";
 import { useShellPage } from "./shell-place.ts";
 
 type Site = ReturnType<typeof useShellPage>["site"];
@@ -27,14 +28,15 @@ export function Logo({ className, imageClass }: { className: string; imageClass:
       className={classes("flex h-full min-w-0 items-center gap-2.5 rounded-sm", className)}
     >
       <img
-        src={site.logoUrl}
+        src={shownLogo(site)}
         alt=""
         // The priority is low, because the name is beside the logo and the content is more important.
         fetchPriority="low"
         // Most logos are about square, so a square is reserved until the logo loads.
         width={56}
         height={56}
-        className={classes("w-auto shrink-0", imageClass)}
+        // A wide logo leaves room for the name.
+        className={classes("w-auto shrink-0 object-contain max-sm:max-w-14 sm:max-w-40", imageClass)}
       />
       {isLong && site.shortName.length <= longNameLength && (
         <span lang={site.languages.name} className={classes(nameClasses, "text-lg sm:hidden", phoneClasses)}>

@@ -40,6 +40,7 @@ const sitePaths = new Set([
   "logo",
   "share",
   "manifest",
+  "identity",
   "icons",
 ]);
 

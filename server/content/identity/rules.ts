@@ -1,3 +1,4 @@
+import { readColor } from "#shared/identity/palette.ts";
 import {
   type IdentityText,
   type IdentityValues,
@@ -48,7 +49,7 @@ export function mergeIdentity(first: SiteConfig, saved: IdentityValues): Identit
     address: text(saved.address, first.address),
     hours: text(saved.hours, ""),
     logoUrl: saved.logo ?? first.logoUrl,
-    color: saved.color,
+    color: saved.color && readColor(saved.color),
     phone: saved.phone ?? first.phone,
     email: saved.email ?? first.email,
     mapPosition: readMapPosition(saved.mapPosition ?? ""),

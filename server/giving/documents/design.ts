@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Identity } from "#server/content/identity/rules.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { otherLocales } from "#shared/content/translations.ts";
+import { productLogo, readLogoId } from "#shared/identity/identity-files.ts";
+import { productColor } from "#shared/identity/palette.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { DocumentSettings } from "./document-settings.ts";
 import type { DocumentKind } from "./rules.ts";
@@ -9,10 +11,10 @@ import { documentDesigns } from "./table.ts";
 
 type Texts = Record<Locale, string>;
 
-/** The default of SITE_LOGO_URL, which pdf/draw-mark.ts can draw. */
-const builtInLogo = "/logo.svg";
-
-/** Everything on a document except the gift. `logo` and `signature`: ids in document_pictures. */
+/**
+ * Everything on a document except the gift. `logo` and `signature` are ids in document_pictures; the id of the identity's
+ * logo begins with `identity:`.
+ */
 export type Design = {
   foundation: {
     name: string;
@@ -32,13 +34,16 @@ export type Design = {
   signer: { name: string; title: string };
   logo: string | null;
   signature: string | null;
-  /** The document shows the site's own mark when staff chose no logo. Designs of earlier versions have no such property. */
+  /** The main colour, if it is not the product's. */
+  color?: string;
+  /** The document shows the product's mark when staff chose no logo. Designs of earlier versions have no such property. */
   siteMark?: boolean;
 };
 
 /** Returns the design of new documents. The identity of the foundation replaces empty settings. */
 export function createDesign(settings: DocumentSettings, identity: Identity): Design {
-  const { foundation, titles, notices, thanks, taxText, taxTextShown, signer, logo, signature } = settings;
+  const { foundation, titles, notices, thanks, taxText, taxTextShown, signer, signature } = settings;
+  const logoId = readLogoId(identity.logoUrl);
   return {
     foundation: {
       name: foundation.name || identity.name.tr,
@@ -54,11 +59,21 @@ export function createDesign(settings: DocumentSettings, identity: Identity): De
     thanks,
     taxText: taxTextShown ? taxText : null,
     signer,
-    logo,
+    logo: settings.logo ?? (logoId && identityLogo(logoId)),
     signature,
-    // A site with another logo must also upload the logo for its documents.
-    ...(identity.logoUrl === builtInLogo ? { siteMark: true } : {}),
+    ...(identity.color && identity.color !== productColor ? { color: identity.color } : {}),
+    // The PDF cannot show a logo at another address.
+    ...(identity.logoUrl === productLogo ? { siteMark: true } : {}),
   };
+}
+
+const identityPrefix = "identity:";
+
+const identityLogo = (logoId: string) => identityPrefix + logoId;
+
+/** Returns the id of the identity's logo; null for a picture of the documents' own settings. */
+export function readIdentityLogo(picture: string): string | null {
+  return picture.startsWith(identityPrefix) ? picture.slice(identityPrefix.length) : null;
 }
 
 /** Texts that staff wrote for documents are the same in all languages. */

@@ -1,6 +1,8 @@
 import { eq, or } from "drizzle-orm";
+import { readIdentityPicture } from "#server/content/identity/read-identity-picture.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { readIdentityLogo } from "./design.ts";
 import { documentDesigns, documentPictures, documents } from "./table.ts";
 import type { DocumentContent } from "./write-paper.ts";
 
@@ -41,6 +43,8 @@ export async function readDocumentContent(
 
 export async function readPicture(db: Db | Tx, id: string | null): Promise<Uint8Array | null> {
   if (id === null) return null;
+  const logoId = readIdentityLogo(id);
+  if (logoId) return readIdentityPicture(db, logoId, "paper");
   const [picture] = await db.select().from(documentPictures).where(eq(documentPictures.id, id));
   return picture ? new Uint8Array(Buffer.from(picture.data, "base64")) : null;
 }

@@ -75,6 +75,7 @@ export function writePaper(content: DocumentContent, rendering: Rendering): Pape
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: document.issuedAt },
     foundation: toFoundationHead(design, language),
+    color: design.color ?? null,
     logo: toLogo(design, content.logo),
     title: cancels ? t("document.cancelling", { title }) : title,
     number: number && leftToRight(number),

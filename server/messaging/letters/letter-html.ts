@@ -1,10 +1,12 @@
+import { derivePalette, type Palette, productColor } from "#shared/identity/palette.ts";
 import { type Locale, textDirection } from "#shared/text/locale.ts";
 import { type Html, html } from "./html.ts";
 import type { Fact, Letter, LetterPart, LetterText, Sender } from "./letter.ts";
 
 /**
  * The design of mail uses the site's colours (app/design-tokens.css) in tables and inline styles, because many mail
- * programs support nothing else. It loads nothing and tracks no reader. Classes serve only dark mode and phones.
+ * programs support nothing else. It loads nothing and tracks no reader: the logo is a part of the mail. Classes serve only
+ * dark mode and phones.
  */
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -14,16 +16,17 @@ const text = `${sans};font-size:16px;line-height:26px;${ink}`;
 const small = `${sans};font-size:14px;line-height:22px;${soft}`;
 
 /** The dark colours. Mail programs that ignore them invert the light ones, which stay readable. */
-const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const writeStyle = (palette: Palette) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.card{padding:28px 22px!important}.half{display:block!important;width:auto!important}
 .half.name{padding-bottom:0!important}.half.value{padding-top:0!important;border-top:0!important}}
 @media (prefers-color-scheme:dark){.page{background:#14201a!important}.card{background:#1b2a22!important;border-color:#2c4236!important}
-.ink,.ink a{color:#f1ede4!important}.soft,.soft a{color:#b9c6be!important}.leaf{background:#183f2e!important;border-color:#2c4236!important}
-.gold{background:#3b3113!important;border-color:#7f5a14!important}.gold .soft{color:#efcd7f!important}.line{border-color:#2c4236!important}.brand{color:#b0d5bd!important}}`;
+.ink,.ink a{color:#f1ede4!important}.soft,.soft a{color:#b9c6be!important}.leaf{background:${palette[800]}!important;border-color:#2c4236!important}
+.gold{background:#3b3113!important;border-color:#7f5a14!important}.gold .soft{color:#efcd7f!important}.line{border-color:#2c4236!important}.brand{color:${palette[200]}!important}}`;
 
 export function letterHtml(letter: Letter): string {
   const { language, subject, preview, heading, greeting, paragraph, parts, closing, reason, sender } = letter;
   const dir = textDirection(language);
+  const palette = derivePalette(sender.color ?? productColor);
   const page = html`<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>
@@ -33,7 +36,7 @@ export function letterHtml(letter: Letter): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${subject}</title>
-<style>${{ html: style }}</style>
+<style>${{ html: writeStyle(palette) }}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f8f3ea;-webkit-text-size-adjust:100%">
 <div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
@@ -41,18 +44,18 @@ export function letterHtml(letter: Letter): string {
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td align="center" style="padding:0 0 20px">
-<p class="brand" style="${serif};margin:0;font-size:22px;line-height:30px;font-weight:bold;color:#183f2e">${sender.name}</p>
-<div style="width:44px;height:3px;margin:10px auto 0;background:#4f976f;border-radius:2px;font-size:0;line-height:0">&nbsp;</div>
+${logo(sender)}<p class="brand" style="${serif};margin:0;font-size:22px;line-height:30px;font-weight:bold;color:${palette[800]}">${sender.name}</p>
+<div style="width:44px;height:3px;margin:10px auto 0;background:${palette[400]};border-radius:2px;font-size:0;line-height:0">&nbsp;</div>
 </td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #efe6d6;border-radius:14px;padding:36px 40px;text-align:start">
 <h1 class="ink" style="${serif};margin:0 0 18px;font-size:27px;line-height:35px;font-weight:bold;${ink}">${heading}</h1>
 ${lines(greeting)}${lines(paragraph)}
-${parts.map((part) => partHtml(part, language))}
+${parts.map((part) => partHtml(part, language, palette))}
 ${lines(closing, "28px 0 0")}
 <p class="ink" style="${text};margin:4px 0 0;font-weight:bold">${sender.name}</p>
 </td></tr>
 <tr><td class="soft" align="center" style="${small};padding:24px 12px 0;font-size:13px;line-height:21px">
-${contact(sender)}
+${contact(sender, palette)}
 <p style="margin:12px 0 0">${reason}</p>
 </td></tr>
 </table>
@@ -71,12 +74,24 @@ function lines(staffText: string, margin = "0 0 14px"): Html | null {
   return html`<p class="ink" style="${text};margin:${margin}">${htmlLines}</p>`;
 }
 
-function partHtml(part: LetterPart, language: Locale): Html {
+/** The name that the mail gives to the logo among its parts (RFC 2392). */
+export const logoPart = "logo";
+
+/** The name of the foundation is beside the logo, so the logo has no text. */
+function logo({ logo: png }: Sender): Html | null {
+  if (!png) return null;
+  const size = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  // The size of a PNG is in its first chunk (PNG, section 11.2.1).
+  const shown = (offset: number) => Math.ceil(size.getUint32(offset) / 2);
+  return html`<img src="cid:${logoPart}" alt="" width="${String(shown(16))}" height="${String(shown(20))}" style="display:block;border:0;border-radius:6px;margin:0 auto 10px">`;
+}
+
+function partHtml(part: LetterPart, language: Locale, palette: Palette): Html {
   switch (part.kind) {
     case "amount":
       return panel(
         "leaf",
-        "background:#eef6f0;border:1px solid #d7eadd",
+        `background:${palette[50]};border:1px solid ${palette[100]}`,
         html`${label(part.name)}<p class="ink" style="${serif};margin:2px 0 0;font-size:32px;line-height:40px;font-weight:bold;${ink}"><bdi>${part.amount}</bdi></p>`,
       );
     case "code":
@@ -99,7 +114,7 @@ function partHtml(part: LetterPart, language: Locale): Html {
         (line) => html`<li style="margin:0 0 6px">${line}</li>`,
       )}</ul>`;
     case "link":
-      return html`<p style="margin:8px 0 20px"><a href="${part.address}" style="${text};display:inline-block;padding:12px 22px;border-radius:999px;background:#1d533a;color:#ffffff;font-weight:bold;text-decoration:none">${part.name}</a></p>`;
+      return html`<p style="margin:8px 0 20px"><a href="${part.address}" style="${text};display:inline-block;padding:12px 22px;border-radius:999px;background:${palette[700]};color:#ffffff;font-weight:bold;text-decoration:none">${part.name}</a></p>`;
     case "note":
       return html`<p class="soft" style="${small};margin:0 0 20px">${part.text}</p>`;
   }
@@ -148,8 +163,8 @@ function code(value: string): Html {
   return html`<bdi dir="ltr">${value}</bdi>`;
 }
 
-function contact({ name, address, phone, email, url, registry }: Sender): Html {
-  const link = `color:#1d533a;text-decoration:underline`;
+function contact({ name, address, phone, email, url, registry }: Sender, palette: Palette): Html {
+  const link = `color:${palette[700]};text-decoration:underline`;
   return html`<p style="margin:0"><b>${name}</b></p>
 <p style="margin:0"><bdi>${address}</bdi></p>
 <p style="margin:0">${phone ? html`<bdi dir="ltr" style="white-space:nowrap">${phone}</bdi> · ` : ""}<bdi dir="ltr">${email}</bdi></p>

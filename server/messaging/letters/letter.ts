@@ -43,4 +43,8 @@ export type Sender = {
   email: string;
   url: string;
   registry: string | null;
+  /** The main colour as `#rrggbb`. Without it the letter has the colours of the product. */
+  color?: string | null;
+  /** The logo as PNG with twice the pixels that it is shown with. */
+  logo?: Uint8Array | null;
 };

@@ -76,6 +76,32 @@ export async function drawCard(picture: Uint8Array): Promise<Buffer> {
   return singleFile(await decode({ task: "share-card" }, picture, "share-card"));
 }
 
+/** The copies of a logo: for the icons, for pages, for mails and search engines, and for paper. */
+export type Logo = { kind: "drawn"; source: Buffer; page: Buffer; mail: Buffer; paper: Buffer };
+
+/** Re-encodes an uploaded logo from its pixels, and makes its copies. */
+export async function takeLogo(file: Uint8Array, log: Logger): Promise<Logo | PictureRefused> {
+  if (file.length > maxUploadBytes) return { kind: "refused", reason: "size" };
+  if (!sniffType(file)) return { kind: "refused", reason: isHeic(file) ? "heic" : "type" };
+  const decoded = await decode({ task: "logo" }, file, "upload");
+  if (decoded.kind === "busy") return { kind: "refused", reason: "busy" };
+  if (decoded.kind === "ended") {
+    log.warn({ limit: decoded.by, bytes: file.length }, "picture decoder ended at its limit");
+    return { kind: "refused", reason: "pixels" };
+  }
+  if (decoded.result && "kind" in decoded.result) return decoded.result;
+  const [source, page, mail, paper] = decoded.files;
+  if (!source || !page || !mail || !paper) throw new Error("the decoder sent no logo");
+  return { kind: "drawn", source, page, mail, paper };
+}
+
+/** Draws the icons and the share card of a site in the order of draw-icons.ts. Throws if it fails. */
+export async function drawIcons(logo: Uint8Array | null, color: string): Promise<Buffer[]> {
+  const decoded = await decode({ task: "icons", color }, logo ?? new Uint8Array(), "share-card");
+  singleFile(decoded);
+  return decoded.kind === "decoded" ? decoded.files : [];
+}
+
 type Decoded =
   | { kind: "decoded"; result: Answer["result"]; files: Buffer[]; errorText: string }
   | { kind: "ended"; by: "memory" | "time" }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
+import { markInColors, productMark } from "#shared/identity/mark.ts";
+import { derivePalette, productColor } from "#shared/identity/palette.ts";
 import { drawMark } from "./draw-mark.ts";
 import { drawTable } from "./draw-table.ts";
 import { replaceMissingLetters } from "./left-out.ts";
@@ -86,7 +88,8 @@ function drawPaper(pdf: Pdf, pictures: Pictures, tags: Tags, paper: Paper): void
     width,
   });
   const spacing = paper.table.rows.length <= 4 && paper.facts.length <= 6 ? 1.7 : 1;
-  const sheet = { pdf, pictures, text, tags, paper, column, spacing };
+  const accent = derivePalette(paper.color ?? productColor)[700];
+  const sheet = { pdf, pictures, text, tags, paper, column, accent, spacing };
   let y = drawHead(sheet);
   y = drawTitle(sheet, y + 26 * spacing);
   y = drawFacts(sheet, y + 16 * spacing);
@@ -97,11 +100,13 @@ function drawPaper(pdf: Pdf, pictures: Pictures, tags: Tags, paper: Paper): void
 }
 
 /** An uploaded logo is above the foundation's name, the site's mark beside it. */
-function drawHead({ pdf, pictures, text, tags, paper: { logo, foundation }, column }: Sheet): number {
+function drawHead({ pdf, pictures, text, tags, paper, column, accent }: Sheet): number {
+  const { logo, foundation, color } = paper;
   let y = margin;
   const logoWidth = logo === "site" ? markSide + 14 : 0;
   if (logo === "site") {
-    tags.artifact(() => drawMark(pdf, column(0, markSide).x, y, markSide));
+    const mark = color ? markInColors(derivePalette(color)) : productMark;
+    tags.artifact(() => drawMark(pdf, mark, column(0, markSide).x, y, markSide));
   } else if (logo) {
     const box = column(0, 150);
     const align = box.x > page.width / 2 ? "right" : undefined;
@@ -114,13 +119,13 @@ function drawHead({ pdf, pictures, text, tags, paper: { logo, foundation }, colu
     "P",
     foundation.name,
     { ...textColumn, top: y },
-    { font: "bold", size: 13, color: colors.accent },
+    { font: "bold", size: 13, color: accent },
   );
   for (const line of foundation.lines) {
     y = setTagged({ text, tags }, "P", line, { ...textColumn, top: y }, { size: 8.5, color: colors.soft });
   }
   y = Math.max(y, logoWidth > 0 ? margin + markSide : 0) + 8;
-  tags.artifact(() => drawRule(pdf, y, colors.accent));
+  tags.artifact(() => drawRule(pdf, y, accent));
   return y;
 }
 

@@ -47,7 +47,7 @@ function drawRows(sheet: Sheet, top: number): number {
     setTagged(sheet, "TH", words, { ...title, top: y + 9 }, { font: "bold", size: 11 }, "start", {
       scope: "Row",
     });
-    const style = { font: "bold", size: 13, color: colors.accent } as const;
+    const style = { font: "bold", size: 13, color: sheet.accent } as const;
     return setTagged(sheet, "TD", sum, { ...amount, top: y + 8 }, style, "end");
   });
 }

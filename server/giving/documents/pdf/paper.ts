@@ -5,7 +5,9 @@ export type Paper = {
   /** PDF readers show these properties. */
   about: { title: string; author: string; createdAt: Date };
   foundation: { name: string; lines: string[] };
-  /** A PNG, or the site's own mark. */
+  /** The main colour as `#rrggbb`; null for the colours of the product. */
+  color: string | null;
+  /** A PNG or JPEG, or the product's mark. */
   logo: Uint8Array | "site" | null;
   title: string;
   /** `A 0000123`. */

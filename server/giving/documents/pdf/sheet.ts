@@ -9,12 +9,10 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export const margin = 56;
 export const page = { width: 595.28, height: 841.89 };
 export const contentWidth = page.width - 2 * margin;
-/** `accent` is leaf-700 of app/design-tokens.css. */
 export const colors = {
   text: "#1c1917",
   soft: "#57534e",
   line: "#d6d3d1",
-  accent: "#1d533a",
   warn: "#9f1239",
 };
 
@@ -26,6 +24,8 @@ export type Sheet = {
   tags: Tags;
   paper: Paper;
   column: PlaceColumn;
+  /** The colour of headings, rules and sums: step 700 of the main colour. */
+  accent: string;
   /** The factor for the space between the parts: above 1 on a short paper. */
   spacing: number;
 };

@@ -69,6 +69,7 @@ export function writeYear(
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: now },
     foundation: toFoundationHead(design, language),
+    color: design.color ?? null,
     logo: toLogo(design, logo),
     title,
     number: null,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
+import { derivePalette, productPalette } from "#shared/identity/palette.ts";
 import { LOCALES, textDirection } from "#shared/text/locale.ts";
 import { testAccounts, testFoundation } from "#testing/world/mail.ts";
 import type { LetterFrame } from "./mail-context.ts";
@@ -141,4 +142,15 @@ test.each([
   ["greeting", "Sayın {ad}, {tutar} {no} {vakıf}", undefined],
 ] as const)("%s %j: %s", (field, words, problem) => {
   expect(findWordingProblem("received", field, words)).toBe(problem);
+});
+
+test("a letter has the logo and the colours of the foundation", () => {
+  // The first 24 bytes of a PNG of 400 × 101 pixels.
+  const logo = Buffer.from("89504e470d0a1a0a0000000d494844520000019000000065", "hex");
+  const branded = { ...frame(), sender: { ...sender, color: "#1f3a7a", logo } };
+  const html = letterHtml(writeReceivedLetter(branded, gift));
+  expect(html).toContain('<img src="cid:logo" alt="" width="200" height="51"');
+  const colors = html.match(/#[0-9a-f]{6}/g) ?? [];
+  for (const color of Object.values(productPalette)) expect(colors).not.toContain(color);
+  expect(colors).toContain(derivePalette("#1f3a7a")[800]);
 });

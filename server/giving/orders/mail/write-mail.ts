@@ -11,10 +11,11 @@ import type { OrderRow } from "../lock-order.ts";
 import type { LetterFrame, MailContext, MailFoundation, MailRow, Wording } from "./mail-context.ts";
 import { readWording } from "./wording.ts";
 
-export type WrittenMail = { subject: string; html: string; text: string };
+export type WrittenMail = { subject: string; html: string; text: string; logo: Uint8Array | null };
 
 export function renderLetter(letter: Letter): WrittenMail {
-  return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) };
+  const { subject, sender } = letter;
+  return { subject, html: letterHtml(letter), text: letterText(letter), logo: sender.logo ?? null };
 }
 
 /** Writes the mail in the transaction that claims it, with the order locked. Null: the mail is no longer true. */

@@ -246,6 +246,16 @@ CREATE INDEX "bank_account_notices_waiting" ON "bank_account_notices" USING btre
 CREATE INDEX "bank_account_changes_requested_by" ON "bank_account_changes" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "bank_account_changes_approved_by" ON "bank_account_changes" USING btree ("approved_by") WHERE approved_by is not null;--> statement-breakpoint
 CREATE INDEX "bank_accounts_updated_by" ON "bank_accounts" USING btree ("updated_by");--> statement-breakpoint
+CREATE TABLE "identity_pictures" (
+	"set_id" text NOT NULL,
+	"name" text NOT NULL,
+	"data" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identity_pictures_once" PRIMARY KEY("set_id","name"),
+	CONSTRAINT "identity_pictures_small" CHECK (length("identity_pictures"."data") <= 3000000)
+);
+--> statement-breakpoint
+ALTER TABLE "identity_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 
 -- OPENING (docs/decisions/062-opening.md): a database that an earlier version has served counts as open.
 insert into settings (key, value) select 'opening', '{"how": "earlier"}' where exists (select from admin_users);

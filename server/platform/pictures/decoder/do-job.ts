@@ -1,5 +1,7 @@
 import { variantWidths } from "#shared/content/picture.ts";
 import type { Refused } from "../rules.ts";
+import { drawLogoIcons, drawMarkIcons } from "./draw-icons.ts";
+import { drawLogo } from "./draw-logo.ts";
 import { drawShareCard } from "./draw-share-card.ts";
 import { encodeVariant } from "./encode-variant.ts";
 import type { Answer, Job } from "./job.ts";
@@ -37,11 +39,16 @@ async function runTask(job: Job, file: Buffer): Promise<Output> {
       return toOutput(await encodeVariant(file, job.width, job.format));
     case "share-card":
       return toOutput(await drawShareCard(file));
+    case "logo":
+      return toOutput(await drawLogo(file));
+    case "icons":
+      return toOutput(await (file.length > 0 ? drawLogoIcons(file, job.color) : drawMarkIcons(job.color)));
   }
 }
 
-function toOutput(file: Buffer | Refused): Output {
-  return "kind" in file ? toRefusal(file) : { result: null, files: [file] };
+function toOutput(drawn: Buffer | Buffer[] | Refused): Output {
+  if ("kind" in drawn) return toRefusal(drawn);
+  return { result: null, files: Array.isArray(drawn) ? drawn : [drawn] };
 }
 
 function toRefusal(result: Refused): Output {

@@ -11,7 +11,11 @@ export type Job =
   | { task: "take"; use: Use }
   /** Creates a copy of a stored picture at the lowest priority. */
   | { task: "copy"; width: number; format: VariantFormat }
-  | { task: "share-card" };
+  | { task: "share-card" }
+  /** Re-encodes an uploaded logo, and makes its copies (draw-logo.ts). */
+  | { task: "logo" }
+  /** Draws the site's icons and share card (draw-icons.ts). Without a picture they show the product's mark. */
+  | { task: "icons"; color: string };
 
 /** The first line of the decoder's standard output, as JSON. The files follow, one after the other. */
 export type Answer = { result: Taken | Refused | null; lengths: number[] };

@@ -1,0 +1,29 @@
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { changeSettings, readSettings } from "#server/staff/store-settings.ts";
+import { identitySettings } from "#shared/settings/identity-settings.ts";
+import { prepareIcons } from "./draw-icon-set.ts";
+import { identityPictures } from "./table.ts";
+
+type ColorSaved = { kind: "saved" } | { kind: "refused"; errors: { color: string } } | Forbidden;
+
+/** Saves the main colour for administrators, with the icons in it. Null: the colour of the product. */
+export async function saveColor(ctx: StaffContext, input: string | null): Promise<ColorSaved> {
+  const parsed = identitySettings.fields.color.rule.safeParse(input);
+  if (!parsed.success) return { kind: "refused", errors: { color: "invalid" } };
+  const color = parsed.data;
+  const { logo } = await readSettings(ctx.db, identitySettings);
+  const rows = await prepareIcons(ctx, { logo, color });
+  return staffWrite(ctx, "settings.write", async (staff) => {
+    if (rows.length > 0) await staff.tx.insert(identityPictures).values(rows).onConflictDoNothing();
+    await changeSettings(staff, identitySettings, { color });
+    return { kind: "saved" };
+  });
+}
+
+/** Returns to the first value of the logo and to the colour of the product. */
+export function resetBranding(ctx: StaffContext): Promise<{ kind: "saved" } | Forbidden> {
+  return staffWrite(ctx, "settings.write", async (staff) => {
+    await changeSettings(staff, identitySettings, { logo: null, color: null });
+    return { kind: "saved" };
+  });
+}

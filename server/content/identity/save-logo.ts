@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { type PictureRefused, takeLogo } from "#server/platform/pictures/decode-picture.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { changeSettings, readSettings } from "#server/staff/store-settings.ts";
+import { logoAddress, opaqueLogoName } from "#shared/identity/identity-files.ts";
+import { identitySettings } from "#shared/settings/identity-settings.ts";
+import { prepareIcons, toRow } from "./draw-icon-set.ts";
+import { identityPictures } from "./table.ts";
+
+export type LogoSaved = { kind: "saved" } | PictureRefused | Forbidden;
+
+/** Saves the logo for administrators, with its copies and icons. Null: the first value applies again. */
+export async function saveLogo(ctx: StaffContext, file: Uint8Array | null): Promise<LogoSaved> {
+  const taken = file && (await takeLogo(file, ctx.log));
+  if (taken?.kind === "refused") return taken;
+  const setId = taken && createHash("sha256").update(taken.source).digest("hex").slice(0, 32);
+  const logo = setId && logoAddress(setId);
+  const { color } = await readSettings(ctx.db, identitySettings);
+  const rows = await prepareIcons(ctx, { logo, color }, taken?.source);
+  if (taken && setId) {
+    rows.push(
+      toRow(setId, "source", taken.source),
+      toRow(setId, "logo.webp", taken.page),
+      toRow(setId, opaqueLogoName, taken.mail),
+      toRow(setId, "paper", taken.paper),
+    );
+  }
+  return staffWrite(ctx, "settings.write", async (staff) => {
+    if (rows.length > 0) await staff.tx.insert(identityPictures).values(rows).onConflictDoNothing();
+    await changeSettings(staff, identitySettings, { logo });
+    return { kind: "saved" };
+  });
+}
