@@ -4,11 +4,11 @@ import { isScriptRequest } from "#app/http/request/asked-by-script.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { readFormData, type UploadedFile } from "#app/http/request/read-form-data.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { mayWriteAny, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
-import type { Permission } from "#server/staff/permissions.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
+import type { Right } from "#shared/staff/rights.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { failureText } from "./failure-texts.ts";
 import { readSubmissionId } from "./kit/form/form-answer.ts";
@@ -43,9 +43,9 @@ export type IntentResult = Result | DefaultRefusal;
 type Intents = Record<string, (args: IntentArgs) => Promise<unknown>>;
 
 type IntentRules<Handlers extends Intents, Refusal> = {
-  /** Null for a screen of the person's own account. */
-  permission: Permission | null;
-  /** The error text for staff without the permission. */
+  /** One of these rights is required. Null for a screen of the person's own account. */
+  right: Right | readonly Right[] | null;
+  /** The error text for staff without the right. */
   forbidden?: string;
   /** The error text if another person or a job is changing the same record. */
   locked?: string;
@@ -58,13 +58,13 @@ type IntentRules<Handlers extends Intents, Refusal> = {
 };
 
 /**
- * Handles the action of a screen with several buttons: checks the permission, reads the form, and calls the handler of its
- * `intent`. Every write checks its permission again in `staffWrite`.
+ * Handles the action of a screen with several buttons: checks the right, reads the form, and calls the handler of its
+ * `intent`. Every write checks its right again in `staffWrite`.
  */
 export async function answerIntents<Handlers extends Intents, Refusal>(
   intentRequest: IntentRequest,
   {
-    permission,
+    right,
     forbidden = kitText.noPermission,
     locked,
     files,
@@ -76,7 +76,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   const app = context.get(appContext);
   const screenAddress = url.pathname + url.search;
   const refuse = (status: number, text: string) => refuseOnScreen(status, text, intentRequest);
-  if (permission && !mayWrite(context, permission)) return refuse(403, forbidden);
+  if (right && !mayWriteAny(context, [right].flat())) return refuse(403, forbidden);
   const body = files
     ? await readFormData(request, files.maxBytes)
     : {

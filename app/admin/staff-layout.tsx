@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#app/http/request/context.ts";
 import { showFlash } from "#app/http/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/http/request/staff.ts";
-import { permissionsOf } from "#server/staff/permissions.ts";
+import { rightsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/staff-layout";
 import { DraftOwner } from "./kit/drafts/draft-owner.tsx";
 import { isRedirectLost, useLostRedirects } from "./kit/failure/use-lost-redirects.ts";
@@ -13,9 +13,10 @@ import { ScreenTrouble, toFrameStaff, useRememberPerson } from "./trouble.tsx";
 export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, name, email, role } = requireStaff(context).session.user;
+  const { user } = requireStaff(context).session;
+  const { id, name, email, role } = user;
   return {
-    staff: { id, name, email, role, granted: permissionsOf({ role }) },
+    staff: { id, name, email, role, rights: rightsOf(user) },
     brand: context.get(appContext).config.site.name,
     flash: showFlash(context),
   };

@@ -48,10 +48,10 @@ function findPerson(error: unknown): SignedInPerson | undefined {
   return answer?.staff ? answer : undefined;
 }
 
-export function toFrameStaff({ id, name, role, granted }: SignedInPerson["staff"]) {
+export function toFrameStaff({ id, name, role, rights }: SignedInPerson["staff"]) {
   return {
     id,
-    screens: screensFor(granted),
+    screens: screensFor(rights),
     findPath: "find",
     name,
     role: roleNames[role],

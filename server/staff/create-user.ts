@@ -56,7 +56,7 @@ function findErrors({ name, email, password, role }: UserToCreate): UserErrors |
 /** Creates a member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: UserToCreate): Promise<UserCreated> {
   // The permission is checked first, because hashing is slow.
-  if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
+  if (!may(ctx.actor, "users", "change")) return { kind: "forbidden", area: "users", level: "change" };
   const { role } = user;
   const name = user.name.trim();
   const email = cleanEmail(user.email);
@@ -72,7 +72,8 @@ export async function createUser(ctx: StaffContext, user: UserToCreate): Promise
     const { submission, ...contextWithoutSubmission } = ctx;
     return await staffWrite(
       earlierUser ? contextWithoutSubmission : { ...contextWithoutSubmission, submission },
-      "users.write",
+      "users",
+      "change",
       async ({ tx, audit }) => {
         const [createdUser] = await tx
           .insert(adminUsers)

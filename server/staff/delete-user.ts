@@ -13,7 +13,7 @@ type UserDeleted =
 
 /** Deletes an account with its sessions. The person's audit entries stay, with the person's name. */
 export function deleteUser(ctx: StaffContext, id: string): Promise<UserDeleted> {
-  return staffWrite(ctx, "users.write", async ({ tx, audit }): Promise<UserDeleted> => {
+  return staffWrite(ctx, "users", "change", async ({ tx, audit }): Promise<UserDeleted> => {
     const user = await lockUser(tx, id);
     if (!user) return { kind: "missing" };
     if (await isLastAdministrator(tx, user)) return { kind: "last-administrator" };

@@ -38,7 +38,7 @@ export async function guardAdministrators<Outcome extends { kind: string }>(
   step: AdministratorStep,
   { check, write }: GuardedWrite<Outcome>,
 ): Promise<Outcome | NotConfirmed> {
-  const person = may(ctx.actor, "users.write") ? await findConcerned(ctx, step) : null;
+  const person = may(ctx.actor, "users", "change") ? await findConcerned(ctx, step) : null;
   if (!person || !(await isOpen(ctx.db))) return write();
   const refused = await check?.();
   if (refused) return refused;

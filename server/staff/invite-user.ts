@@ -33,7 +33,7 @@ export async function inviteUser(
   { sendMail, resetUrl, siteName }: InvitationMail,
 ): Promise<Invited> {
   const token = randomBytes(32).toString("base64url");
-  const invitation = await staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
+  const invitation = await staffWrite(ctx, "users", "change", async ({ tx, now, audit }) => {
     const [user] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for("update");
     if (!user || user.banned || user.lastLogin) return { kind: "missing" } as const;
     await tx.delete(verifications).where(eq(verifications.value, id));

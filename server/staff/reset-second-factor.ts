@@ -14,7 +14,7 @@ type SecondFactorReset =
  * of the person.
  */
 export function resetSecondFactor(ctx: StaffContext, id: string): Promise<SecondFactorReset> {
-  return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<SecondFactorReset> => {
+  return staffWrite(ctx, "users", "change", async ({ tx, now, audit }): Promise<SecondFactorReset> => {
     if (id === ctx.actor.id) return { kind: "own-account" };
     const user = await lockUser(tx, id);
     if (!user) return { kind: "missing" };

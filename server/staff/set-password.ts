@@ -24,7 +24,7 @@ export async function checkNewPassword(
   id: string,
   newPassword: string,
 ): Promise<PasswordSet | null> {
-  if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
+  if (!may(ctx.actor, "users", "change")) return { kind: "forbidden", area: "users", level: "change" };
   if (id === ctx.actor.id) return { kind: "own-account" };
   const [user] = await ctx.db.select().from(adminUsers).where(eq(adminUsers.id, id));
   if (!user) return { kind: "missing" };
@@ -39,7 +39,7 @@ export async function setPassword(ctx: StaffContext, id: string, newPassword: st
   const refused = await checkNewPassword(ctx, id, newPassword);
   if (refused) return refused;
   const hash = await hashPassword(newPassword);
-  return staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
+  return staffWrite(ctx, "users", "change", async ({ tx, now, audit }) => {
     const mustChange = await mustChangePassword(tx, id);
     await storePassword(tx, id, hash, now);
     // The person must also change the new password of the administrator.

@@ -5,6 +5,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { cookiePrefix } from "./better-auth-names.ts";
+import { type AccountState, readAccountState } from "./read-account-state.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./recognise-browser.ts";
 import { passwordLength } from "./rules.ts";
 import { accounts, adminUsers, sessions, twoFactors, verifications } from "./table.ts";
@@ -26,6 +27,7 @@ export type StaffAuth = {
   /** Returns the library's functions inside a transaction, for changes with an audit entry. */
   within(tx: Tx): StaffAuth["api"];
   knownBrowsers: KnownBrowsers;
+  readAccountState(userId: string): Promise<AccountState>;
 };
 
 const daySeconds = 60 * 60 * 24;
@@ -39,6 +41,7 @@ export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
     api: createLibrary(settings).api,
     within: (tx) => createLibrary({ ...settings, db: tx }).api,
     knownBrowsers: createKnownBrowsers(settings),
+    readAccountState: (userId) => readAccountState(settings.db, userId),
   };
 }
 

@@ -24,7 +24,7 @@ type UserUpdated =
 
 /** Changes the name and role of an account, and switches it on or off. Switching it off ends its sessions. */
 export function updateUser(ctx: StaffContext, id: string, change: UserChange): Promise<UserUpdated> {
-  return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<UserUpdated> => {
+  return staffWrite(ctx, "users", "change", async ({ tx, now, audit }): Promise<UserUpdated> => {
     const user = await lockUser(tx, id);
     if (!user) return { kind: "missing" };
     const name = change.name.trim();

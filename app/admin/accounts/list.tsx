@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasExamples: accounts.examples.length > 0,
     mails: accounts.mail !== null,
     self: actor.id,
-    mayWrite: may(actor, "settings.write"),
+    mayWrite: may(actor, "settings", "change"),
     asksProof: await isOpen(db),
     now: clock.now(),
   };

@@ -30,8 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isResolvedView,
     now,
-    mayWrite: may(actor, "orders.write"),
-    mayRecompute: may(actor, "settings.write"),
+    mayWrite: may(actor, "orders", "change"),
+    mayRecompute: may(actor, "settings", "change"),
     list: await listAlarms(db, { resolved: isResolvedView, page }),
     lastCheck,
     isLate: lastCheck !== undefined && now.getTime() - lastCheck.at.getTime() > maxCheckAge,

@@ -17,7 +17,7 @@ const pageSize = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
-  if (!may(actor, "audit.read")) throw data(null, { status: 403 });
+  if (!may(actor, "users", "change")) throw data(null, { status: 403 });
   const { filters } = readListQuery(url, {
     sorts: ["newest"],
     textFilters: ["entity", "person"],

@@ -18,9 +18,9 @@ const restrictedEntities = new Set(["user", "setting"]);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
   const { entity, entityId } = params;
-  if (restrictedEntities.has(entity) && !may(actor, "audit.read")) throw data(null, { status: 403 });
+  if (restrictedEntities.has(entity) && !may(actor, "users", "change")) throw data(null, { status: 403 });
   const entries = await listAudit(ctx.db, { entity, entityId }, maxEntries);
-  if (may(actor, "audit.read")) return { entity, entityId, entries };
+  if (may(actor, "users", "change")) return { entity, entityId, entries };
   // The IP addresses of colleagues are private.
   return { entity, entityId, entries: entries.map((entry) => ({ ...entry, address: null })) };
 }

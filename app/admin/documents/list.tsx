@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readDocumentsQuery(url);
   return {
     query,
-    mayExport: may(requireStaff(context).actor, "orders.export"),
+    mayExport: may(requireStaff(context).actor, "exports", "change"),
     month: findPreviousMonth(clock.now()),
     list: await listDocuments(db, { ...query.filters, page: query.page }),
     movedCount: await countMovedGifts(db),

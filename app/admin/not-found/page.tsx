@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { SignedInPerson } from "#app/admin/trouble.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { staffContext } from "#app/http/request/staff.ts";
-import { permissionsOf } from "#server/staff/permissions.ts";
+import { rightsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 
 /** This route needs no session. A signed-in person also gets the menu. */
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   if (!user) throw data(null, { status: 404 });
   const { id, name, email, role } = user;
   const brand = context.get(appContext).config.site.name;
-  const staff = { id, name, email, role, granted: permissionsOf({ role }) };
+  const staff = { id, name, email, role, rights: rightsOf(user) };
   throw data({ staff, brand } satisfies SignedInPerson, { status: 404 });
 }
 

@@ -55,8 +55,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     codes: findCodeMeanings(logs, payments.banks),
     refunds: await orderRefunds(app, id),
     matches: await matchesOfOrder(db, id),
-    mayWrite: may(actor, "orders.write"),
-    mayRefund: may(actor, "refunds.write"),
+    mayWrite: may(actor, "orders", "change"),
+    mayRefund: may(actor, "refunds", "change"),
     mailOn: app.mail.server !== null,
   });
 }

@@ -41,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     now: clock.now(),
-    mayExport: may(actor, "orders.export"),
-    mayWrite: may(actor, "orders.write"),
+    mayExport: may(actor, "exports", "change"),
+    mayWrite: may(actor, "orders", "change"),
     list: await addMovements(db, await findOrders(db, { ...filter, page: query.page, pageSize })),
     transfers: (await findOrders(db, waitingTransfers)).total,
   };

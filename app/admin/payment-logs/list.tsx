@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const codes = list.rows.map(({ errorCode: code, bank }) => ({ code, bank }));
   return {
     query,
-    mayExport: may(requireStaff(context).actor, "orders.export"),
+    mayExport: may(requireStaff(context).actor, "exports", "change"),
     hasSeveralBanks: payments.banks.length > 1,
     list,
     meanings: findCodeMeanings(codes, payments.banks),

@@ -19,7 +19,7 @@ export async function loadList({ url, context }: { url: URL; context: Context },
   const { db, log, clock } = context.get(appContext);
   const { rules, list: readList } = queriesOf[kind].queries;
   const query = readListQuery(url, { ...rules, deletedSort: "deleted" });
-  const screen = { kind, query, mayWrite: may(requireStaff(context).actor, "content.write") };
+  const screen = { kind, query, mayWrite: may(requireStaff(context).actor, "content", "change") };
   try {
     return data({
       ...screen,
@@ -39,7 +39,7 @@ export async function loadList({ url, context }: { url: URL; context: Context },
 /** Loads the form of a record; without `id` the form is for a new record. */
 export async function loadForm(context: Context, kind: ContentKind, id: string | undefined) {
   const { db, log, clock } = context.get(appContext);
-  const mayWrite = may(requireStaff(context).actor, "content.write");
+  const mayWrite = may(requireStaff(context).actor, "content", "change");
   const failureText = sectionOf(kind).text.loadFailed;
   try {
     const formProps = await queriesOf[kind].queries.loadForm(db, id, clock.now());

@@ -32,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return data({
     refund,
     steps: await refundHistory(db, refund),
-    mayWrite: may(actor, "refunds.write"),
+    mayWrite: may(actor, "refunds", "decide"),
     userId: actor.id,
     decidable: isDecidable(refund),
     denyFrom: denyFrom && denyFrom > clock.now() ? denyFrom : null,

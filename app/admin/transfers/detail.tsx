@@ -25,7 +25,7 @@ import { SuggestionList } from "./suggestion-list.tsx";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const isWriter = may(requireStaff(context).actor, "transfers.write");
+  const isWriter = may(requireStaff(context).actor, "transfers", "change");
   const rowId = parseRowId(id);
   const detail = rowId === null ? null : await loadRow(db, rowId, url.searchParams);
   return data({ isWriter, detail }, { status: detail ? 200 : 404 });
@@ -34,7 +34,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
 export function action(args: Route.ActionArgs) {
   const rowId = parseRowId(args.params.id);
   if (rowId !== null) return answerRow(args, rowId);
-  throw data(null, { status: mayWrite(args.context, "transfers.write") ? 404 : 403 });
+  throw data(null, { status: mayWrite(args.context, "transfers", "change") ? 404 : 403 });
 }
 
 export const shouldRevalidate = reloadAfterRefusal;

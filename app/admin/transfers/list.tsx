@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     accounts,
     query,
-    mayWrite: may(requireStaff(context).actor, "transfers.write"),
+    mayWrite: may(requireStaff(context).actor, "transfers", "change"),
     list: { ...rowPage, rows: await addGifts(db, rowPage.rows) },
     reading: await listReading(db),
   };

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, { sorts: ["newest"] });
   return {
     query,
-    mayWrite: may(requireStaff(context).actor, "transfers.write"),
+    mayWrite: may(requireStaff(context).actor, "transfers", "decide"),
     list: await listRules(context.get(appContext).db, query.page),
   };
 }

@@ -20,7 +20,7 @@ import { OwnProof } from "./own-proof.tsx";
 import { NameField, RoleField } from "./person-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const allowed = may(requireStaff(context).actor, "users.write");
+  const allowed = may(requireStaff(context).actor, "users", "change");
   return { allowed, invites: canInvite(context), ...(await readProofFields(context)) };
 }
 
@@ -35,7 +35,11 @@ export function action(args: Route.ActionArgs) {
     if (created.kind !== "unconfirmed") return created;
     return { kind: "refused" as const, errors: { "": unconfirmedText(created) } };
   };
-  const rules = { permission: "users.write", to: "users", failureMessage: usersText.addFailed } as const;
+  const rules = {
+    right: { area: "users", level: "change" },
+    to: "users",
+    failureMessage: usersText.addFailed,
+  } as const;
   if (!canInvite(context)) {
     return saveForm(args, {
       ...rules,

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!user) throw data(null, { status: 404 });
   return {
     user,
-    allowed: may(actor, "users.write"),
+    allowed: may(actor, "users", "change"),
     own: user.id === actor.id,
     last: await isOnlyAdministrator(ctx.db, user.id),
     invites: canInvite(context) && user.active && user.lastLogin === null,
@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   const passwordAnswer = (status: number, problem: string | null, ofProof: ProofProblem | null = null) =>
     data({ password: { problem, ofProof } }, { status });
   return answerIntents(args, {
-    permission: "users.write",
+    right: { area: "users", level: "change" },
     refuse: (status, text) =>
       status === 403 ? forbidden(usersText.saveFailed) : flashRefusal(status, text, args),
     intents: {

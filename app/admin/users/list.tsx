@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const administrators = users.filter(({ role, active }) => role === "admin" && active);
   return {
     query: readListQuery(url, { sorts: ["newest"] }),
-    allowed: may(actor, "users.write"),
+    allowed: may(actor, "users", "change"),
     self: actor.id,
     users,
     last: administrators.length === 1 ? administrators[0]?.id : undefined,
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
-    permission: "users.write",
+    right: { area: "users", level: "change" },
     refuse: flashRefusal,
     intents: {
       delete: async ({ ctx, form, failureMessage }) =>

@@ -8,9 +8,9 @@ export const withoutDonors = [
   ...[...(Object.keys(contentKinds) as ContentKind[]), "translations", "images"],
   // These tables contain earlier versions of content and its former slugs.
   ...["content_versions", "content_addresses"],
-  ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
+  ...["admin_users", "admin_rights", "sessions", "accounts", "verifications", "two_factors"],
   // `bank_days` and `bank_states` contain only counters and states of banks.
-  ...["settings", "bank_days", "bank_states"],
+  ...["settings", "bank_days", "bank_states", "auth_rate_limits"],
   // These tables contain data of the foundation: name, texts, logo, signature, and the last numbers of documents.
   ...["document_designs", "document_pictures", "document_series"],
   // These tables describe statement files; the rows are in other tables.

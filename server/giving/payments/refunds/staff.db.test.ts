@@ -68,7 +68,7 @@ test("only administrators can request, approve, decline and decide refunds", asy
   const order = await t.give();
   for (const role of ["editor", "viewer"] as const) {
     const staff = await t.as(`Other ${role}`, role);
-    const forbidden = { kind: "forbidden", permission: "refunds.write" };
+    const forbidden = { kind: "forbidden", area: "refunds", level: "change" };
     expect(await t.request(staff, order)).toEqual(forbidden);
     expect(await approveRefund(staff, t.ctx, "x")).toEqual(forbidden);
     expect(await declineRefund(staff, "x")).toEqual(forbidden);

@@ -250,3 +250,16 @@ CREATE INDEX "bank_accounts_updated_by" ON "bank_accounts" USING btree ("updated
 
 -- OPENING (docs/decisions/062-opening.md): a database that an earlier version has served counts as open.
 insert into settings (key, value) select 'opening', '{"how": "earlier"}' where exists (select from admin_users);
+--> statement-breakpoint
+
+CREATE TABLE "admin_rights" (
+	"user_id" text NOT NULL,
+	"area" text NOT NULL,
+	"level" text NOT NULL,
+	CONSTRAINT "admin_rights_key" PRIMARY KEY("user_id","area"),
+	CONSTRAINT "admin_rights_area_known" CHECK ("admin_rights"."area" in ('content', 'orders', 'contacts', 'refunds', 'transfers', 'cash', 'documents', 'exports', 'kurban', 'plans', 'settings', 'users')),
+	CONSTRAINT "admin_rights_level_known" CHECK ("admin_rights"."level" in ('none', 'see', 'change', 'decide'))
+);
+--> statement-breakpoint
+ALTER TABLE "admin_rights" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "admin_rights" ADD CONSTRAINT "admin_rights_user_id_admin_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;
