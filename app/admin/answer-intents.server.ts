@@ -14,6 +14,7 @@ import { failureText } from "./failure-texts.ts";
 import { readSubmissionId } from "./kit/form/form-answer.ts";
 import { readSentForm, sentText } from "./kit/form/read-sent-form.ts";
 import { kitText } from "./kit/kit-text.ts";
+import { maskFor } from "./mask-for.server.ts";
 
 export type IntentRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -93,7 +94,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   const failureMessage = failureText(url.pathname, new URLSearchParams({ intent })).text;
   const ctx = { ...requireStaff(context).ctx, submission: readSubmissionId(form) };
   try {
-    const result = await handler({
+    const answer = await handler({
       form,
       files: body.files,
       ctx,
@@ -103,6 +104,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
       screenAddress,
       failureMessage,
     });
+    const result = maskAnswer(ctx.actor, answer);
     if (typeof result === "string") return replace(screenAddress, { headers: flash(app, result) });
     if (isErrorText(result)) return refuse(...result);
     if (isRedirect(result))
@@ -123,6 +125,16 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   }
 }
 
+/** Masks what the answer of a handler shows. */
+function maskAnswer(actor: StaffContext["actor"], answer: unknown): unknown {
+  if (answer instanceof Response) return answer;
+  return isScreenAnswer(answer)
+    ? data(maskFor(actor, answer.data), answer.init ?? {})
+    : maskFor(actor, answer);
+}
+
+const isScreenAnswer = (answer: unknown): answer is ScreenAnswer =>
+  typeof answer === "object" && answer !== null && Object.hasOwn(answer, "init");
 const isErrorText = (result: unknown): result is readonly [number, string] => Array.isArray(result);
 const isRedirect = (result: unknown): result is { to: string; message?: string } =>
   typeof result === "object" && result !== null && "to" in result;

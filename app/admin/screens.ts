@@ -4,6 +4,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 import { accountText } from "./account/messages.ts";
 import { accountsText } from "./accounts/messages.ts";
 import { menu } from "./menu.ts";
+import { findScreenRight } from "./screen-rights.ts";
 import { sections } from "./sections.ts";
 import { privacyEntries, settingEntries } from "./setting-entries.ts";
 import { usersText } from "./users/messages.ts";
@@ -19,7 +20,7 @@ export type Screen = {
   isHiddenWithoutSearch?: true;
 };
 
-/** The rights for entries of the menu. */
+/** The palette offers these screens only to staff who can use them. */
 const rightByPath: Record<string, Right> = {
   audit: { area: "users", level: "change" },
   privacy: { area: "contacts", level: "decide" },
@@ -41,8 +42,8 @@ const keywordsByPath: Record<string, string> = {
 export function screensFor(rights: Rights): readonly Screen[] {
   const may = (area: Area, level: Level) => reaches(rights[area], level);
   const mayOpen = (path: string) => {
-    const right = ownValue(rightByPath, path);
-    return !right || may(right.area, right.level);
+    const right = ownValue(rightByPath, path) ?? findScreenRight(path.replace(/#.*/, ""));
+    return right === null || (right !== undefined && may(right.area, right.level));
   };
   return [
     ...menu.flatMap(({ title, entries }) =>
@@ -68,7 +69,10 @@ export function screensFor(rights: Rights): readonly Screen[] {
     { path: "account/sessions", title: accountText.sessions },
     { path: "account/password", title: accountText.password },
     { path: "account/two-factor", title: accountText.secondFactor },
-    ...[...settingEntries, ...(mayOpen("privacy") ? privacyEntries : [])].map((entry) => ({
+    ...[
+      ...settingEntries.filter(({ path }) => mayOpen(path)),
+      ...(mayOpen("privacy") ? privacyEntries : []),
+    ].map((entry) => ({
       ...entry,
       isHiddenWithoutSearch: true as const,
     })),

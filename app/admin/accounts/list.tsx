@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mails: accounts.mail !== null,
     self: actor.id,
     mayWrite: may(actor, "settings", "change"),
+    mayDecide: may(actor, "settings", "decide"),
     asksProof: await isOpen(db),
     now: clock.now(),
   };
@@ -53,8 +54,19 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** The foundation's bank accounts, and the changes that wait. */
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, requests, approvers, file, hasExamples, mails, self, mayWrite, asksProof, now } =
-    loaderData;
+  const {
+    accounts,
+    requests,
+    approvers,
+    file,
+    hasExamples,
+    mails,
+    self,
+    mayWrite,
+    mayDecide,
+    asksProof,
+    now,
+  } = loaderData;
   const link = useAdminLink();
   const reason = mayWrite ? undefined : text.onlyAdministrators;
   return (
@@ -74,7 +86,13 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           {text.noMail}
         </Notice>
       )}
-      <UndecidedRequests requests={requests} approvers={approvers} self={self} now={now} reason={reason} />
+      <UndecidedRequests
+        requests={requests}
+        approvers={approvers}
+        self={self}
+        now={now}
+        reason={mayDecide ? undefined : text.onlyAdministrators}
+      />
       {file && <FileAccounts banks={file} asksProof={asksProof} reason={reason} />}
       {accounts.length > 0 && (
         <AccountRows accounts={accounts} asksProof={asksProof} reason={file ? text.file : reason} />

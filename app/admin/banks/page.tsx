@@ -12,7 +12,7 @@ import { banksText } from "./messages.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     banks: await readBanks(context.get(appContext).payments),
-    mayWrite: may(requireStaff(context).actor, "settings", "change"),
+    mayWrite: may(requireStaff(context).actor, "settings", "decide"),
   };
 }
 

@@ -9,7 +9,7 @@ import type { ListedDocument } from "#server/giving/documents/list-documents.ts"
 import type { OrderMail } from "#server/giving/orders/mail/list-mail.ts";
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
-import { isMailable, maskEmail } from "#shared/text/mail-address.ts";
+import { maskEmail } from "#shared/text/mail-address.ts";
 import { mailText } from "./mail-texts.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
@@ -36,7 +36,7 @@ export function MailPanel({
 }) {
   const findDocument = ({ event, subject }: OrderMail) =>
     event === "document" ? documents.find(({ id }) => id === subject) : undefined;
-  const isReachable = isMailable(order.customerEmail);
+  const isReachable = order.isMailable;
   const unsentEvent = findUnsentEvent(order, mail);
   const unsentDocuments = documents.filter((entry) => isUnsent(entry, mail));
   return (

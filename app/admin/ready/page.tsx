@@ -15,12 +15,12 @@ import { ReadyLines } from "./ready-lines.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const readiness = await loadReadiness(context.get(appContext));
-  return { ...readiness, mayOpen: may(requireStaff(context).actor, "settings", "change") };
+  return { ...readiness, mayOpen: may(requireStaff(context).actor, "settings", "decide") };
 }
 
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
-    right: { area: "settings", level: "change" },
+    right: { area: "settings", level: "decide" },
     forbidden: text.onlyAdministrators,
     refuse: (status, error) => data({ error }, { status }),
     intents: {

@@ -1,0 +1,29 @@
+import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { may, rightsOf } from "#server/staff/permissions.ts";
+import type { Area } from "#shared/staff/rights.ts";
+import { findScreenRight } from "./screen-rights.ts";
+
+/** The signed-in person for the frame of a screen. */
+export function describePerson(context: Readonly<RouterContextProvider>) {
+  const { user } = requireStaff(context).session;
+  const { id, name, email, role } = user;
+  return {
+    staff: { id, name, email, role, rights: rightsOf(user) },
+    brand: context.get(appContext).config.site.name,
+  };
+}
+
+/** The refusal of a screen. The menu stays whole, so the page says which right is missing. */
+export type MissingRight = ReturnType<typeof describePerson> & { area: Area | null };
+
+/** Refuses the screens and endpoints of areas that the person may not see. Writes check their own level besides. */
+export const screenGuard: MiddlewareFunction<Response> = ({ url, context }) => {
+  const { actor } = requireStaff(context);
+  const home = `/${context.get(appContext).config.adminPath}`;
+  const right = findScreenRight(url.pathname.slice(home.length).replace(/^\/+|\/+$/g, ""));
+  if (right === null || (right && may(actor, right.area, right.level))) return;
+  const refusal: MissingRight = { ...describePerson(context), area: right?.area ?? null };
+  throw data(refusal, { status: 403 });
+};
