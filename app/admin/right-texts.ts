@@ -1,26 +1,5 @@
+import { areaNames } from "#shared/staff/right-names.ts";
 import type { Area, GridArea, Level } from "#shared/staff/rights.ts";
-
-export const areaNames: Record<Area, string> = {
-  content: "İçerik",
-  orders: "Siparişler",
-  contacts: "İletişim bilgileri",
-  refunds: "İadeler",
-  transfers: "Havaleler",
-  cash: "Kasa",
-  documents: "Belgeler",
-  exports: "Dışa aktarma",
-  kurban: "Kurban",
-  plans: "Düzenli bağış",
-  settings: "Ayarlar",
-  users: "Kullanıcılar",
-};
-
-export const levelNames: Record<Level, string> = {
-  none: "Yok",
-  see: "Görür",
-  change: "Değiştirir",
-  decide: "Karar verir",
-};
 
 /** What each level of an area allows besides the levels before it. */
 export const levelMeanings: Record<GridArea, Partial<Record<Level, string>>> = {

@@ -32,6 +32,8 @@ export function action(args: Route.ActionArgs) {
       check: () => checkNewUser(ctx, user),
       write: () => createUser(ctx, user),
     });
+    if (created.kind === "beyond-rights")
+      return { kind: "refused" as const, errors: { "": usersText.beyondRights } };
     if (created.kind !== "unconfirmed") return created;
     return { kind: "refused" as const, errors: { "": unconfirmedText(created) } };
   };
