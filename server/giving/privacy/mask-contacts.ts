@@ -5,7 +5,8 @@ import { maskMark } from "#shared/text/mask.ts";
 const phoneName = /phone|gsm|mobile|telefon|msisdn/i;
 const emailName = /e-?mail|e-?posta/i;
 /** Values of these fields identify records. A long number in them is no phone. */
-const identifierName = /^(?:id|number|iban|reference|bankReference|transactionId)$|Ids?$/;
+const identifierName =
+  /^(?:id|(?:order|user|actor|entity|row|refund|document|campaign|project)Id|number|attemptNumber|iban|reference|bankReference|transactionId)$/;
 
 const emailPattern = /[^\s@<>"'’(),;:]+@[^\s@<>"'’(),;]+/g;
 /** A UUID, a digest or a Turkish IBAN, in which ten digits in a row are no phone. */
