@@ -32,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { session, cookies } = await readSession(app.auth, request.headers);
   if (!session) return refusal(401, "Oturum açmanız gerekiyor.");
   const actor = toActor(session, context.get(addressContext));
-  if (!may(actor, "orders", "change")) return refusal(403, "Yetkiniz yok.");
+  // The answer confirms a phone number, so it needs the right to contacts, too.
+  if (!may(actor, "orders", "change") || !may(actor, "contacts", "see")) return refusal(403, "Yetkiniz yok.");
   if (!session.user.twoFactorEnabled && (await isSecondFactorRequired(app.db)))
     return refusal(403, "Yetkiniz yok.");
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
