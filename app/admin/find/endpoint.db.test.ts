@@ -25,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function request(query: string, overrides: RightOverrides = {}): Promise<{ status: number; groups: EntryGroups }> {
+async function request(
+  query: string,
+  overrides: RightOverrides = {},
+): Promise<{ status: number; groups: EntryGroups }> {
   const context = new RouterContextProvider();
   context.set(appContext, { db: t.db, log: createLogger("silent") } as never);
   context.set(staffContext, { actor: { role: "viewer", overrides } } as never);

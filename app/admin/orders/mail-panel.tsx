@@ -10,6 +10,7 @@ import type { OrderMail } from "#server/giving/orders/mail/list-mail.ts";
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { maskEmail } from "#shared/text/mail-address.ts";
+import { isMasked } from "#shared/text/mask.ts";
 import { mailText } from "./mail-texts.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
@@ -207,5 +208,7 @@ function canSendAgain(
 function explainNoMail({ customerEmail }: Order, isReachable: boolean, mailOn: boolean): string {
   if (!customerEmail) return mailText.noAddress;
   if (!isReachable) return mailText.wrongAddress;
-  return mailOn ? mailText.none(maskEmail(customerEmail)) : mailText.off;
+  return mailOn
+    ? mailText.none(isMasked(customerEmail) ? customerEmail : maskEmail(customerEmail))
+    : mailText.off;
 }

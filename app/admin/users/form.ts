@@ -28,8 +28,8 @@ export const newUserForm = z.object({
 /** If the site has a mail server, the person chooses the password with the mailed link. */
 export const invitedUserForm = newUserForm.omit({ password: true });
 
-/** `role` is the level of the preset. A form without the field leaves the level as it is. */
-const right = z.enum(["role", ...levels]).optional();
+/** `role` is the level of the preset. A form without the field is refused, because a default would change rights. */
+const right = choice(["role", ...levels]);
 
 type RightField = `right_${GridArea}`;
 export const rightField = (area: GridArea): RightField => `right_${area}`;
@@ -42,14 +42,14 @@ export const userForm = z.object({ name, role, active: flag(false), ...rightFiel
 
 /** Returns the levels that differ from the preset. Areas without a screen keep theirs. */
 export function chooseOverrides(
-  values: Partial<Record<RightField, z.output<typeof right>>>,
+  values: Record<RightField, z.output<typeof right>>,
   stored: RightOverrides,
 ): RightOverrides {
   const overrides: Partial<Record<Area, Level>> = { ...stored };
   for (const area of gridAreas) {
     const level = values[rightField(area)];
-    if (level !== undefined) delete overrides[area];
-    if (level !== undefined && level !== "role") overrides[area] = effectiveLevel(area, level);
+    delete overrides[area];
+    if (level !== "role") overrides[area] = effectiveLevel(area, level);
   }
   return overrides;
 }
