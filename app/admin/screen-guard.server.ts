@@ -25,5 +25,6 @@ export const screenGuard: MiddlewareFunction<Response> = ({ url, context }) => {
   const right = findScreenRight(url.pathname.slice(home.length).replace(/^\/+|\/+$/g, ""));
   if (right === null || (right && may(actor, right.area, right.level))) return;
   const refusal: MissingRight = { ...describePerson(context), area: right?.area ?? null };
-  throw data(refusal, { status: 403 });
+  // A path without a line in the table is closed, and looks like an unknown page.
+  throw data(refusal, { status: right ? 403 : 404 });
 };
