@@ -23,7 +23,7 @@ async function runIntent(
 ) {
   const app = { ...testApp.app, log };
   const context = new RouterContextProvider();
-  const actor = { id: "1", name: "Deneme", role, address: null };
+  const actor = { id: "1", name: "Deneme", role, overrides: {}, address: null };
   const ctx = { db: app.db, actor, clock: app.clock, log: app.log };
   context.set(appContext, app);
   context.set(staffContext, { actor, ctx } as never);
@@ -38,7 +38,7 @@ async function runIntent(
   const files = isMalformed ? { files: { maxBytes: 1_000, tooLarge: "too large" } } : {};
   const rules = {
     ...files,
-    permission: "users.write",
+    right: { area: "users", level: "change" },
     locked: "locked",
     refuse,
     intents: { delete: handler },

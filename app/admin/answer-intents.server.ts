@@ -4,16 +4,17 @@ import { isScriptRequest } from "#app/http/request/asked-by-script.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { readFormData, type UploadedFile } from "#app/http/request/read-form-data.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { mayWriteAny, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
-import type { Permission } from "#server/staff/permissions.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
+import type { Right } from "#shared/staff/rights.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { failureText } from "./failure-texts.ts";
 import { readSubmissionId } from "./kit/form/form-answer.ts";
 import { readSentForm, sentText } from "./kit/form/read-sent-form.ts";
 import { kitText } from "./kit/kit-text.ts";
+import { maskFor } from "./mask-for.server.ts";
 
 export type IntentRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -43,9 +44,9 @@ export type IntentResult = Result | DefaultRefusal;
 type Intents = Record<string, (args: IntentArgs) => Promise<unknown>>;
 
 type IntentRules<Handlers extends Intents, Refusal> = {
-  /** Null for a screen of the person's own account. */
-  permission: Permission | null;
-  /** The error text for staff without the permission. */
+  /** One of these rights is required. Null for a screen of the person's own account. */
+  right: Right | readonly Right[] | null;
+  /** The error text for staff without the right. */
   forbidden?: string;
   /** The error text if another person or a job is changing the same record. */
   locked?: string;
@@ -58,13 +59,13 @@ type IntentRules<Handlers extends Intents, Refusal> = {
 };
 
 /**
- * Handles the action of a screen with several buttons: checks the permission, reads the form, and calls the handler of its
- * `intent`. Every write checks its permission again in `staffWrite`.
+ * Handles the action of a screen with several buttons: checks the right, reads the form, and calls the handler of its
+ * `intent`. Every write checks its right again in `staffWrite`.
  */
 export async function answerIntents<Handlers extends Intents, Refusal>(
   intentRequest: IntentRequest,
   {
-    permission,
+    right,
     forbidden = kitText.noPermission,
     locked,
     files,
@@ -76,7 +77,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   const app = context.get(appContext);
   const screenAddress = url.pathname + url.search;
   const refuse = (status: number, text: string) => refuseOnScreen(status, text, intentRequest);
-  if (permission && !mayWrite(context, permission)) return refuse(403, forbidden);
+  if (right && !mayWriteAny(context, [right].flat())) return refuse(403, forbidden);
   const body = files
     ? await readFormData(request, files.maxBytes)
     : {
@@ -93,7 +94,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   const failureMessage = failureText(url.pathname, new URLSearchParams({ intent })).text;
   const ctx = { ...requireStaff(context).ctx, submission: readSubmissionId(form) };
   try {
-    const result = await handler({
+    const answer = await handler({
       form,
       files: body.files,
       ctx,
@@ -103,6 +104,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
       screenAddress,
       failureMessage,
     });
+    const result = maskAnswer(ctx.actor, answer);
     if (typeof result === "string") return replace(screenAddress, { headers: flash(app, result) });
     if (isErrorText(result)) return refuse(...result);
     if (isRedirect(result))
@@ -123,6 +125,16 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   }
 }
 
+/** Masks what the answer of a handler shows. */
+function maskAnswer(actor: StaffContext["actor"], answer: unknown): unknown {
+  if (answer instanceof Response) return answer;
+  return isScreenAnswer(answer)
+    ? data(maskFor(actor, answer.data), answer.init ?? {})
+    : maskFor(actor, answer);
+}
+
+const isScreenAnswer = (answer: unknown): answer is ScreenAnswer =>
+  typeof answer === "object" && answer !== null && Object.hasOwn(answer, "init");
 const isErrorText = (result: unknown): result is readonly [number, string] => Array.isArray(result);
 const isRedirect = (result: unknown): result is { to: string; message?: string } =>
   typeof result === "object" && result !== null && "to" in result;

@@ -11,7 +11,7 @@ export async function loadSettings<Group extends Settings>(
   context: Readonly<RouterContextProvider>,
   group: Group,
 ): Promise<{ mayWrite: boolean; settings: ValuesOf<Group> }> {
-  const mayWrite = may(requireStaff(context).actor, "settings.write");
+  const mayWrite = may(requireStaff(context).actor, "settings", "change");
   return { mayWrite, settings: await readSettings(context.get(appContext).db, group) };
 }
 
@@ -29,7 +29,7 @@ export function saveSettingsForm<Group extends Settings>(
   },
 ) {
   return saveForm(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     schema: group.form,
     save: (ctx, { value }) => save(ctx, value as ValuesOf<Group>),
     to,

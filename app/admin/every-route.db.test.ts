@@ -50,14 +50,15 @@ async function load(file: string): Promise<RouteModule> {
 async function runHandler(handler: Handler, role: Role, request: Request): Promise<number> {
   const { app } = testApp;
   const context = new RouterContextProvider();
-  const actor = { id, name: "Deneme", role, address: "192.0.2.1" };
+  const actor = { id, name: "Deneme", role, overrides: {}, address: "192.0.2.1" };
   const { db, clock, log, config } = app;
   context.set(appContext, app);
   context.set(localeContext, "tr");
   context.set(addressContext, actor.address);
   context.set(flashContext, [] as never);
   context.set(renderPreviewContext, async () => new Response());
-  const session = { id: "1", user: { ...actor, email: "a@example.org", twoFactorEnabled: false } };
+  const user = { ...actor, email: "a@example.org", twoFactorEnabled: false, mustChangePassword: false };
+  const session = { id: "1", user };
   context.set(staffContext, { actor, session, ctx: { db, actor, clock, log } } as never);
   const params = {
     adminPath: config.adminPath,

@@ -4,8 +4,8 @@ import { loggedPath } from "#app/http/request/admin-path.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
-import type { Permission } from "#server/staff/permissions.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
+import type { Right } from "#shared/staff/rights.ts";
 import { adminAddress } from "./kit/admin-link.ts";
 import { type Refusal, readForm, type ValidForm } from "./kit/form/form-answer.ts";
 
@@ -16,7 +16,7 @@ export type FormRequest = {
 };
 
 export type FormRules<Schema extends z.ZodObject> = {
-  permission: Permission;
+  right: Right;
   schema: Schema;
   save: (ctx: StaffContext, form: ValidForm<z.output<Schema>>) => Promise<{ kind: "saved" } | Refusal>;
   /** The screen after saving; a path below the prefix, such as `campaigns`. */
@@ -26,14 +26,17 @@ export type FormRules<Schema extends z.ZodObject> = {
   failureMessage: string;
 };
 
-/** Handles the action of a form: checks the permission, saves and redirects, or answers with the errors. */
+/** Handles the action of a form: checks the right, saves and redirects, or answers with the errors. */
 export async function saveForm<Schema extends z.ZodObject>(
   { request, params, context }: FormRequest,
-  { permission, schema, save, to, successMessage, failureMessage }: FormRules<Schema>,
+  { right, schema, save, to, successMessage, failureMessage }: FormRules<Schema>,
 ) {
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const form = await readForm(request, schema, { allowed: mayWrite(context, permission), failureMessage });
+  const form = await readForm(request, schema, {
+    allowed: mayWrite(context, right.area, right.level),
+    failureMessage,
+  });
   if (form.kind === "invalid") return form.answer;
   try {
     const outcome = await save(ctx, form);

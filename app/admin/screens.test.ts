@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { permissionsOf } from "#server/staff/permissions.ts";
+import { rightsOf } from "#server/staff/permissions.ts";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
 import { retentionSettings } from "#shared/settings/retention-settings.ts";
@@ -9,7 +9,7 @@ import { findEntries } from "./kit/palette/entries.ts";
 import { screensFor } from "./screens.ts";
 
 const listEntries = (role: "admin" | "viewer") =>
-  screensFor(permissionsOf({ role })).map(({ path, ...screen }) => ({ to: path, ...screen }));
+  screensFor(rightsOf({ role, overrides: {} })).map(({ path, ...screen }) => ({ to: path, ...screen }));
 const find = (search: string, role: "admin" | "viewer" = "admin") =>
   findEntries(listEntries(role), search).map(({ to }) => to);
 

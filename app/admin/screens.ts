@@ -1,9 +1,10 @@
-import type { Permission } from "#server/staff/permissions.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
+import { type Area, type Level, type Right, type Rights, reaches } from "#shared/staff/rights.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { accountText } from "./account/messages.ts";
 import { accountsText } from "./accounts/messages.ts";
 import { menu } from "./menu.ts";
+import { findScreenRight } from "./screen-rights.ts";
 import { sections } from "./sections.ts";
 import { privacyEntries, settingEntries } from "./setting-entries.ts";
 import { usersText } from "./users/messages.ts";
@@ -19,8 +20,11 @@ export type Screen = {
   isHiddenWithoutSearch?: true;
 };
 
-/** The permissions for entries of the menu. */
-const permissionByPath: Record<string, Permission> = { audit: "audit.read", privacy: "personal-data.write" };
+/** The palette offers these screens only to staff who can use them. */
+const rightByPath: Record<string, Right> = {
+  audit: { area: "users", level: "change" },
+  privacy: { area: "contacts", level: "decide" },
+};
 
 const keywordsByPath: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri",
@@ -35,13 +39,17 @@ const keywordsByPath: Record<string, string> = {
   categories: "soru grubu filtre sekme",
 };
 
-/** Returns the screens of the command palette for a person with these permissions. */
-export function screensFor(granted: readonly Permission[]): readonly Screen[] {
-  const may = (permission: Permission | undefined) => !permission || granted.includes(permission);
+/** Returns the screens of the command palette for a person with these rights. */
+export function screensFor(rights: Rights): readonly Screen[] {
+  const may = (area: Area, level: Level) => reaches(rights[area], level);
+  const mayOpen = (path: string) => {
+    const right = ownValue(rightByPath, path) ?? findScreenRight(path.replace(/#.*/, ""));
+    return right === null || (right !== undefined && may(right.area, right.level));
+  };
   return [
     ...menu.flatMap(({ title, entries }) =>
       entries
-        .filter(({ path }) => may(permissionByPath[path]))
+        .filter(({ path }) => mayOpen(path))
         .map(({ path, label }) => ({
           path,
           title: label,
@@ -49,20 +57,23 @@ export function screensFor(granted: readonly Permission[]): readonly Screen[] {
           keywords: ownValue(keywordsByPath, path) ?? "",
         })),
     ),
-    ...(may("content.write")
+    ...(may("content", "change")
       ? sections.map(({ path }) => {
           const { name, names } = contentKinds[path];
           return { path: `${path}/create`, title: `Yeni ${name}`, text: names };
         })
       : []),
-    ...(may("settings.write")
+    ...(may("settings", "change")
       ? [{ path: "accounts/create", title: accountsText.create, text: accountsText.title }]
       : []),
-    ...(may("users.write") ? [{ path: "users/create", title: usersText.create }] : []),
+    ...(may("users", "change") ? [{ path: "users/create", title: usersText.create }] : []),
     { path: "account/sessions", title: accountText.sessions },
     { path: "account/password", title: accountText.password },
     { path: "account/two-factor", title: accountText.secondFactor },
-    ...[...settingEntries, ...(may(permissionByPath.privacy) ? privacyEntries : [])].map((entry) => ({
+    ...[
+      ...settingEntries.filter(({ path }) => mayOpen(path)),
+      ...(mayOpen("privacy") ? privacyEntries : []),
+    ].map((entry) => ({
       ...entry,
       isHiddenWithoutSearch: true as const,
     })),

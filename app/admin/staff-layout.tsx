@@ -1,24 +1,18 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { appContext } from "#app/http/request/context.ts";
 import { showFlash } from "#app/http/request/flash.ts";
-import { requireStaff, staffGuard } from "#app/http/request/staff.ts";
-import { permissionsOf } from "#server/staff/permissions.ts";
+import { staffGuard } from "#app/http/request/staff.ts";
 import type { Route } from "./+types/staff-layout";
 import { DraftOwner } from "./kit/drafts/draft-owner.tsx";
 import { isRedirectLost, useLostRedirects } from "./kit/failure/use-lost-redirects.ts";
 import { AdminFrame } from "./kit/frame/admin-frame.tsx";
 import { menu } from "./menu.ts";
+import { describePerson, screenGuard } from "./screen-guard.server.ts";
 import { ScreenTrouble, toFrameStaff, useRememberPerson } from "./trouble.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [staffGuard];
+export const middleware: Route.MiddlewareFunction[] = [staffGuard, screenGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, name, email, role } = requireStaff(context).session.user;
-  return {
-    staff: { id, name, email, role, granted: permissionsOf({ role }) },
-    brand: (await context.get(appContext).identity.read()).name.tr,
-    flash: showFlash(context),
-  };
+  return { ...(await describePerson(context)), flash: showFlash(context) };
 }
 
 /** A reload by live events must not fetch the message about a write of another window. */

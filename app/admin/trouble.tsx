@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useParams, useRouteLoaderData } from "react-router";
 import { buttonClasses } from "#app/ui/button.tsx";
+import type { Area } from "#shared/staff/rights.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { failureText } from "./failure-texts.ts";
 import { LoadTrouble } from "./kit/failure/load-trouble.tsx";
 import { AdminFrame } from "./kit/frame/admin-frame.tsx";
 import { menu } from "./menu.ts";
+import { missingRightText } from "./right-texts.ts";
 import { roleNames } from "./role-names.ts";
+import type { MissingRight } from "./screen-guard.server.ts";
 import { screensFor } from "./screens.ts";
 import type { loader } from "./staff-layout.tsx";
 
@@ -41,17 +44,20 @@ export function ScreenTrouble({ error }: { error: unknown }) {
   );
 }
 
-/** An unknown address is outside the staff layout, so its response contains the person (not-found/page.tsx). */
+/**
+ * The response of an unknown address (not-found/page.tsx) and of a screen without the right (screen-guard.server.ts)
+ * contains the person, because no loader of the staff layout has run.
+ */
 function findPerson(error: unknown): SignedInPerson | undefined {
   const answer: SignedInPerson | null =
-    isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
+    isRouteErrorResponse(error) && (error.status === 404 || error.status === 403) ? error.data : null;
   return answer?.staff ? answer : undefined;
 }
 
-export function toFrameStaff({ id, name, role, granted }: SignedInPerson["staff"]) {
+export function toFrameStaff({ id, name, role, rights }: SignedInPerson["staff"]) {
   return {
     id,
-    screens: screensFor(granted),
+    screens: screensFor(rights),
     findPath: "find",
     name,
     role: roleNames[role],
@@ -64,6 +70,7 @@ export function toFrameStaff({ id, name, role, granted }: SignedInPerson["staff"
 function Trouble({ error, home }: { error: unknown; home: string }) {
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const area = status === 403 && isRouteErrorResponse(error) ? findArea(error.data) : null;
   const title = ownValue(titles, status) ?? "Sayfa şu anda açılamıyor";
   const failed = status >= 500 || ownValue(texts, status) === undefined;
   return (
@@ -77,7 +84,9 @@ function Trouble({ error, home }: { error: unknown; home: string }) {
       <h1 tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h1>
-      <p className="max-w-prose text-ink-soft">{ownValue(texts, failed ? 500 : status)}</p>
+      <p className="max-w-prose text-ink-soft">
+        {area ? missingRightText(area) : ownValue(texts, failed ? 500 : status)}
+      </p>
       {failed && (
         <div className="w-full">
           <LoadTrouble message={failureText(pathname, null).text} />
@@ -89,6 +98,10 @@ function Trouble({ error, home }: { error: unknown; home: string }) {
       </a>
     </div>
   );
+}
+
+function findArea(refusal: Partial<MissingRight> | null): Area | null {
+  return refusal?.area ?? null;
 }
 
 const titles: Record<number, string> = {

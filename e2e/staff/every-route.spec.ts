@@ -17,6 +17,9 @@ const administratorRoutes = new Set(["admin/audit/list", "admin/privacy/person"]
 const answers: Record<string, number[]> = {
   "admin/live/endpoint": [406],
   "admin/transfers/upload": [400],
+  // A viewer may not export.
+  "admin/exports/endpoint": [403, 405],
+  "admin/documents/files": [403, 405],
 };
 /** The settings of the signed-in person, which all roles may change. */
 const personalPages = /^admin\/(account|sign-in)\//;

@@ -1,12 +1,11 @@
 import type { Tx } from "#server/platform/db/connect.ts";
-import type { Role } from "./roles.ts";
+import type { Holder } from "./permissions.ts";
 import { auditLog } from "./table.ts";
 
 /** The signed-in member of staff who acts. */
-export type Actor = {
+export type Actor = Holder & {
   id: string;
   name: string;
-  role: Role;
   /** The network address of the request. */
   address: string | null;
 };
@@ -25,7 +24,7 @@ export type AuditEntry = {
 /** Writes an audit entry. It is written in the transaction of the change, so that every change has its entry. */
 export async function writeAudit(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, "id" | "name" | "address">,
   entry: AuditEntry,
   submission?: string | undefined,
 ): Promise<void> {

@@ -1,7 +1,10 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { violatedConstraint } from "#server/platform/errors.ts";
+import { toHolder } from "./compare-rights.ts";
 import { findCreated } from "./find-submission.ts";
+import { lockUsers } from "./lock-user.ts";
+import { type BeyondRights, mayManage } from "./may-manage.ts";
 import { mustChangeMark } from "./must-change-password.ts";
 import { may } from "./permissions.ts";
 import { isRole } from "./roles.ts";
@@ -28,7 +31,11 @@ export type UserToCreate = {
   mustChange?: boolean;
 };
 
-type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
+type UserCreated =
+  | { kind: "saved"; id: string }
+  | { kind: "refused"; errors: UserErrors }
+  | BeyondRights
+  | Forbidden;
 
 /**
  * Returns why this member of staff cannot be created; null when nothing is against it. A user of the same submission
@@ -37,6 +44,7 @@ type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: Us
 export async function checkNewUser(ctx: StaffContext, user: UserToCreate): Promise<UserCreated | null> {
   const errors = findErrors(user);
   if (errors) return { kind: "refused", errors };
+  if (!(await mayManage(ctx.db, ctx.actor, toHolder(user.role, {})))) return { kind: "beyond-rights" };
   const email = cleanEmail(user.email);
   const [taken] = await ctx.db.select().from(adminUsers).where(eq(adminUsers.email, email));
   if (!taken || (await findCreated(ctx, "user"))?.id === taken.id) return null;
@@ -56,7 +64,7 @@ function findErrors({ name, email, password, role }: UserToCreate): UserErrors |
 /** Creates a member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: UserToCreate): Promise<UserCreated> {
   // The permission is checked first, because hashing is slow.
-  if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
+  if (!may(ctx.actor, "users", "change")) return { kind: "forbidden", area: "users", level: "change" };
   const { role } = user;
   const name = user.name.trim();
   const email = cleanEmail(user.email);
@@ -72,8 +80,11 @@ export async function createUser(ctx: StaffContext, user: UserToCreate): Promise
     const { submission, ...contextWithoutSubmission } = ctx;
     return await staffWrite(
       earlierUser ? contextWithoutSubmission : { ...contextWithoutSubmission, submission },
-      "users.write",
-      async ({ tx, audit }) => {
+      "users",
+      "change",
+      async ({ tx, audit }): Promise<UserCreated> => {
+        await lockUsers(tx);
+        if (!(await mayManage(tx, ctx.actor, toHolder(role, {})))) return { kind: "beyond-rights" };
         const [createdUser] = await tx
           .insert(adminUsers)
           .values({ email, fullName: name, role, emailVerified: true })

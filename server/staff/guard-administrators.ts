@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { SendMail } from "#server/platform/send-mail.ts";
+import { areaNames, levelNames } from "#shared/staff/right-names.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
+import { changesGuarded, guardedAreas, holdsGuarded, toHolder } from "./compare-rights.ts";
 import { type Confirming, confirmPerson, type NotConfirmed, type Proof } from "./confirm-person.ts";
+import { readOverrides } from "./find-holder.ts";
 import { listAlerted } from "./list-alerted.ts";
-import { may } from "./permissions.ts";
+import { type Holder, may, type RightOverrides, rightsOf } from "./permissions.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
 import { adminUsers } from "./table.ts";
 
-/** The writes that give a person the rights of an administrator, or the account of one. */
+/** The writes that give a person rights to money or to rights, or the account of such a person. */
 export type AdministratorStep =
   | { kind: "create"; role: string; name: string; email: string }
-  | { kind: "update"; id: string; role: string; active: boolean }
+  | { kind: "update"; id: string; role: string; active: boolean; overrides?: RightOverrides | undefined }
   | { kind: "password" | "second-factor"; id: string };
 
 export type AdministratorGuard = Confirming & {
@@ -26,8 +29,8 @@ export type AdministratorGuard = Confirming & {
 type GuardedWrite<Outcome> = { check?: () => Promise<Outcome | null>; write: () => Promise<Outcome> };
 
 /**
- * Runs a write of a member of staff. Once the site is open, a write that makes an administrator, or resets the password
- * or the second factor of one, asks for the actor's password and code again, and is mailed to all administrators and to
+ * Runs a write of a member of staff. Once the site is open, a write that makes an administrator, gives rights to settings,
+ * users or refunds or takes them from an administrator, or resets the password or the second factor of such a person, asks for the actor's password and code again, and is mailed to all administrators and to
  * those who were administrators until lately: with a stolen session alone a thief could otherwise wait for the time
  * after which two accounts of his own change the bank accounts. A write that is refused anyway uses up no code. The mail
  * is best effort, because the write is already stored.
@@ -38,7 +41,7 @@ export async function guardAdministrators<Outcome extends { kind: string }>(
   step: AdministratorStep,
   { check, write }: GuardedWrite<Outcome>,
 ): Promise<Outcome | NotConfirmed> {
-  const person = may(ctx.actor, "users.write") ? await findConcerned(ctx, step) : null;
+  const person = may(ctx.actor, "users", "change") ? await findConcerned(ctx, step) : null;
   if (!person || !(await isOpen(ctx.db))) return write();
   const refused = await check?.();
   if (refused) return refused;
@@ -47,30 +50,43 @@ export async function guardAdministrators<Outcome extends { kind: string }>(
   const outcome = await write();
   if (outcome.kind !== "saved" || !mail) return outcome;
   try {
-    await sendAlerts(ctx, mail, `${person} ${said[step.kind]}`);
+    await sendAlerts(ctx, mail, person);
   } catch (err) {
     ctx.log.error({ err }, "mails about an administrator failed");
   }
   return outcome;
 }
 
-/** Returns the name and address of the person who becomes or is an administrator; null when the write concerns none. */
+/** Returns what the write does to whom; null when it needs no guard. */
 async function findConcerned({ db, actor }: StaffContext, step: AdministratorStep): Promise<string | null> {
-  if (step.kind === "create") return step.role === "admin" ? `${step.name} (${step.email})` : null;
+  if (step.kind === "create") {
+    const isGuarded = holdsGuarded(toHolder(step.role, {}));
+    return isGuarded ? `${step.name} (${step.email}) için yönetici hesabı açıldı.` : null;
+  }
   const [user] = await db.select().from(adminUsers).where(eq(adminUsers.id, step.id));
   if (!user || user.id === actor.id) return null;
-  const isAdministrator = user.role === "admin" && !user.banned;
-  const isConcerned =
-    step.kind === "update" ? step.role === "admin" && step.active && !isAdministrator : user.role === "admin";
-  return isConcerned ? `${user.fullName} (${user.email})` : null;
+  const person = `${user.fullName} (${user.email})`;
+  const overrides = await readOverrides(db, user.id);
+  const before = toHolder(user.role, overrides);
+  if (step.kind === "update") {
+    if (!step.active) return null;
+    const after = toHolder(step.role, step.overrides ?? overrides);
+    const becomesActive = user.banned && holdsGuarded(after);
+    if (step.role === "admin" && (user.role !== "admin" || user.banned)) return `${person} yönetici yapıldı.`;
+    const isConcerned = becomesActive || changesGuarded(before, after);
+    return isConcerned ? `${person} adlı kişinin yetkileri değişti: ${describeGuarded(after)}` : null;
+  }
+  if (!holdsGuarded(before)) return null;
+  const name = user.role === "admin" ? "yöneticinin" : "kişinin";
+  return step.kind === "password"
+    ? `${person} adlı ${name} parolası sıfırlandı.`
+    : `${person} adlı ${name} iki adımlı doğrulaması sıfırlandı.`;
 }
 
-const said: Record<AdministratorStep["kind"], string> = {
-  create: "için yönetici hesabı açıldı.",
-  update: "yönetici yapıldı.",
-  password: "adlı yöneticinin parolası sıfırlandı.",
-  "second-factor": "adlı yöneticinin iki adımlı doğrulaması sıfırlandı.",
-};
+function describeGuarded(person: Holder): string {
+  const rights = rightsOf(person);
+  return `${guardedAreas.map((area) => `${areaNames[area]}: ${levelNames[rights[area]]}`).join(", ")}.`;
+}
 
 async function sendAlerts(
   ctx: StaffContext,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { SendMail } from "#server/platform/send-mail.ts";
 import { hourMs } from "#shared/text/time.ts";
+import { mayManageUser } from "./may-manage.ts";
 import { linkIdentifier } from "./send-password-link.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { adminUsers, verifications } from "./table.ts";
@@ -17,7 +18,7 @@ type Invited =
   | { kind: "sent" }
   /** The mail server did not accept the invitation. The administrator can send it again. */
   | { kind: "not-sent" }
-  /** The account does not exist, is switched off, or its person has already signed in. */
+  /** The account does not exist, is switched off, has more rights than the actor, or its person has already signed in. */
   | { kind: "missing" }
   | Forbidden;
 
@@ -33,9 +34,10 @@ export async function inviteUser(
   { sendMail, resetUrl, siteName }: InvitationMail,
 ): Promise<Invited> {
   const token = randomBytes(32).toString("base64url");
-  const invitation = await staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
+  const invitation = await staffWrite(ctx, "users", "change", async ({ tx, now, audit }) => {
     const [user] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for("update");
     if (!user || user.banned || user.lastLogin) return { kind: "missing" } as const;
+    if (!(await mayManageUser(tx, ctx.actor, user))) return { kind: "missing" } as const;
     await tx.delete(verifications).where(eq(verifications.value, id));
     await tx.insert(verifications).values({
       identifier: linkIdentifier(token),

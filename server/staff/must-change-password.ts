@@ -7,18 +7,18 @@ const neverExpires = new Date("9999-01-01T00:00:00Z");
 
 /** Returns the row that records that an administrator chose the person's password. */
 export function mustChangeMark(userId: string) {
-  return { identifier: markIdentifier(userId), value: userId, expiresAt: neverExpires };
+  return { identifier: mustChangeIdentifier(userId), value: userId, expiresAt: neverExpires };
 }
 
 export async function mustChangePassword(db: Db | Tx, userId: string): Promise<boolean> {
   const marks = await db
     .select({ id: verifications.id })
     .from(verifications)
-    .where(eq(verifications.identifier, markIdentifier(userId)))
+    .where(eq(verifications.identifier, mustChangeIdentifier(userId)))
     .limit(1);
   return marks.length > 0;
 }
 
-function markIdentifier(userId: string): string {
+export function mustChangeIdentifier(userId: string): string {
   return `change-password:${userId}`;
 }

@@ -223,7 +223,7 @@ test("a password that an administrator chose must be changed at the first sign-i
   expect(await mustChangePassword(staff.db, created.id)).toBe(true);
   await forgetExpired(staff);
   expect(await mustChangePassword(staff.db, created.id), "it does not expire").toBe(true);
-  const actor = { id: created.id, name: user.name, role: "editor" as const, address: null };
+  const actor = { id: created.id, name: user.name, role: "editor" as const, overrides: {}, address: null };
   const newPassword = "artik-kendi-parolasi";
   expect(await changePassword({ ...admin, actor }, { current: password, newPassword })).toEqual({
     kind: "changed",

@@ -1,45 +1,69 @@
+import { type Area, areas, type Level, type Rights, reaches } from "#shared/staff/rights.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { Role } from "./roles.ts";
 
-/** The permissions. Reading needs no permission, except where a comment of this list says so. */
-const permissions = [
-  "content.write",
-  "orders.write",
-  "orders.export",
-  "refunds.write",
-  /** The permission to import statements and to match their rows with orders. */
-  "transfers.write",
-  "settings.write",
-  "users.read",
-  "users.write",
-  "audit.read",
-  /** Reading a person's data and exporting them also need this permission. */
-  "personal-data.write",
-] as const;
-export type Permission = (typeof permissions)[number];
+/** The levels of a person that differ from the preset of the role (the table `admin_rights`). */
+export type RightOverrides = Readonly<Partial<Record<Area, Level>>>;
 
-const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
-  admin: new Set(permissions),
-  editor: new Set<Permission>([
-    "content.write",
-    "orders.write",
-    "orders.export",
-    "transfers.write",
-    "users.read",
-  ]),
-  viewer: new Set<Permission>(["users.read"]),
+export type Holder = { role: Role; overrides: RightOverrides };
+
+/** The levels of each role. docs/contract.md#rights-of-staff says what each level allows. */
+export const presets: Record<Role, Rights> = {
+  admin: {
+    content: "decide",
+    orders: "decide",
+    contacts: "decide",
+    refunds: "decide",
+    transfers: "decide",
+    cash: "decide",
+    documents: "decide",
+    exports: "decide",
+    kurban: "decide",
+    plans: "decide",
+    settings: "decide",
+    users: "decide",
+  },
+  editor: {
+    content: "change",
+    orders: "decide",
+    contacts: "change",
+    refunds: "see",
+    transfers: "decide",
+    cash: "change",
+    documents: "change",
+    exports: "change",
+    kurban: "change",
+    plans: "change",
+    settings: "see",
+    users: "see",
+  },
+  viewer: {
+    content: "see",
+    orders: "see",
+    contacts: "see",
+    refunds: "see",
+    transfers: "see",
+    cash: "see",
+    documents: "see",
+    exports: "none",
+    kurban: "see",
+    plans: "see",
+    settings: "see",
+    users: "see",
+  },
 };
 
-/** Whether this role has the permission. Every write checks its permission; screens only hide what is forbidden. */
-export function may(person: { role: Role }, permission: Permission): boolean {
-  return permissionsByRole[person.role].has(permission);
+/** Whether the person has at least this level. Every write checks it; screens only hide what is forbidden. */
+export function may({ role, overrides }: Holder, area: Area, level: Level): boolean {
+  return reaches(ownValue(overrides, area) ?? presets[role][area], level);
 }
 
-/** Lists the permissions of this role, for the screens. */
-export function permissionsOf({ role }: { role: Role }): Permission[] {
-  return [...permissionsByRole[role]];
+/** Returns the level of the person in each area. */
+export function rightsOf({ role, overrides }: Holder): Rights {
+  return { ...presets[role], ...overrides };
 }
 
-/** Whether this role may change anything besides the person's own account. */
-export function mayWriteAnything(person: { role: Role }): boolean {
-  return [...permissionsByRole[person.role]].some((permission) => permission.endsWith(".write"));
+/** Whether the person may change anything besides the own account. */
+export function mayWriteAnything(person: Holder): boolean {
+  return areas.some((area) => may(person, area, "change"));
 }

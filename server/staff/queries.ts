@@ -2,9 +2,10 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { startOfDay } from "#server/platform/db/start-of-day.ts";
 import { secondFactorSetting } from "#shared/settings/second-factor-setting.ts";
+import { listFullAdministrators } from "./lock-user.ts";
 import { isRole, type Role } from "./roles.ts";
 import { readSettings } from "./store-settings.ts";
-import { adminUsers, auditLog } from "./table.ts";
+import { adminRights, adminUsers, auditLog } from "./table.ts";
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
 
@@ -13,6 +14,8 @@ const userColumns = {
   name: adminUsers.fullName,
   email: adminUsers.email,
   role: adminUsers.role,
+  /** Whether rights of the person differ from the preset of the role. */
+  hasOwnRights: sql<boolean>`exists (select from ${adminRights} where ${adminRights.userId} = ${adminUsers.id})`,
   active: sql<boolean>`not ${adminUsers.banned}`,
   secondFactor: adminUsers.twoFactorEnabled,
   lastLogin: adminUsers.lastLogin,
@@ -34,14 +37,10 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row && withRole(row);
 }
 
-/** Whether this account is the only one that can manage users. */
-export async function isOnlyAdministrator(db: Db, id: string): Promise<boolean> {
-  const administrators = await db
-    .select({ id: adminUsers.id })
-    .from(adminUsers)
-    .where(and(eq(adminUsers.role, "admin"), eq(adminUsers.banned, false)))
-    .limit(2);
-  return administrators.length === 1 && administrators[0]?.id === id;
+/** Returns the only account with all rights; null if there are several. */
+export async function findOnlyAdministrator(db: Db): Promise<string | null> {
+  const [id, ...others] = await listFullAdministrators(db);
+  return id !== undefined && others.length === 0 ? id : null;
 }
 
 export async function isSecondFactorRequired(db: Db | Tx): Promise<boolean> {

@@ -15,7 +15,7 @@ type RequirementSaved =
  * up.
  */
 export function requireSecondFactor(ctx: StaffContext, required: boolean): Promise<RequirementSaved> {
-  return staffWrite(ctx, "settings.write", async (staff): Promise<RequirementSaved> => {
+  return staffWrite(ctx, "settings", "change", async (staff): Promise<RequirementSaved> => {
     if (required) {
       const [administrator] = await staff.tx
         .select({ enabled: adminUsers.twoFactorEnabled })

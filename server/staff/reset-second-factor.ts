@@ -1,4 +1,5 @@
 import { lockUser } from "./lock-user.ts";
+import { type BeyondRights, mayManageUser } from "./may-manage.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 
@@ -7,6 +8,7 @@ type SecondFactorReset =
   /** The account is the actor's own. Removing its second factor needs the password (second-factor.ts). */
   | { kind: "own-account" }
   | { kind: "missing" }
+  | BeyondRights
   | Forbidden;
 
 /**
@@ -14,10 +16,11 @@ type SecondFactorReset =
  * of the person.
  */
 export function resetSecondFactor(ctx: StaffContext, id: string): Promise<SecondFactorReset> {
-  return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<SecondFactorReset> => {
+  return staffWrite(ctx, "users", "change", async ({ tx, now, audit }): Promise<SecondFactorReset> => {
     if (id === ctx.actor.id) return { kind: "own-account" };
     const user = await lockUser(tx, id);
     if (!user) return { kind: "missing" };
+    if (!(await mayManageUser(tx, ctx.actor, user))) return { kind: "beyond-rights" };
     await removeSecondFactor(tx, id, now);
     await audit({
       action: "reset-second-factor",

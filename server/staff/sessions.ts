@@ -1,13 +1,20 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
-import { isRole, type Role } from "./roles.ts";
+import type { Holder } from "./permissions.ts";
+import { isRole } from "./roles.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { adminUsers, sessions } from "./table.ts";
 
 /** The session of a browser, with the signed-in person. */
 export type StaffSession = {
   id: string;
-  user: { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean };
+  user: Holder & {
+    id: string;
+    name: string;
+    email: string;
+    twoFactorEnabled: boolean;
+    mustChangePassword: boolean;
+  };
 };
 
 type ReadSession = {
@@ -26,7 +33,8 @@ export async function readSession(auth: StaffAuth, headers: Headers): Promise<Re
   if (!activeSession || activeSession.user.banned || !isRole(activeSession.user.role))
     return { session: null, cookies };
   const { id, name, email, role, twoFactorEnabled } = activeSession.user;
-  const user = { id, name, email, role, twoFactorEnabled: twoFactorEnabled === true };
+  const state = await auth.readAccountState(id);
+  const user = { id, name, email, role, twoFactorEnabled: twoFactorEnabled === true, ...state };
   return { session: { id: activeSession.session.id, user }, cookies };
 }
 

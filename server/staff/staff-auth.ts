@@ -5,6 +5,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { cookiePrefix } from "./better-auth-names.ts";
+import { type AccountState, readAccountState } from "./read-account-state.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./recognise-browser.ts";
 import { passwordLength } from "./rules.ts";
 import { accounts, adminUsers, sessions, twoFactors, verifications } from "./table.ts";
@@ -27,6 +28,7 @@ export type StaffAuth = {
   within(tx: Tx): StaffAuth["api"];
   knownBrowsers: KnownBrowsers;
   issuer(): string;
+  readAccountState(userId: string): Promise<AccountState>;
 };
 
 const daySeconds = 60 * 60 * 24;
@@ -41,6 +43,7 @@ export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
     within: (tx) => createLibrary({ ...settings, db: tx }).api,
     knownBrowsers: createKnownBrowsers(settings),
     issuer: settings.issuer,
+    readAccountState: (userId) => readAccountState(settings.db, userId),
   };
 }
 

@@ -4,8 +4,9 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
+import type { Area, Right } from "#shared/staff/rights.ts";
 import { type Actor, type AuditEntry, writeAudit } from "./audit.ts";
-import { may, type Permission } from "./permissions.ts";
+import { may } from "./permissions.ts";
 
 /** The dependencies of every write by staff. */
 export type StaffContext = {
@@ -17,7 +18,7 @@ export type StaffContext = {
   submission?: string | undefined;
 };
 
-export type Forbidden = { kind: "forbidden"; permission: Permission };
+export type Forbidden = { kind: "forbidden" } & Right;
 
 export type StaffTx = {
   tx: Tx;
@@ -27,29 +28,30 @@ export type StaffTx = {
 };
 
 /**
- * Checks the permission, and runs `work` in a transaction, in which `work` must also write the audit entry. All changes
+ * Checks the right, and runs `work` in a transaction, in which `work` must also write the audit entry. All changes
  * by staff use this function. When `work` returns an outcome without a change (refused, stale …), it must have written
  * nothing.
  */
 export async function staffWrite<Outcome>(
   { db, actor, clock, log, submission }: StaffContext,
-  permission: Permission,
+  area: Area,
+  level: Right["level"],
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome | Forbidden> {
-  if (!may(actor, permission)) {
+  if (!may(actor, area, level)) {
     // No screen offers a forbidden write, so a person made the request by hand.
-    log.warn({ actor: actor.id, permission }, "write without permission refused");
-    return { kind: "forbidden", permission };
+    log.warn({ actor: actor.id, area, level }, "write without permission refused");
+    return { kind: "forbidden", area, level };
   }
   return ownWrite({ db, actor, clock, submission }, async (staff) => {
     const outcome = await work(staff);
-    if (publicPermissions.has(permission)) await dropPages(staff.tx);
+    if (publicAreas.has(area)) await dropPages(staff.tx);
     return outcome;
   });
 }
 
-/** Writes with these permissions change public pages. */
-const publicPermissions: ReadonlySet<Permission> = new Set(["content.write", "settings.write"]);
+/** Writes in these areas change public pages. */
+const publicAreas: ReadonlySet<Area> = new Set<Area>(["content", "settings"]);
 
 const maxAttempts = 3;
 

@@ -26,7 +26,7 @@ export async function startSession(
     if (!user || !isRole(user.role)) return;
     await writeAudit(
       tx,
-      { ...user, role: user.role, address },
+      { id: user.id, name: user.name, address },
       { action, entity: "user", entityId: user.id },
     );
   });

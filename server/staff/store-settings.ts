@@ -51,7 +51,7 @@ export function saveSettings<Group extends Settings>(
   input: Partial<ValuesOf<Group>>,
   check?: (newValues: ValuesOf<Group>, tx: Tx) => SettingErrors<Group> | Promise<SettingErrors<Group>>,
 ): Promise<SettingsSaved<Group>> {
-  return staffWrite(ctx, "settings.write", async (staff): Promise<SettingsSaved<Group>> => {
+  return staffWrite(ctx, "settings", "change", async (staff): Promise<SettingsSaved<Group>> => {
     const { newValues, errors } = checkSettings(group, input);
     const allValues = { ...input, ...newValues } as ValuesOf<Group>;
     const allErrors = { ...(await check?.(allValues, staff.tx)), ...errors } as SettingErrors<Group>;

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -37,6 +38,26 @@ export const adminUsers = pgTable(
     check("admin_users_email_lower", sql`${t.email} = lower(${t.email})`),
     unique("admin_users_email_unique").on(t.email),
     index("admin_users_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+  ],
+).enableRLS();
+
+/** The levels of a person that differ from the preset of the role (permissions.ts). */
+export const adminRights = pgTable(
+  "admin_rights",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    area: text("area").notNull(),
+    level: text("level").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "admin_rights_key", columns: [t.userId, t.area] }),
+    check(
+      "admin_rights_area_known",
+      sql`${t.area} in ('content', 'orders', 'contacts', 'refunds', 'transfers', 'cash', 'documents', 'exports', 'kurban', 'plans', 'settings', 'users')`,
+    ),
+    check("admin_rights_level_known", sql`${t.level} in ('none', 'see', 'change', 'decide')`),
   ],
 ).enableRLS();
 

@@ -1,12 +1,13 @@
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import type { RightOverrides } from "#server/staff/permissions.ts";
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { silent } from "#testing/databases/test-database.ts";
 
 type StaffSite = { db: Db; clock: Clock };
-type Person = { id: string; name: string; role: Role };
+type Person = { id: string; name: string; role: Role; overrides?: RightOverrides };
 
 /** A clock that stands still until a test moves it by minutes. */
 export function createClock(start: string | Date = "2026-11-20T09:00:00Z") {
@@ -38,5 +39,5 @@ export function contextOf(
   person: Person,
   address: string | null = null,
 ): StaffContext {
-  return { db, clock, log: silent, actor: { ...person, address } };
+  return { db, clock, log: silent, actor: { overrides: {}, ...person, address } };
 }

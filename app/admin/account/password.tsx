@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const refuse = (status: number, banner: string) => data({ banner, errors: null }, { status });
-  return answerIntents(args, { permission: null, refuse, intents: { save: savePassword } });
+  return answerIntents(args, { right: null, refuse, intents: { save: savePassword } });
 }
 
 async function savePassword({ ctx, app, form }: IntentArgs) {

@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
   const formatMessage = ({ count }: { count: number }) =>
     count > 0 ? accountText.ended(count) : accountText.endedNone;
   return answerIntents(args, {
-    permission: null,
+    right: null,
     refuse: flashRefusal,
     intents: {
       "end-others": async ({ ctx }) => formatMessage(await endSessions(ctx, { allBut: session.id })),

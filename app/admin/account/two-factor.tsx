@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
     return redirect(screenAddress, { headers });
   };
   return answerIntents(args, {
-    permission: null,
+    right: null,
     refuse: (status, error) => answer(status, { error }),
     intents: {
       begin: async ({ form, screenAddress }) =>

@@ -38,7 +38,7 @@ const requestWords = {
 /** Handles the buttons of the list. A refusal returns its `message` to the dialog that sent the form. */
 export function answerAccounts(args: IntentRequest) {
   return answerIntents(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     forbidden: text.onlyAdministrators,
     refuse: (status, message) => data({ message }, { status }),
     intents: {

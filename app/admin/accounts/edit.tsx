@@ -23,7 +23,7 @@ import { accountsText as text } from "./messages.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, identity, accounts } = context.get(appContext);
   const { actor } = requireStaff(context);
-  const mayWrite = may(actor, "settings.write");
+  const mayWrite = may(actor, "settings", "change");
   const more = {
     ...(await readProofFields(context)),
     purposeNames: await readPurposeNames(db),
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     values: valuesOf(account),
     seen: account.updatedAt,
     isUndecided: undecided.some(({ accountId }) => accountId === id),
-    entries: may(actor, "audit.read")
+    entries: may(actor, "users", "change")
       ? await listAudit(db, { entity: "bank-account", entityId: id }, 50)
       : [],
   };
@@ -54,7 +54,7 @@ const emptyAccount = { bank: "", name: "", holder: "", iban: "", currency: "TRY"
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return answerIntents(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     refuse: () => forbidden(text.saveFailed),
     intents: { save: (write) => save(write, id, args.params.adminPath) },
   });

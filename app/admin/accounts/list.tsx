@@ -47,7 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasExamples: accounts.examples.length > 0,
     mails: accounts.mail !== null,
     self: actor.id,
-    mayWrite: may(actor, "settings.write"),
+    mayWrite: may(actor, "settings", "change"),
+    mayDecide: may(actor, "settings", "decide"),
     asksProof: await isOpen(db),
     now: clock.now(),
   };
@@ -61,8 +62,19 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** The foundation's bank accounts, and the changes that wait. */
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, requests, approvers, file, hasExamples, mails, self, mayWrite, asksProof, now } =
-    loaderData;
+  const {
+    accounts,
+    requests,
+    approvers,
+    file,
+    hasExamples,
+    mails,
+    self,
+    mayWrite,
+    mayDecide,
+    asksProof,
+    now,
+  } = loaderData;
   const link = useAdminLink();
   const reason = mayWrite ? undefined : text.onlyAdministrators;
   return (
@@ -82,7 +94,13 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           {text.noMail}
         </Notice>
       )}
-      <UndecidedRequests requests={requests} approvers={approvers} self={self} now={now} reason={reason} />
+      <UndecidedRequests
+        requests={requests}
+        approvers={approvers}
+        self={self}
+        now={now}
+        reason={mayDecide ? undefined : text.onlyAdministrators}
+      />
       {file && <FileAccounts banks={file} asksProof={asksProof} reason={reason} />}
       {accounts.length > 0 && (
         <AccountRows accounts={accounts} asksProof={asksProof} reason={file ? text.file : reason} />

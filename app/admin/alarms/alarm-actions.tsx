@@ -23,7 +23,7 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {isDecisionOpen && (
-        <DuplicateChoice orderId={orderId} number={number} fetcher={fetcher} reason={reasons.write} />
+        <DuplicateChoice orderId={orderId} number={number} fetcher={fetcher} reason={reasons.decide} />
       )}
       {refund && !isDecisionOpen && <ButtonLink to={link(refund.path)}>{refund.label}</ButtonLink>}
       {recordLink && (
@@ -39,7 +39,7 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
 }
 
 /** The reasons why this person may not act; undefined if the person may act. */
-export type Reasons = { write: string | undefined; recompute: string | undefined };
+export type Reasons = Record<"write" | "decide" | "recompute", string | undefined>;
 
 function findRecordLink({ orderId, subject }: AlarmRow): { path: string; label: string } | undefined {
   if (orderId) return { path: `orders/${orderId}`, label: alarmsText.openOrder };

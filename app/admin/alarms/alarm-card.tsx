@@ -52,7 +52,7 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
         ) : (
           <ResolveForm
             id={alarm.id}
-            reason={reasons.write}
+            reason={reasons.decide}
             isFromCheck={alarm.subject !== null}
             cancelOrder={cancels && findCompletedOrder(alarm)}
           />

@@ -25,7 +25,10 @@ import { alarmsText } from "./messages.ts";
 /** Some writes check further permissions. */
 export function answerAlarm(request: IntentRequest) {
   return answerIntents(request, {
-    permission: "orders.write",
+    right: [
+      { area: "orders", level: "change" },
+      { area: "settings", level: "change" },
+    ],
     refuse: (status, error) => data({ error }, { status }),
     intents: {
       save: async ({ ctx, form }) =>

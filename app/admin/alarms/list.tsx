@@ -5,6 +5,7 @@ import { ListPager } from "#app/admin/kit/list/list-pager.tsx";
 import { ListViews } from "#app/admin/kit/list/list-views.tsx";
 import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { maxCheckAge, readLastCheck } from "#server/giving/ledger/last-check.ts";
@@ -27,18 +28,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context);
   const now = clock.now();
   const lastCheck = await readLastCheck(db);
-  return {
+  return maskInLoader(context, {
     isResolvedView,
     now,
-    mayWrite: may(actor, "orders.write"),
-    mayRecompute: may(actor, "settings.write"),
+    mayWrite: may(actor, "orders", "change"),
+    mayDecide: may(actor, "orders", "decide"),
+    mayRecompute: may(actor, "settings", "change"),
     list: await listAlarms(db, { resolved: isResolvedView, page }),
     lastCheck,
     isLate: lastCheck !== undefined && now.getTime() - lastCheck.at.getTime() > maxCheckAge,
     days: await readBankDays({ db, banks: payments.banks, clock }),
     sms: await listDoubtfulSms(db),
     mail: await listDoubtfulMail(db),
-  };
+  });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -53,10 +55,11 @@ const views = [
 ];
 
 export default function Alarms({ loaderData }: Route.ComponentProps) {
-  const { list, lastCheck, isLate, days, sms, mail, isResolvedView, mayWrite, mayRecompute, now } =
+  const { list, lastCheck, isLate, days, sms, mail, isResolvedView, mayWrite, mayDecide, mayRecompute, now } =
     loaderData;
   const reasons = {
     write: mayWrite ? undefined : kitText.noPermission,
+    decide: mayDecide ? undefined : kitText.noPermission,
     recompute: mayRecompute ? undefined : kitText.noPermission,
   };
   const checks = (

@@ -55,6 +55,7 @@ export const fieldNames: Record<string, string> = {
   name: "Ad",
   email: "E-posta",
   role: "Rol",
+  rights: "Rolden ayrılan yetkiler",
   active: "Aktif",
   secondFactor: "İki adımlı doğrulama",
   sessions: "Oturum sayısı",

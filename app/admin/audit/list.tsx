@@ -4,6 +4,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { FilterSelect } from "#app/admin/kit/list/filter-select.tsx";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { DayFilter } from "#app/admin/kit/list/list-ranges.tsx";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { may } from "#server/staff/permissions.ts";
@@ -17,7 +18,7 @@ const pageSize = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
-  if (!may(actor, "audit.read")) throw data(null, { status: 403 });
+  if (!may(actor, "users", "change")) throw data(null, { status: 403 });
   const { filters } = readListQuery(url, {
     sorts: ["newest"],
     textFilters: ["entity", "person"],
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   // One extra row shows whether older entries exist.
   const [entries, users] = await Promise.all([listAudit(ctx.db, filter, pageSize + 1), listUsers(ctx.db)]);
-  return {
+  return maskInLoader(context, {
     entries: entries.slice(0, pageSize),
     oldestId: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
     people: users.map(({ id, name }) => ({ value: id, label: name })),
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     from,
     to,
     isOlderPage: beforeId !== undefined,
-  };
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: auditText.title }];

@@ -11,7 +11,7 @@ import { banksText } from "./messages.ts";
 
 export function answerBanks(request: IntentRequest) {
   return answerIntents(request, {
-    permission: "settings.write",
+    right: { area: "settings", level: "decide" },
     refuse: (status, error) => data({ error }, { status }),
     intents: { "switch-off": switchState, "switch-on": switchState },
   });

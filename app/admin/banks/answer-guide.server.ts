@@ -15,7 +15,7 @@ import { findChoice } from "./load-guide.server.ts";
 
 export function answerGuide(request: IntentRequest) {
   return answerIntents(request, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     forbidden: text.onlyAdministrators,
     refuse: (status, error) => data({ error }, { status }),
     intents: { refund, compare },

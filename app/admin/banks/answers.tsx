@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const kind = findKind(args.params);
-  if (!kind) throw data(null, { status: mayWrite(args.context, "settings.write") ? 404 : 403 });
+  if (!kind) throw data(null, { status: mayWrite(args.context, "settings", "change") ? 404 : 403 });
   return saveSettingsForm(args, guideSettings[kind], { to: `banks/guide?bank=${kind}`, text });
 }
 

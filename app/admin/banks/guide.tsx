@@ -19,7 +19,7 @@ import { loadGuide } from "./load-guide.server.ts";
 import { TrialSteps } from "./trial-steps.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (!may(requireStaff(context).actor, "settings.write")) return null;
+  if (!may(requireStaff(context).actor, "settings", "change")) return null;
   return loadGuide(context.get(appContext), url.searchParams.get("bank"));
 }
 

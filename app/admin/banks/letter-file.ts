@@ -7,7 +7,7 @@ import { findChoice, loadLetter } from "./load-guide.server.ts";
 /** Returns the letter as a text file, to save or to print. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext);
-  if (!may(requireStaff(context).actor, "settings.write")) return new Response(null, { status: 403 });
+  if (!may(requireStaff(context).actor, "settings", "change")) return new Response(null, { status: 403 });
   const choice = findChoice(app, params.bank);
   const disposition = url.searchParams.has("save") ? "attachment" : "inline";
   return new Response(await loadLetter(app, choice), {

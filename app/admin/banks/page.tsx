@@ -15,7 +15,7 @@ import { bankSettingsText, banksText } from "./messages.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     banks: await readBanks(context.get(appContext).payments),
-    mayWrite: may(requireStaff(context).actor, "settings.write"),
+    mayWrite: may(requireStaff(context).actor, "settings", "decide"),
   };
 }
 

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     forbidden: guideText.onlyAdministrators,
     refuse: (status, error) => data({ error, started: null }, { status }),
     intents: { start: (intent) => start(intent, args.context.get(addressContext)) },

@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
     return { to, message: outcome.kind === "saved" ? text.logoSaved : text.logoRefused[outcome.reason] };
   };
   return answerIntents(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     files: { maxBytes: maxUploadBytes + 64 * 1024, tooLarge: text.logoRefused.size },
     refuse: (status, message, { context }) =>
       status === 403

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return saveForm(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     schema: colorForm,
     save: (ctx, { value }) => saveColor(ctx, value.color),
     to: "settings/branding",

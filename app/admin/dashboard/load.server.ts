@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { loadReadiness } from "#app/admin/ready/load-ready.server.ts";
 import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
 import { countUndecided } from "#server/giving/accounts/queries.ts";
 import {
   listLatestCampaigns,
@@ -10,8 +11,9 @@ import {
 import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
+import { may } from "#server/staff/permissions.ts";
 
-/** Loads all parts independently. A failed part is null (docs/specification.md#2-screens-and-routes). */
+/** Loads the parts that the person may see, each independently. A failed part is null (docs/specification.md#2-screens-and-routes). */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const app = context.get(appContext);
   const { db, log, clock } = app;
@@ -24,17 +26,35 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       return null;
     }
   };
+  const { actor } = requireStaff(context);
+  const sees = {
+    orders: may(actor, "orders", "see"),
+    content: may(actor, "content", "see"),
+    settings: may(actor, "settings", "see"),
+  };
   const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness, accountRequests] =
     await Promise.all([
-      loadPart("numbers", () => readDashboardNumbers(db, now)),
-      loadPart("orders", () => listLatestOrders(db)),
-      loadPart("campaigns", () => listLatestCampaigns(db)),
-      loadPart("alarms", () => countOpenAlarms(db)),
-      loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total),
-      loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total),
+      sees.orders ? loadPart("numbers", () => readDashboardNumbers(db, now)) : null,
+      sees.orders ? loadPart("orders", () => listLatestOrders(db)) : null,
+      sees.content ? loadPart("campaigns", () => listLatestCampaigns(db)) : null,
+      sees.orders ? loadPart("alarms", () => countOpenAlarms(db)) : 0,
+      sees.orders ? loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total) : 0,
+      sees.orders ? loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total) : 0,
       loadPart("card testing", () => isSiteUnderAttack(db, now)),
-      loadPart("readiness", () => loadReadiness(app)),
-      loadPart("account requests", () => countUndecided(db)),
+      sees.settings ? loadPart("readiness", () => loadReadiness(app)) : null,
+      sees.settings ? loadPart("account requests", () => countUndecided(db)) : 0,
     ]);
-  return { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness, accountRequests };
+  return {
+    sees,
+    now,
+    numbers,
+    orders,
+    campaigns,
+    alarms,
+    sms,
+    mail,
+    isUnderAttack,
+    readiness,
+    accountRequests,
+  };
 }

@@ -5,6 +5,7 @@ import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { DashboardNumbers } from "#server/giving/orders/dashboard-numbers.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/page";
 import { Attention } from "./attention.tsx";
@@ -20,9 +21,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness, accountRequests } =
-    loaderData;
-  const link = useAdminLink();
+  const {
+    sees,
+    now,
+    numbers,
+    orders,
+    campaigns,
+    alarms,
+    sms,
+    mail,
+    isUnderAttack,
+    readiness,
+    accountRequests,
+  } = loaderData;
   return (
     <>
       <ScreenHeading title={dashboardText.title}>
@@ -35,33 +46,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <Attention alarms={alarms} sms={sms} mail={mail} accountRequests={accountRequests} />
-      <FirstSteps readiness={readiness} />
+      {sees.settings && <FirstSteps readiness={readiness} />}
       <section
         aria-label={dashboardText.cards}
         className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"
       >
-        <Card
-          icon={HandCoins}
-          title={dashboardText.totalAmount}
-          value={numbers && money(numbers.completed.amount)}
-          text={numbers && dashboardText.completedOrders(formatCount(numbers.completed.count))}
-          to={link("orders?status=completed")}
-          isFullWidth
-        />
-        <Card
-          icon={HandHeart}
-          title={dashboardText.activeCampaigns}
-          value={numbers && formatCount(numbers.activeCampaigns)}
-          text={dashboardText.toCampaigns}
-          to={link("campaigns")}
-        />
-        <Card
-          icon={Hourglass}
-          title={dashboardText.pendingOrders}
-          value={numbers && formatCount(numbers.pendingOrders)}
-          text={numbers && dashboardText.pendingTransfers(formatCount(numbers.pendingTransfers))}
-          to={link("orders?status=pending")}
-        />
+        {sees.orders && <NumberCards numbers={numbers} />}
         <Card
           icon={CalendarDays}
           title={dashboardText.today}
@@ -70,11 +60,41 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           isFullWidth
         />
       </section>
-      <DonationChart numbers={numbers} />
+      {sees.orders && <DonationChart numbers={numbers} />}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
-        <LatestOrders orders={orders} />
-        <LatestCampaigns campaigns={campaigns} />
+        {sees.orders && <LatestOrders orders={orders} />}
+        {sees.content && <LatestCampaigns campaigns={campaigns} />}
       </div>
+    </>
+  );
+}
+
+function NumberCards({ numbers }: { numbers: DashboardNumbers | null }) {
+  const link = useAdminLink();
+  return (
+    <>
+      <Card
+        icon={HandCoins}
+        title={dashboardText.totalAmount}
+        value={numbers && money(numbers.completed.amount)}
+        text={numbers && dashboardText.completedOrders(formatCount(numbers.completed.count))}
+        to={link("orders?status=completed")}
+        isFullWidth
+      />
+      <Card
+        icon={HandHeart}
+        title={dashboardText.activeCampaigns}
+        value={numbers && formatCount(numbers.activeCampaigns)}
+        text={dashboardText.toCampaigns}
+        to={link("campaigns")}
+      />
+      <Card
+        icon={Hourglass}
+        title={dashboardText.pendingOrders}
+        value={numbers && formatCount(numbers.pendingOrders)}
+        text={numbers && dashboardText.pendingTransfers(formatCount(numbers.pendingTransfers))}
+        to={link("orders?status=pending")}
+      />
     </>
   );
 }

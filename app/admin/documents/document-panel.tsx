@@ -7,7 +7,6 @@ import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
 import type { YearForStaff } from "#server/giving/documents/year/read-year.ts";
 import { formatDate } from "#shared/text/dates.ts";
-import { isMailable } from "#shared/text/mail-address.ts";
 import { DocumentStateBadge, documentName, PdfLink } from "./columns.tsx";
 import { documentsText } from "./messages.ts";
 import { YearList } from "./year-list.tsx";
@@ -20,15 +19,18 @@ export function DocumentPanel({
   fetcher,
   mailOn,
   reason,
+  printReason,
 }: WritingPanel & {
   documents: readonly ListedDocument[];
   /** Whether the numbering job must still process the last change of the order. */
   isDue: boolean;
   years: readonly YearForStaff[];
   mailOn: boolean;
+  /** The reason why this person may not issue originals and statements. */
+  printReason: string | undefined;
 }) {
   const hint = useId();
-  const isReachable = mailOn && isMailable(order.customerEmail);
+  const isReachable = mailOn && order.isMailable;
   return (
     <Sheet title={documentsText.title}>
       {documents.length === 0 && !isDue && <p className="text-ink-soft">{documentsText.none}</p>}
@@ -36,7 +38,7 @@ export function DocumentPanel({
       <ul className="divide-y divide-sand-200">
         {documents.map((document) => (
           <li key={document.id} className="py-3 first:pt-0 last:pb-0">
-            <DocumentItem document={document} reason={reason} hint={hint} />
+            <DocumentItem document={document} reason={printReason} hint={hint} />
           </li>
         ))}
       </ul>
@@ -50,7 +52,7 @@ export function DocumentPanel({
         years={years}
         fetcher={fetcher}
         reason={reason ?? (isReachable ? undefined : documentsText.noMail)}
-        writeReason={reason}
+        writeReason={printReason}
       />
     </Sheet>
   );

@@ -17,7 +17,10 @@ export function loader() {
 /** Returns the PDF files of a month in one ZIP. This is not a GET, because it writes to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "orders.export"));
+  const form = await readSentForm(
+    request,
+    mayWrite(context, "exports", "change") && mayWrite(context, "documents", "see"),
+  );
   const month = sentText(form, "month").slice(0, 7);
   const { ctx } = requireStaff(context);
   const outcome = await startDocumentFiles(ctx, month, app.config.publicUrl);

@@ -6,6 +6,7 @@ import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { listDocuments } from "#server/giving/documents/list-documents.ts";
@@ -21,13 +22,13 @@ import { readDocumentsQuery } from "./read-query.server.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const query = readDocumentsQuery(url);
-  return {
+  return maskInLoader(context, {
     query,
-    mayExport: may(requireStaff(context).actor, "orders.export"),
+    mayExport: may(requireStaff(context).actor, "exports", "change"),
     month: findPreviousMonth(clock.now()),
     list: await listDocuments(db, { ...query.filters, page: query.page }),
     movedCount: await countMovedGifts(db),
-  };
+  });
 }
 
 /** Accountants need the documents of the previous month. */

@@ -4,6 +4,7 @@ import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import type { Column } from "#app/admin/kit/list/list-column.ts";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { OrderLink, shortNumber } from "#app/admin/orders/order-link.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { listMovedGifts, type MovedGift } from "#server/giving/orders/list-moved-gifts.ts";
@@ -12,7 +13,7 @@ import { documentsText, movedText } from "./messages.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, { sorts: ["newest"] });
-  return { query, list: await listMovedGifts(context.get(appContext).db, query.page) };
+  return maskInLoader(context, { query, list: await listMovedGifts(context.get(appContext).db, query.page) });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: movedText.title }];

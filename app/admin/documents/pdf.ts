@@ -16,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs): Promise<Response>
 
 /** Issues the original of a receipt. This is possible only once, and the audit trail records it. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  await readSentForm(request, mayWrite(context, "orders.write"));
+  await readSentForm(request, mayWrite(context, "documents", "change"));
   const app = context.get(appContext);
   // The original counts as issued only after it is drawn, because a busy server may refuse to draw it.
   const original = await answerDocument(app, params.id, false);

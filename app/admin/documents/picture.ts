@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     };
   };
   return answerIntents(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     files: { maxBytes: maxUploadBytes + 64 * 1024, tooLarge: text.pictureRefused.size },
     refuse: (status, message, { context }) =>
       status === 403

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return saveForm(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     schema: documentForm,
     save: async (ctx, { value }) => {
       const outcome = await saveDocumentSettings(ctx, toWording(value));

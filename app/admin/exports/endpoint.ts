@@ -24,7 +24,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { log, clock } = context.get(appContext);
   const { ctx } = requireStaff(context);
-  if (!mayWrite(context, "orders.export")) return new Response(null, { status: 403 });
+  if (!mayWrite(context, "exports", "change")) return new Response(null, { status: 403 });
   const text = await readBody(request, maxFilterBytes);
   if (text === undefined) return new Response(null, { status: 413 });
   // PostgreSQL cannot store NUL, and the audit trail stores the filter.

@@ -1,4 +1,5 @@
 import { readDocumentsQuery } from "#app/admin/documents/read-query.server.ts";
+import { limitSearch, maskFor } from "#app/admin/mask-for.server.ts";
 import { readOrdersQuery } from "#app/admin/orders/read-query.ts";
 import { readLogsQuery } from "#app/admin/payment-logs/read-query.ts";
 import { documentsSource } from "#server/giving/exports/documents.ts";
@@ -11,11 +12,21 @@ import { startExport } from "#server/giving/exports/start-export.ts";
 import { writeCsv } from "#server/giving/exports/write-csv.ts";
 import { writeXlsx } from "#server/giving/exports/write-xlsx.ts";
 import { findOrderIds } from "#server/giving/payments/find-orders.ts";
+import { may } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
+import type { Area } from "#shared/staff/rights.ts";
 import { orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
+
+const areaByKind: Record<ExportKind, Area> = {
+  orders: "orders",
+  "order-items": "orders",
+  "payment-logs": "orders",
+  documents: "documents",
+  derbis: "documents",
+};
 
 /** A running export. `writtenRows` returns the number of rows in the pieces that were read. */
 export type OpenExport = {
@@ -32,6 +43,8 @@ export async function openExport(
   format: ExportFormat,
   params: URLSearchParams,
 ): Promise<OpenExport | Forbidden> {
+  const area = areaByKind[exportKind];
+  if (!may(ctx.actor, area, "see")) return { kind: "forbidden", area, level: "see" };
   const url = new URL(`http://list/?${params}`);
   if (exportKind === "payment-logs") {
     const filter = readLogsQuery(url).filters;
@@ -52,12 +65,13 @@ export async function openExport(
     });
   }
   const { filter } = readOrdersQuery(url);
+  const query = { ...filter, ...limitSearch(ctx.actor) };
   // The search text may be the reference of a payment, as in the list.
   const referenced = filter.search ? await findOrderIds(ctx.db, filter.search) : [];
   const options = { what: exportKind, format, filter };
   return exportKind === "orders"
-    ? startWriting(ctx, ordersSource({ ...filter, referenced }), orderColumns, options)
-    : startWriting(ctx, orderItemsSource({ ...filter, referenced }), orderItemColumns, options);
+    ? startWriting(ctx, ordersSource({ ...query, referenced }), orderColumns, options)
+    : startWriting(ctx, orderItemsSource({ ...query, referenced }), orderItemColumns, options);
 }
 
 async function startWriting<Row>(
@@ -71,7 +85,7 @@ async function startWriting<Row>(
   let writtenRows = 0;
   async function* countRows() {
     for await (const rows of outcome.kind === "started" ? outcome.batches : []) {
-      yield rows;
+      yield maskFor(ctx.actor, rows);
       // The writer requests the next batch after it has written this batch.
       writtenRows += rows.length;
     }

@@ -2,7 +2,9 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EntryGroups } from "#app/admin/kit/palette/entries.ts";
 import { appContext } from "#app/http/request/context.ts";
+import { staffContext } from "#app/http/request/staff.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
+import type { RightOverrides } from "#server/staff/permissions.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { loader } from "./endpoint.ts";
@@ -23,9 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function request(query: string): Promise<{ status: number; groups: EntryGroups }> {
+async function request(
+  query: string,
+  overrides: RightOverrides = {},
+): Promise<{ status: number; groups: EntryGroups }> {
   const context = new RouterContextProvider();
   context.set(appContext, { db: t.db, log: createLogger("silent") } as never);
+  context.set(staffContext, { actor: { role: "viewer", overrides } } as never);
   const url = new URL(`http://localhost/gizli/find${query}`);
   const answer = (await loader({
     request: new Request(url),
@@ -36,7 +42,8 @@ async function request(query: string): Promise<{ status: number; groups: EntryGr
   return { status: answer.status, groups: (await answer.json()) as EntryGroups };
 }
 
-const find = async (term: string) => (await request(`?${new URLSearchParams({ q: term })}`)).groups;
+const find = async (term: string, overrides?: RightOverrides) =>
+  (await request(`?${new URLSearchParams({ q: term })}`, overrides)).groups;
 const titles = (groups: EntryGroups) => groups.map(({ title }) => title);
 
 describe("an order is found by", () => {
@@ -103,4 +110,25 @@ test.each([
 
 test("a long term is cut before the search", async () => {
   expect(await request(`?q=${"ş".repeat(50_000)}`)).toEqual({ status: 200, groups: [] });
+});
+
+describe("without the right to contacts", () => {
+  const overrides = { contacts: "none" } as const;
+
+  test.each(["0541 999 88 77", "9998877", "999", "cagri@example.org", "example.org", "Çağrı 9998877"])(
+    "%j finds no order",
+    async (term) => {
+      expect(titles(await find(term, overrides))).not.toContain("Siparişler");
+    },
+  );
+
+  test("the name, the number and the reference find the order", async () => {
+    for (const term of ["unsal", "Ünsal Çağrı", id, formatReference(reference)])
+      expect(titles(await find(term, overrides)), term).toEqual(["Siparişler"]);
+  });
+});
+
+test("only the records of areas that the person may see are found", async () => {
+  expect(await find(id, { orders: "none" })).toEqual([]);
+  expect(titles(await find("a", { content: "none" }))).not.toContain("Kayıtlar");
 });

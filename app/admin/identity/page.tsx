@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const saved = await readSettings(db, identitySettings);
   const groups = Object.keys(identityGroups) as IdentityGroup[];
   return {
-    mayWrite: may(requireStaff(context).actor, "settings.write"),
+    mayWrite: may(requireStaff(context).actor, "settings", "change"),
     values: toFormValues(await identity.readIn(db), saved.mapPosition ?? ""),
     savedGroups: groups.filter((group) => isSaved(group, saved)),
     updatedAt: await readIdentityVersion(db),
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { identity } = args.context.get(appContext);
   return saveForm(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     schema: identityForm,
     save: (ctx, { value, seen, force }) => {
       const input = toInput((name) => String(ownValue(value, name) ?? ""));

@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!mayWrite(context, "settings.write")) throw data(null, { status: 403 });
+  if (!mayWrite(context, "settings", "change")) throw data(null, { status: 403 });
   const group = readIdentityGroup(params.group);
   if (!group) throw data(null, { status: 404 });
   const app = context.get(appContext);

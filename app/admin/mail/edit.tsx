@@ -23,13 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mailKey = readParams(params);
   if (!mailKey) throw data(null, { status: 404 });
   const { wording, changed } = await readWording(context.get(appContext).db, mailKey.event, mailKey.language);
-  return { ...mailKey, wording, changed, mayWrite: may(requireStaff(context).actor, "settings.write") };
+  return { ...mailKey, wording, changed, mayWrite: may(requireStaff(context).actor, "settings", "change") };
 }
 
 export function action(args: Route.ActionArgs) {
   const mailKey = readParams(args.params);
   return saveForm(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     schema: wordingForm,
     save: async (ctx, { value }) =>
       mailKey ? saveWording(ctx, mailKey, value) : { kind: "missing" as const },

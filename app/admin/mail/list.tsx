@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, mail } = context.get(appContext);
   return {
     changedLanguages: await listChanged(db),
-    mayWrite: may(requireStaff(context).actor, "settings.write"),
+    mayWrite: may(requireStaff(context).actor, "settings", "change"),
     mail: mail.server && {
       server: mail.server.name,
       from: mail.server.from,

@@ -17,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const event = readMailEvent(params.event);
   const language = toLocale(params.language);
-  if (!mayWrite(context, "settings.write")) throw data(null, { status: 403 });
+  if (!mayWrite(context, "settings", "change")) throw data(null, { status: 403 });
   if (!event || !language) throw data(null, { status: 404 });
   const app = context.get(appContext);
   const outcome = await saveWording(requireStaff(context).ctx, { event, language }, null);

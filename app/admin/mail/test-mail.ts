@@ -19,7 +19,8 @@ export async function action({ context }: Route.ActionArgs) {
   const { mail, log } = context.get(appContext);
   const toAnswer = (status: number, message: string, answer: string | null = null, good = false) =>
     data<TestAnswer>({ good, text: message, answer }, { status });
-  if (!mayWrite(context, "settings.write")) return toAnswer(403, `${text.failed} ${kitText.noPermission}`);
+  if (!mayWrite(context, "settings", "change"))
+    return toAnswer(403, `${text.failed} ${kitText.noPermission}`);
   try {
     const outcome = await sendTestMail(requireStaff(context).ctx, mail);
     if (outcome.kind === "forbidden") return toAnswer(403, `${text.failed} ${kitText.noPermission}`);

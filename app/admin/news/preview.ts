@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 /** Shows the public page with the unsaved form, which is not validated. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "content.write"), maxFormBytes);
+  const form = await readSentForm(request, mayWrite(context, "content", "change"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
   const storedNews = params.id === undefined ? undefined : await findNewsPreview(db, params.id);
   const createdAt = storedNews?.createdAt ?? clock.now();

@@ -1,18 +1,13 @@
 import { data } from "react-router";
+import { describePerson } from "#app/admin/screen-guard.server.ts";
 import type { SignedInPerson } from "#app/admin/trouble.tsx";
-import { appContext } from "#app/http/request/context.ts";
 import { staffContext } from "#app/http/request/staff.ts";
-import { permissionsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 
 /** This route needs no session. A signed-in person also gets the menu. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = context.get(staffContext)?.session.user;
-  if (!user) throw data(null, { status: 404 });
-  const { id, name, email, role } = user;
-  const brand = (await context.get(appContext).identity.read()).name.tr;
-  const staff = { id, name, email, role, granted: permissionsOf({ role }) };
-  throw data({ staff, brand } satisfies SignedInPerson, { status: 404 });
+  if (!context.get(staffContext)) throw data(null, { status: 404 });
+  throw data((await describePerson(context)) satisfies SignedInPerson, { status: 404 });
 }
 
 export default function NotFound() {

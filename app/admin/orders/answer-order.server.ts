@@ -54,7 +54,11 @@ export function answerOrder(request: IntentRequest, id: string) {
     (args: IntentArgs) =>
       handler(args, id);
   return answerIntents(request, {
-    permission: "orders.write",
+    right: [
+      { area: "orders", level: "change" },
+      { area: "contacts", level: "change" },
+      { area: "documents", level: "change" },
+    ],
     refuse: (status, message) => answerMessages(status, [message]),
     intents: {
       status: withOrder(setStatus),

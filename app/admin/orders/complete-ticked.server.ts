@@ -14,7 +14,7 @@ const maxTargets = 100;
 /** Completes the ticked transfers. The form contains the number and the time of the last change of each transfer. */
 export function answerTicked(request: IntentRequest) {
   return answerIntents(request, {
-    permission: "orders.write",
+    right: { area: "orders", level: "decide" },
     refuse: flashRefusal,
     intents: {
       [completeTicked]: async ({ ctx, form }) => {

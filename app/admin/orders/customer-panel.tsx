@@ -1,6 +1,7 @@
 import { Fact, Facts, Sheet } from "#app/admin/kit/sheet.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
+import { isMasked } from "#shared/text/mask.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { formatPhone, toDialledPhone } from "#shared/text/phone.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -18,22 +19,18 @@ export function CustomerPanel({ order, ...panel }: WritingPanel) {
         <Fact name={detailText.name}>{customerName || <Unknown />}</Fact>
         <Fact name={detailText.email}>
           {customerEmail ? (
-            <a href={mailAddress(customerEmail)} className={linkLook}>
-              {customerEmail}
-            </a>
+            <Contact value={customerEmail} href={mailAddress(customerEmail)} text={customerEmail} />
           ) : (
             <Unknown />
           )}
         </Fact>
         <Fact name={detailText.phone}>
           {customerPhone ? (
-            <a
+            <Contact
+              value={customerPhone}
               href={phoneAddress(toDialledPhone(customerPhone))}
-              dir="ltr"
-              className={`${linkLook} tabular-nums`}
-            >
-              {formatPhone(customerPhone)}
-            </a>
+              text={formatPhone(customerPhone)}
+            />
           ) : (
             <Unknown />
           )}
@@ -70,6 +67,22 @@ export function CustomerPanel({ order, ...panel }: WritingPanel) {
       </Facts>
       <ContactForm order={order} {...panel} />
     </Sheet>
+  );
+}
+
+/** A masked contact is no link. */
+function Contact({ value, href, text }: { value: string; href: string; text: string }) {
+  if (isMasked(value))
+    return (
+      <>
+        <bdi dir="ltr">{text}</bdi>
+        <span className="block text-xs text-ink-faint">{detailText.masked}</span>
+      </>
+    );
+  return (
+    <a href={href} dir="ltr" className={`${linkLook} tabular-nums`}>
+      {text}
+    </a>
   );
 }
 

@@ -4,6 +4,7 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
+import { maskFor } from "#app/admin/mask-for.server.ts";
 import { findCodeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
 import { orderRefunds } from "#app/admin/refunds/order-refunds.server.ts";
 import { RefundPanel } from "#app/admin/refunds/refund-panel.tsx";
@@ -19,6 +20,7 @@ import { type HistoryEntry, orderHistory } from "#server/giving/payments/order-h
 import { matchesOfOrder } from "#server/giving/transfers/list-matches.ts";
 import { may } from "#server/staff/permissions.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
+import { isMailable } from "#shared/text/mail-address.ts";
 import type { Route } from "./+types/detail";
 import { answerOrder } from "./answer-order.server.ts";
 import { CustomerPanel, MessagePanel } from "./customer-panel.tsx";
@@ -43,8 +45,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!order) return data(null, { status: 404 });
   const history = await orderHistory(db, id);
   const logs = history.filter((entry) => entry.kind === "log");
-  return data({
-    order,
+  const page = {
+    order: { ...order, isMailable: isMailable(order.customerEmail) },
     history,
     mail: await listOrderMail(db, id),
     donationDocuments: {
@@ -55,10 +57,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     codes: findCodeMeanings(logs, payments.banks),
     refunds: await orderRefunds(app, id),
     matches: await matchesOfOrder(db, id),
-    mayWrite: may(actor, "orders.write"),
-    mayRefund: may(actor, "refunds.write"),
+    may: {
+      write: may(actor, "orders", "change"),
+      decide: may(actor, "orders", "decide"),
+      correct: may(actor, "contacts", "change"),
+      print: may(actor, "documents", "change"),
+      refund: may(actor, "refunds", "change"),
+    },
     mailOn: app.mail.server !== null,
-  });
+  };
+  return data(maskFor(actor, page));
 }
 
 export function action(args: Route.ActionArgs) {
@@ -77,11 +85,10 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   const title = detailText.title(shortNumber(params.id));
   const back = { to: link("orders") + lastListPosition(), label: detailText.back };
   if (!loaderData) return <LoadFailed title={title} back={back} message={detailText.missing} isMissing />;
-  const { order, history, mail, donationDocuments, codes, refunds, matches, mayWrite, mayRefund, mailOn } =
-    loaderData;
+  const { order, history, mail, donationDocuments, codes, refunds, matches, may: mayDo, mailOn } = loaderData;
   const answer = fetcher.data ?? actionData;
-  const reason = mayWrite ? undefined : kitText.noPermission;
-  const panel = { order, fetcher, reason };
+  const panel = { order, fetcher, reason: explain(mayDo.write) };
+  const decideReason = explain(mayDo.decide);
   return (
     <>
       <OrderHeading order={order} refunds={refunds} back={back}>
@@ -93,13 +100,19 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <StatusPanel
             {...panel}
+            reason={decideReason}
             answer={answer}
             lastChange={findLastStatusChange(history)}
             payments={refunds.payments.filter(({ adoptable }) => adoptable)}
           />
           <SmsPanel {...panel} />
           <MailPanel {...panel} mail={mail} documents={donationDocuments.documents} mailOn={mailOn} />
-          <DocumentPanel {...panel} {...donationDocuments} mailOn={mailOn} />
+          <DocumentPanel
+            {...panel}
+            {...donationDocuments}
+            mailOn={mailOn}
+            printReason={explain(mayDo.print)}
+          />
         </div>
         <div className={`${columnLook} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />
@@ -110,7 +123,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             order={order}
             fetcher={fetcher}
             orderRefunds={refunds}
-            reasons={{ refund: mayRefund ? undefined : kitText.noPermission, decide: reason }}
+            reasons={{ refund: explain(mayDo.refund), decide: decideReason }}
           />
           {order.message && <MessagePanel text={order.message} />}
           <Timeline
@@ -119,13 +132,15 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
           />
         </div>
         <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
-          <CustomerPanel {...panel} />
+          <CustomerPanel {...panel} reason={explain(mayDo.correct)} />
           <SameDonorPanel orders={order.otherOrders} />
         </div>
       </div>
     </>
   );
 }
+
+const explain = (isAllowed: boolean) => (isAllowed ? undefined : kitText.noPermission);
 
 const columnLook = "grid min-w-0 items-start gap-5";
 

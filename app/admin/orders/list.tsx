@@ -9,6 +9,7 @@ import { AmountFilter, DayFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
+import { limitSearch, maskInLoader } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import type { OrderList } from "#server/giving/orders/list-orders.ts";
@@ -38,14 +39,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { query, filter } = readOrdersQuery(url);
   const { actor } = requireStaff(context);
   const pageSize = isTransferView(query.filters) ? transfersPerPage : undefined;
-  return {
+  return maskInLoader(context, {
     query,
     now: clock.now(),
-    mayExport: may(actor, "orders.export"),
-    mayWrite: may(actor, "orders.write"),
-    list: await addMovements(db, await findOrders(db, { ...filter, page: query.page, pageSize })),
+    mayExport: may(actor, "exports", "change"),
+    mayWrite: may(actor, "orders", "decide"),
+    list: await addMovements(
+      db,
+      await findOrders(db, { ...filter, ...limitSearch(actor), page: query.page, pageSize }),
+    ),
     transfers: (await findOrders(db, waitingTransfers)).total,
-  };
+  });
 }
 
 export function action(args: Route.ActionArgs) {

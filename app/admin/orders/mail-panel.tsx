@@ -9,7 +9,8 @@ import type { ListedDocument } from "#server/giving/documents/list-documents.ts"
 import type { OrderMail } from "#server/giving/orders/mail/list-mail.ts";
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
-import { isMailable, maskEmail } from "#shared/text/mail-address.ts";
+import { maskEmail } from "#shared/text/mail-address.ts";
+import { isMasked } from "#shared/text/mask.ts";
 import { mailText } from "./mail-texts.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
@@ -36,7 +37,7 @@ export function MailPanel({
 }) {
   const findDocument = ({ event, subject }: OrderMail) =>
     event === "document" ? documents.find(({ id }) => id === subject) : undefined;
-  const isReachable = isMailable(order.customerEmail);
+  const isReachable = order.isMailable;
   const unsentEvent = findUnsentEvent(order, mail);
   const unsentDocuments = documents.filter((entry) => isUnsent(entry, mail));
   return (
@@ -207,5 +208,7 @@ function canSendAgain(
 function explainNoMail({ customerEmail }: Order, isReachable: boolean, mailOn: boolean): string {
   if (!customerEmail) return mailText.noAddress;
   if (!isReachable) return mailText.wrongAddress;
-  return mailOn ? mailText.none(maskEmail(customerEmail)) : mailText.off;
+  return mailOn
+    ? mailText.none(isMasked(customerEmail) ? customerEmail : maskEmail(customerEmail))
+    : mailText.off;
 }

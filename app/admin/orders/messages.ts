@@ -109,6 +109,7 @@ export const detailText = {
   phone: "Telefon",
   language: "Dil",
   unknown: "Belirtilmemiş",
+  masked: "Görmek için “İletişim bilgileri” yetkisi gerekir.",
   consents: "Onaylar",
   withdrawn: (at: string) => `geri alındı: ${at}`,
   erased: (at: string) => `Bağışçının kişisel verileri ${at} tarihinde silindi.`,

@@ -7,7 +7,8 @@ export type OrderFetcher = ReturnType<typeof useFetcher<typeof answerOrder>>;
 
 /** The props of a panel that writes. */
 export type WritingPanel = {
-  order: OrderDetail;
+  /** Without the right to contacts, the phone and the address are masked. */
+  order: OrderDetail & { isMailable: boolean };
   fetcher: OrderFetcher;
   /** The reason why this member of staff may not write. */
   reason: string | undefined;

@@ -9,6 +9,7 @@ import { classes } from "#app/ui/class-names.ts";
 import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { orderStatusName } from "#shared/text/label.ts";
+import { isMasked } from "#shared/text/mask.ts";
 import { CancelNote } from "./cancel-note.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { detailText, statusChoices } from "./messages.ts";
@@ -71,7 +72,13 @@ export function StatusPanel({
         </div>
       )}
       {status === "cancelled" && (
-        <CancelNote ref={note.ref} order={order} fetcher={fetcher} reason={reason} />
+        <CancelNote
+          ref={note.ref}
+          order={order}
+          fetcher={fetcher}
+          // A masked note would replace the real one.
+          reason={reason ?? (isMasked(order.statusNote ?? "") ? detailText.masked : undefined)}
+        />
       )}
       {dialog.seen && (
         <CompleteDialog

@@ -9,6 +9,7 @@ import { DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { findPaymentLog, listPaymentLogs } from "#server/giving/payments/list-payment-logs.ts";
@@ -32,15 +33,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     openLogId && Number.isSafeInteger(openLogId) ? await findPaymentLog(db, openLogId) : undefined;
   const list = await listPaymentLogs(db, { ...query.filters, page: query.page });
   const codes = list.rows.map(({ errorCode: code, bank }) => ({ code, bank }));
-  return {
+  return maskInLoader(context, {
     query,
-    mayExport: may(requireStaff(context).actor, "orders.export"),
+    mayExport: may(requireStaff(context).actor, "exports", "change"),
     hasSeveralBanks: payments.banks.length > 1,
     list,
     meanings: findCodeMeanings(codes, payments.banks),
     openLogId,
     detail: detail ?? null,
-  };
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: logsText.title }];

@@ -8,7 +8,7 @@ import { privacyText } from "./messages.ts";
 
 export function answerPerson(request: IntentRequest, orderId: string) {
   return answerIntents(request, {
-    permission: "personal-data.write",
+    right: { area: "contacts", level: "decide" },
     forbidden: privacyText.onlyAdministrators,
     refuse: (status, error) => data({ error }, { status }),
     intents: {

@@ -14,7 +14,7 @@ export function loader() {
 /** Returns the personal data of a donor. This is not a GET, because it writes to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { identity } = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
+  const form = await readSentForm(request, mayWrite(context, "contacts", "decide"));
   const format = sentText(form, "format") === "html" ? "html" : "json";
   const exportRequest = { orderId: params.orderId, chosen: sentTexts(form, "order"), format };
   const outcome = await exportPerson(requireStaff(context).ctx, exportRequest);

@@ -12,7 +12,7 @@ export function loader() {
 /** Returns the inventory of personal data. This is not a GET, because it writes to the audit trail. */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const { config, log } = context.get(appContext);
-  if (!mayWrite(context, "personal-data.write")) return new Response(null, { status: 403 });
+  if (!mayWrite(context, "contacts", "decide")) return new Response(null, { status: 403 });
   const outcome = await exportInventory(requireStaff(context).ctx, listRecipients(config));
   if (outcome.kind === "forbidden") return new Response(null, { status: 403 });
   const logFailure = (err: unknown) => log.error({ err, what: "inventory" }, "export failed");

@@ -18,7 +18,7 @@ import { SearchForm } from "./search-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
-  const mayUse = may(requireStaff(context).actor, "personal-data.write");
+  const mayUse = may(requireStaff(context).actor, "contacts", "decide");
   const notice = await findPage(db, "kvkk-aydinlatma-metni", "tr").catch((err: unknown) => {
     log.error({ err }, "information notice lookup failed");
     return null;
@@ -35,7 +35,7 @@ type Answer = {
 /** The search is a POST: phone numbers must not appear in URLs, logs and browser histories. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
+  const form = await readSentForm(request, mayWrite(context, "contacts", "decide"));
   const search = sentText(form, "search", 200);
   try {
     const result = await searchPeople(db, search);

@@ -24,7 +24,7 @@ const formId = "person-orders";
 
 export async function loader({ params: { orderId }, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  if (!may(requireStaff(context).actor, "personal-data.write")) throw data(null, { status: 403 });
+  if (!may(requireStaff(context).actor, "contacts", "decide")) throw data(null, { status: 403 });
   const person = isOrderId(orderId) ? await findPerson(db, orderId) : undefined;
   if (!person) return data({ person: null, permissions: 0 }, { status: 404 });
   const ids = person.orders.map(({ id }) => id);

@@ -22,13 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...readiness,
     health: readiness.isOpen ? await loadHealth(app) : [],
     publicUrl: app.config.publicUrl,
-    mayOpen: may(requireStaff(context).actor, "settings.write"),
+    mayOpen: may(requireStaff(context).actor, "settings", "decide"),
   };
 }
 
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "decide" },
     forbidden: text.onlyAdministrators,
     refuse: (status, error) => data({ error }, { status }),
     intents: {

@@ -18,7 +18,7 @@ export function answerEdit(args: FormRequest & { params: { id?: string | undefin
   const { entity } = contentKinds[kind];
   const { text } = sectionOf(kind);
   return saveForm(args, {
-    permission: "content.write",
+    right: { area: "content", level: "change" },
     schema,
     save: async (staff, { value, seen, force, submission, endRedirect }) => {
       const ctx = { ...staff, submission };

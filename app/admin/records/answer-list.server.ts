@@ -37,7 +37,7 @@ export function answerList(listRequest: IntentRequest, kind: ContentKind) {
     });
   };
   return answerIntents(listRequest, {
-    permission: "content.write",
+    right: { area: "content", level: "change" },
     refuse: flashRefusal,
     intents: {
       toggle: async (args) => {

@@ -22,7 +22,7 @@ export async function loadList({ url, context }: { url: URL; context: Context },
   const { db, log, clock } = context.get(appContext);
   const { rules, list: readList, loadAbove } = queriesOf[kind].queries;
   const query = readListQuery(url, { ...rules, deletedSort: "deleted" });
-  const screen = { kind, query, mayWrite: may(requireStaff(context).actor, "content.write") };
+  const screen = { kind, query, mayWrite: may(requireStaff(context).actor, "content", "change") };
   try {
     return data({
       ...screen,
@@ -55,7 +55,7 @@ export async function loadForm(
 ) {
   const app = context.get(appContext);
   const { db, log, clock } = app;
-  const mayWrite = may(requireStaff(context).actor, "content.write");
+  const mayWrite = may(requireStaff(context).actor, "content", "change");
   const failureText = sectionOf(kind).text.loadFailed;
   try {
     const formProps = await queriesOf[kind].queries.loadForm(db, id, clock.now(), { app, url });

@@ -11,7 +11,7 @@ type Outcome = Awaited<ReturnType<typeof approveRefund>> | Awaited<ReturnType<ty
 
 export function answerRefund(request: IntentRequest, id: string) {
   return answerIntents(request, {
-    permission: "refunds.write",
+    right: { area: "refunds", level: "decide" },
     locked: refundText.locked,
     refuse: (status, problem) => data({ problem }, { status }),
     intents: {

@@ -15,7 +15,7 @@ const answer = (status: number, problem: string | null, errors: RequestErrors = 
 export function answerRequest(request: IntentRequest) {
   const { problems } = requestText;
   return answerIntents(request, {
-    permission: "refunds.write",
+    right: { area: "refunds", level: "change" },
     locked: refundText.locked,
     refuse: (status, problem) => answer(status, problem),
     intents: {

@@ -7,6 +7,7 @@ import { DateCell } from "#app/admin/kit/list/cells.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
+import { maskFor } from "#app/admin/mask-for.server.ts";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
@@ -29,14 +30,15 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const refund = await findRefund(db, id);
   if (!refund) return data(null, { status: 404 });
   const denyFrom = findEarliestDenial(refund);
-  return data({
+  const page = {
     refund,
     steps: await refundHistory(db, refund),
-    mayWrite: may(actor, "refunds.write"),
+    mayWrite: may(actor, "refunds", "decide"),
     userId: actor.id,
     decidable: isDecidable(refund),
     denyFrom: denyFrom && denyFrom > clock.now() ? denyFrom : null,
-  });
+  };
+  return data(maskFor(actor, page));
 }
 
 export function action(args: Route.ActionArgs) {

@@ -6,6 +6,7 @@ import { DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { shortNumber } from "#app/admin/orders/order-link.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { listRefunds } from "#server/giving/payments/refunds/list-refunds.ts";
@@ -23,7 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dayFilters: ["from", "to"],
   });
   const { db } = context.get(appContext);
-  return { query, list: await listRefunds(db, { ...query.filters, page: query.page }) };
+  return maskInLoader(context, {
+    query,
+    list: await listRefunds(db, { ...query.filters, page: query.page }),
+  });
 }
 
 /** The forms on the page of an order post to this action. */

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** Shows the public page with the unsaved form, which is not validated. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await readSentForm(request, mayWrite(context, "content.write"), maxFormBytes);
+  const form = await readSentForm(request, mayWrite(context, "content", "change"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
   const now = context.get(appContext).clock.now();
   const story = {

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, accounts } = context.get(appContext);
   return {
     accounts: await readStatementAccounts(accounts),
-    mayWrite: may(requireStaff(context).actor, "transfers.write"),
+    mayWrite: may(requireStaff(context).actor, "transfers", "change"),
     codes: await readAccountCodes(db),
     layouts: await readStoredLayouts(db),
   };
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
-    permission: "transfers.write",
+    right: { area: "transfers", level: "change" },
     files: { maxBytes: maxUploadBytes + 64 * 1024, tooLarge: text.refused.size },
     refuse: (status, message) => answerProblem(status, "", message),
     intents: {

@@ -56,7 +56,7 @@ export function answerRow(request: IntentRequest, rowId: number) {
       [intent, async (write: IntentArgs) => toAnswer(await runWrite(write, rowId), write, rowId)] as const,
   );
   return answerIntents(request, {
-    permission: "transfers.write",
+    right: { area: "transfers", level: "change" },
     refuse,
     intents: Object.fromEntries(intents),
   });

@@ -4,6 +4,7 @@ import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
+import { maskFor } from "#app/admin/mask-for.server.ts";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
@@ -25,16 +26,18 @@ import { SuggestionList } from "./suggestion-list.tsx";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const isWriter = may(requireStaff(context).actor, "transfers.write");
+  const { actor } = requireStaff(context);
+  const mayChange = may(actor, "transfers", "change");
+  const mayDecide = may(actor, "transfers", "decide");
   const rowId = parseRowId(id);
-  const detail = rowId === null ? null : await loadRow(db, rowId, url.searchParams);
-  return data({ isWriter, detail }, { status: detail ? 200 : 404 });
+  const detail = rowId === null ? null : await loadRow(db, rowId, url.searchParams, actor);
+  return data(maskFor(actor, { mayChange, mayDecide, detail }), { status: detail ? 200 : 404 });
 }
 
 export function action(args: Route.ActionArgs) {
   const rowId = parseRowId(args.params.id);
   if (rowId !== null) return answerRow(args, rowId);
-  throw data(null, { status: mayWrite(args.context, "transfers.write") ? 404 : 403 });
+  throw data(null, { status: mayWrite(args.context, "transfers", "change") ? 404 : 403 });
 }
 
 export const shouldRevalidate = reloadAfterRefusal;
@@ -43,14 +46,14 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** One row of a statement with its matches and the suggested orders. */
 export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
-  const { detail, isWriter } = loaderData;
+  const { detail, mayChange, mayDecide } = loaderData;
   const link = useAdminLink();
   const back = { to: link("transfers"), label: text.back };
   if (!detail) return <LoadFailed title={text.title} back={back} message={text.missing} isMissing />;
   const { row, matches, otherHalf, similarRow, isOpen, suggestions, choice, adjustment } = detail;
   const newGift = suggestions.find((suggestion) => suggestion.kind === "new-gift") ?? null;
   return (
-    <RowWrites.Provider value={{ mayWrite: isWriter }}>
+    <RowWrites.Provider value={{ mayChange, mayDecide }}>
       <ScreenHeading
         title={`${formatDate(row.bookedOn, "tr")} · ${money(row.amount, row.currency)}`}
         back={back}

@@ -4,6 +4,7 @@ import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { AmountFilter, DayFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
@@ -28,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const statementAccounts = await readStatementAccounts(house);
   const accounts = statementAccounts.map(({ iban, name, bank }) => ({ iban, name, bank }));
   const ibans = accounts.map(({ iban }) => iban);
+  const { actor } = requireStaff(context);
   const query = readListQuery(url, {
     sorts: ["newest"],
     filters: { state: ROW_LISTS, account: ibans },
@@ -36,22 +38,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const amount = parseStaffAmount(query.filters.amount ?? "") ?? undefined;
   const rowPage = await listRows(db, { ...query.filters, amount, page: query.page });
-  return {
+  return maskInLoader(context, {
     accounts,
     query,
-    mayWrite: may(requireStaff(context).actor, "transfers.write"),
+    mayChange: may(actor, "transfers", "change"),
+    mayDecide: may(actor, "transfers", "decide"),
     list: { ...rowPage, rows: await addGifts(db, rowPage.rows) },
     reading: await listReading(db),
-  };
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function Transfers({ loaderData }: Route.ComponentProps) {
-  const { list, query, accounts, mayWrite, reading } = loaderData;
+  const { list, query, accounts, mayChange, mayDecide, reading } = loaderData;
   const link = useAdminLink();
   return (
-    <RowWrites.Provider value={{ mayWrite, stay: true }}>
+    <RowWrites.Provider value={{ mayChange, mayDecide, stay: true }}>
       <ListScreen
         heading={{ title: text.title, text: text.lead }}
         list={list}
@@ -63,7 +66,7 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
         rowTo={({ id }) => link(`transfers/${id}`)}
         above={
           <>
-            <UploadPanel accounts={accounts} mayWrite={mayWrite} />
+            <UploadPanel accounts={accounts} mayWrite={mayChange} />
             <ReadingFiles reading={reading} />
             <TransferViews />
             <StateTabs state={query.filters.state} counts={list.counts} />

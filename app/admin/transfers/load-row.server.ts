@@ -7,6 +7,7 @@ import { type RowDetails, readRow } from "#server/giving/transfers/read-row.ts";
 import { readSimilarRows } from "#server/giving/transfers/read-similar-rows.ts";
 import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import type { Holder } from "#server/staff/permissions.ts";
 import { effectiveMinimum } from "#shared/giving/donation.ts";
 import { minimumFor } from "#shared/giving/kurban.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
@@ -19,7 +20,7 @@ export function parseRowId(id: string): number | null {
 }
 
 /** Loads the data of the page of a row; null if the row does not exist. */
-export async function loadRow(db: Db, id: number, params: URLSearchParams) {
+export async function loadRow(db: Db, id: number, params: URLSearchParams, person: Holder) {
   const row = await readRow(db, id);
   if (!row) return null;
   const matches = await matchesOfRows(db, [id]);
@@ -37,7 +38,7 @@ export async function loadRow(db: Db, id: number, params: URLSearchParams) {
     isOpen: isMatchable,
     search,
     suggestions: isMatchable ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
-    searchResult: isMatchable && search ? await findGifts(db, search) : null,
+    searchResult: isMatchable && search ? await findGifts(db, search, person) : null,
     choice: isMatchable && isOrderId(order) ? ((await readChoice(db, order, row.unmatched)) ?? null) : null,
     adjustment: partialMatch ? await readAdjustment(db, partialMatch) : null,
     targets: isMatchable ? await readTargets(db) : [],

@@ -12,15 +12,23 @@ export function useRowFetcher() {
   return useFetcher<typeof answerRow>({ key: "statement-rows" });
 }
 
-/** Whether this person may write, and whether the answer is shown on the same screen (`stay`). */
-export const RowWrites = createContext<{ stay?: boolean; mayWrite: boolean }>({ mayWrite: false });
+/** What this person may do with rows, and whether the answer is shown on the same screen (`stay`). */
+export const RowWrites = createContext<{ stay?: boolean; mayChange: boolean; mayDecide: boolean }>({
+  mayChange: false,
+  mayDecide: false,
+});
+
+/** These intents complete no order. */
+const changes = new Set(["aside", "apart", "same", "reopen"]);
 
 /** A submit button that is disabled during the request and then gets the focus back. */
 export function RowButton({
   children,
+  intent,
   ...button
-}: Pick<ComponentProps<typeof ReasonButton>, "look" | "aria-label" | "children">) {
-  const { mayWrite } = useContext(RowWrites);
+}: Pick<ComponentProps<typeof ReasonButton>, "look" | "aria-label" | "children"> & { intent?: string }) {
+  const { mayChange, mayDecide } = useContext(RowWrites);
+  const isAllowed = intent !== undefined && changes.has(intent) ? mayChange : mayDecide;
   const busy = useRowFetcher().state !== "idle";
   const element = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
@@ -35,7 +43,7 @@ export function RowButton({
       ref={element}
       type="submit"
       disabled={busy}
-      reason={mayWrite ? undefined : kitText.noPermission}
+      reason={isAllowed ? undefined : kitText.noPermission}
       onClick={() => {
         wasPressed.current = true;
       }}
@@ -75,7 +83,7 @@ export function IntentButton({
       {(fields ?? []).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <RowButton look={look} aria-label={about}>
+      <RowButton intent={intent} look={look} aria-label={about}>
         {label}
       </RowButton>
     </fetcher.Form>

@@ -5,6 +5,7 @@ import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { listRules, type Rule } from "#server/giving/transfers/list-rules.ts";
@@ -19,11 +20,11 @@ import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, { sorts: ["newest"] });
-  return {
+  return maskInLoader(context, {
     query,
-    mayWrite: may(requireStaff(context).actor, "transfers.write"),
+    mayWrite: may(requireStaff(context).actor, "transfers", "decide"),
     list: await listRules(context.get(appContext).db, query.page),
-  };
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.tab }];
@@ -47,7 +48,7 @@ const columns: readonly Column<Rule>[] = [
 export default function Rules({ loaderData }: Route.ComponentProps) {
   const { list, query, mayWrite } = loaderData;
   return (
-    <RowWrites value={{ mayWrite, stay: true }}>
+    <RowWrites value={{ mayChange: mayWrite, mayDecide: mayWrite, stay: true }}>
       <ListScreen
         heading={{ title: transfersText.title, text: transfersText.lead }}
         list={list}

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { config } = args.context.get(appContext);
   return saveForm(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     schema: transferSettingsForm,
     save: async (ctx, { value }) => {
       const { auto, delay } = toSettings(value);

@@ -1,6 +1,7 @@
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { listImports } from "#server/giving/transfers/list-imports.ts";
 import type { Route } from "./+types/statements";
@@ -10,7 +11,7 @@ import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, { sorts: ["newest"] });
-  return { query, list: await listImports(context.get(appContext).db, query.page) };
+  return maskInLoader(context, { query, list: await listImports(context.get(appContext).db, query.page) });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.files }];

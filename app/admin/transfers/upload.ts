@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
   // The permission is checked before the body is read.
-  if (!mayWrite(context, "transfers.write")) return answerRefusal(403, transfersText.failed);
+  if (!mayWrite(context, "transfers", "change")) return answerRefusal(403, transfersText.failed);
   if (uploadCount >= maxUploads) return answerRefusal(503, transfersText.busy);
   uploadCount++;
   try {

@@ -29,7 +29,7 @@ let uploadCount = 0;
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
   // The permission is checked before the body is read.
-  if (!mayWrite(context, "content.write")) return answerRefusal(403, kitText.uploadFailed);
+  if (!mayWrite(context, "content", "change")) return answerRefusal(403, kitText.uploadFailed);
   if (uploadCount >= maxUploads) return answerRefusal(503, kitText.uploadBusy);
   uploadCount++;
   try {

@@ -24,7 +24,9 @@ export function userColumns(self: string, toEdit: (id: string) => string): reado
       key: "role",
       header: usersText.role,
       hasNoLabel: true,
-      cell: ({ role }) => <Badge>{roleNames[role]}</Badge>,
+      cell: ({ role, hasOwnRights }) => (
+        <Badge>{hasOwnRights ? usersText.ownRights(roleNames[role]) : roleNames[role]}</Badge>
+      ),
     },
     {
       key: "state",

@@ -20,7 +20,7 @@ import { OwnProof } from "./own-proof.tsx";
 import { NameField, RoleField } from "./person-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const allowed = may(requireStaff(context).actor, "users.write");
+  const allowed = may(requireStaff(context).actor, "users", "change");
   return { allowed, invites: canInvite(context), ...(await readProofFields(context)) };
 }
 
@@ -32,10 +32,16 @@ export function action(args: Route.ActionArgs) {
       check: () => checkNewUser(ctx, user),
       write: () => createUser(ctx, user),
     });
+    if (created.kind === "beyond-rights")
+      return { kind: "refused" as const, errors: { "": usersText.beyondRights } };
     if (created.kind !== "unconfirmed") return created;
     return { kind: "refused" as const, errors: { "": unconfirmedText(created) } };
   };
-  const rules = { permission: "users.write", to: "users", failureMessage: usersText.addFailed } as const;
+  const rules = {
+    right: { area: "users", level: "change" },
+    to: "users",
+    failureMessage: usersText.addFailed,
+  } as const;
   if (!canInvite(context)) {
     return saveForm(args, {
       ...rules,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data } from "react-router";
 import {
   answerIntents,
@@ -14,20 +15,22 @@ import { sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { compareForm } from "#app/admin/versions/compare-form.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
+import { readOverrides } from "#server/staff/find-holder.ts";
 import { type AdministratorGuard, guardAdministrators } from "#server/staff/guard-administrators.ts";
-import { may } from "#server/staff/permissions.ts";
-import { findUser, isOnlyAdministrator } from "#server/staff/queries.ts";
+import { may, presets } from "#server/staff/permissions.ts";
+import { findOnlyAdministrator, findUser } from "#server/staff/queries.ts";
 import { resetSecondFactor } from "#server/staff/reset-second-factor.ts";
 import { checkNewPassword, setPassword } from "#server/staff/set-password.ts";
 import { checkUserChange, updateUser } from "#server/staff/update-user.ts";
 import type { Route } from "./+types/edit";
 import { FactorPanel, InvitationPanel, PasswordPanel } from "./access-panels.tsx";
-import { userForm } from "./form.ts";
+import { chooseOverrides, toRightValues, userForm } from "./form.ts";
 import { proofProblem, readGuard, readProofFields, unconfirmedText } from "./guard.server.ts";
 import { canInvite, invite } from "./invite.server.ts";
 import { usersText } from "./messages.ts";
 import { OwnProof, type ProofProblem } from "./own-proof.tsx";
 import { NameField, RoleField } from "./person-fields.tsx";
+import { RightsFields } from "./rights-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
@@ -35,9 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!user) throw data(null, { status: 404 });
   return {
     user,
-    allowed: may(actor, "users.write"),
+    allowed: may(actor, "users", "change"),
     own: user.id === actor.id,
-    last: await isOnlyAdministrator(ctx.db, user.id),
+    last: (await findOnlyAdministrator(ctx.db)) === user.id,
+    overrides: await readOverrides(ctx.db, user.id),
+    presets,
     invites: canInvite(context) && user.active && user.lastLogin === null,
     ...(await readProofFields(context)),
   };
@@ -48,7 +53,7 @@ export function action(args: Route.ActionArgs) {
   const passwordAnswer = (status: number, problem: string | null, ofProof: ProofProblem | null = null) =>
     data({ password: { problem, ofProof } }, { status });
   return answerIntents(args, {
-    permission: "users.write",
+    right: { area: "users", level: "change" },
     refuse: (status, text) =>
       status === 403 ? forbidden(usersText.saveFailed) : flashRefusal(status, text, args),
     intents: {
@@ -69,6 +74,7 @@ export function action(args: Route.ActionArgs) {
           refused: ({ errors }) => passwordAnswer(400, errors.password ?? null),
           unconfirmed: (unconfirmed) => passwordAnswer(422, null, proofProblem(unconfirmed)),
           "own-account": passwordAnswer(403, null),
+          "beyond-rights": passwordAnswer(403, usersText.beyondRights),
         });
       },
       invite: async ({ ctx }) =>
@@ -91,6 +97,7 @@ export function action(args: Route.ActionArgs) {
           saved: usersText.factorReset,
           unconfirmed: (unconfirmed) => [422, unconfirmedText(unconfirmed)] as const,
           "own-account": passwordAnswer(403, null),
+          "beyond-rights": [409, usersText.beyondRights],
         });
       },
       save: (intentArgs) => saveUser(intentArgs, params, readGuard(args, intentArgs.form)),
@@ -108,8 +115,10 @@ async function saveUser(
   if (checkedForm.kind === "invalid") return checkedForm.answer;
   try {
     const expected = checkedForm.force ? null : (checkedForm.seen ?? new Date(0));
-    const change = { ...checkedForm.value, expected };
-    const step = { kind: "update", id: params.id, role: change.role, active: change.active } as const;
+    const { name, role, active, ...rights } = checkedForm.value;
+    const overrides = chooseOverrides(rights, await readOverrides(ctx.db, params.id));
+    const change = { name, role, active, overrides, expected };
+    const step = { kind: "update", id: params.id, role, active, overrides } as const;
     const outcome = await guardAdministrators(ctx, guard, step, {
       check: () => checkUserChange(ctx, params.id, change),
       write: () => updateUser(ctx, params.id, change),
@@ -123,6 +132,10 @@ async function saveUser(
         return { to: adminAddress(params.adminPath, "users"), message: usersText.saved };
       case "last-administrator": {
         const errors = { "": `${failureMessage} ${usersText.lastAdministrator}` };
+        return checkedForm.refuse({ kind: "refused", errors }, failureMessage);
+      }
+      case "beyond-rights": {
+        const errors = { "": `${failureMessage} ${usersText.beyondRights}` };
         return checkedForm.refuse({ kind: "refused", errors }, failureMessage);
       }
       case "stale": {
@@ -142,20 +155,29 @@ async function saveUser(
 export const meta: Route.MetaFunction = () => [{ title: usersText.edit }];
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, allowed, own, last, invites, asksProof, hasFactor } = loaderData;
+  const {
+    user,
+    overrides,
+    presets: rolePresets,
+    allowed,
+    own,
+    last,
+    invites,
+    asksProof,
+    hasFactor,
+  } = loaderData;
   const link = useAdminLink();
   const answer = actionData && "result" in actionData ? actionData : undefined;
   const password = actionData && "password" in actionData ? actionData.password : null;
   const { name, role, active } = user;
-  const makesAdministrator = asksProof && !own && !(role === "admin" && active);
+  const [shownRole, setShownRole] = useState(role);
   const proofToReset = (problem?: ProofProblem | null) =>
     asksProof &&
-    !own &&
-    role === "admin" && <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToReset} problem={problem} />;
+    !own && <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToReset} problem={problem} />;
   const admin = useAdminForm({
     schema: userForm,
     answer,
-    values: { name, role, active: active ? "on" : "" },
+    values: { name, role, active: active ? "on" : "", ...toRightValues(overrides) },
   });
   return (
     <>
@@ -170,9 +192,14 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
           <bdi dir="ltr">{user.email}</bdi>
         </p>
         <NameField field={admin.fields.name} />
-        <RoleField field={admin.fields.role} hint={last ? usersText.lastAdministrator : undefined} />
+        <RoleField
+          field={admin.fields.role}
+          hint={last ? usersText.lastAdministrator : undefined}
+          onChoose={setShownRole}
+        />
         <SwitchField field={admin.fields.active} label={usersText.activeLabel} hint={usersText.activeHint} />
-        {makesAdministrator && <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToMake} />}
+        <RightsFields fields={admin.fields} preset={rolePresets[shownRole]} />
+        {asksProof && !own && <OwnProof hasFactor={hasFactor} hint={usersText.ownProofToMake} />}
       </FormScreen>
       {allowed && (
         <div className="mt-8 grid items-start gap-5 md:grid-cols-2">

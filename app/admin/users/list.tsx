@@ -7,7 +7,7 @@ import { RowActions, RowDelete, RowEdit } from "#app/admin/kit/list/row-actions.
 import { requireStaff } from "#app/http/request/staff.ts";
 import { deleteUser } from "#server/staff/delete-user.ts";
 import { may } from "#server/staff/permissions.ts";
-import { isSecondFactorRequired, listUsers } from "#server/staff/queries.ts";
+import { findOnlyAdministrator, isSecondFactorRequired, listUsers } from "#server/staff/queries.ts";
 import { requireSecondFactor } from "#server/staff/require-second-factor.ts";
 import type { Route } from "./+types/list";
 import { userColumns } from "./columns.tsx";
@@ -17,20 +17,19 @@ import { Requirement } from "./requirement.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
   const users = await listUsers(ctx.db);
-  const administrators = users.filter(({ role, active }) => role === "admin" && active);
   return {
     query: readListQuery(url, { sorts: ["newest"] }),
-    allowed: may(actor, "users.write"),
+    allowed: may(actor, "users", "change"),
     self: actor.id,
     users,
-    last: administrators.length === 1 ? administrators[0]?.id : undefined,
+    last: await findOnlyAdministrator(ctx.db),
     required: await isSecondFactorRequired(ctx.db),
   };
 }
 
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
-    permission: "users.write",
+    right: { area: "users", level: "change" },
     refuse: flashRefusal,
     intents: {
       delete: async ({ ctx, form, failureMessage }) =>
@@ -38,6 +37,7 @@ export function action(args: Route.ActionArgs) {
           deleted: usersText.deleted,
           missing: [404, failureMessage],
           "last-administrator": [409, `${failureMessage} ${usersText.lastAdministrator}`],
+          "beyond-rights": [403, `${failureMessage} ${usersText.beyondRights}`],
           "own-account": [409, `${failureMessage} ${usersText.ownAccount}`],
         }),
       "require-second-factor": async ({ ctx, form }) =>

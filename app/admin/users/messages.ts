@@ -30,8 +30,14 @@ export const usersText = {
   deleteQuestion: "Bu kullanıcıyı silmek istediğinizden emin misiniz?",
 
   onlyAdministrators: "Kullanıcıları yalnızca yöneticiler değiştirebilir.",
-  lastAdministrator: "Son yönetici silinemez, pasifleştirilemez ve rolü değiştirilemez.",
+  lastAdministrator: "Son yönetici silinemez, pasifleştirilemez; rolü ve yetkileri değiştirilemez.",
   ownAccount: "Kendi hesabınızı silemezsiniz.",
+  beyondRights: "Sizde olmayan bir yetkiyi veremez, sizden yetkili birinin hesabını değiştiremezsiniz.",
+  ownRights: (role: string) => `${role}, özel yetkili`,
+  rights: "Yetkiler",
+  rightsLead:
+    "Rol her alana bir yetki verir. Bir kişi için ayrısını seçebilirsiniz; kişinin bir sonraki tıklamasında geçerli olur. Her yetki kendinden öncekileri içerir.",
+  fromRole: (level: string) => `Rolden: ${level}`,
 
   loadFailed: "Kullanıcılar yüklenirken bir hata oluştu.",
   addFailed: "Kullanıcı eklenirken bir hata oluştu.",
@@ -52,8 +58,9 @@ export const usersText = {
   ownProofPassword: "Kendi parolanız",
   ownProofCode: "Kendi doğrulama kodunuz",
   ownProofToMake:
-    "Yalnızca bir kişiyi yönetici yaparken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
-  ownProofToReset: "Yönetici sıfırlanırken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
+    "Yalnızca bir kişiyi yönetici yaparken ya da ayar, kullanıcı ve iade yetkisini değiştirirken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
+  ownProofToReset:
+    "Yönetici ya da ayar, kullanıcı, iade yetkisi olan biri sıfırlanırken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
 
   passwordTitle: "Parolayı Sıfırla",
   passwordText: "Kullanıcının yeni parolasını belirler; açık olan bütün oturumları kapatılır.",

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const errorTexts = { missing: [404, versionsText.failed], refused: [409, versionsText.failed] } as const;
   return answerIntents(args, {
-    permission: "content.write",
+    right: { area: "content", level: "change" },
     refuse: flashRefusal,
     intents: {
       "forget-versions": async ({ ctx }) =>

@@ -22,5 +22,5 @@ export async function loadRecord(context: Readonly<RouterContextProvider>, param
   const { section, kind } = findKind(params);
   const record = await readRecord(db, kind, params.id);
   if (!record) throw data(null, { status: 404 });
-  return { db, section, kind, record, mayWrite: may(requireStaff(context).actor, "content.write") };
+  return { db, section, kind, record, mayWrite: may(requireStaff(context).actor, "content", "change") };
 }

@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { adminPath, id, versionId } = args.params;
   return answerIntents(args, {
-    permission: "content.write",
+    right: { area: "content", level: "change" },
     refuse: flashRefusal,
     intents: {
       save: async ({ ctx, form, failureMessage }) => {

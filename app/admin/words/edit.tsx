@@ -34,14 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version: wordsVersion(stored, group),
     values: toFormValues(group, stored, defaults),
     words: wordsOfGroup(group).map((name) => ({ name, defaults: defaults[name] })),
-    mayWrite: may(requireStaff(context).actor, "settings.write"),
+    mayWrite: may(requireStaff(context).actor, "settings", "change"),
   };
 }
 
 export function action(args: Route.ActionArgs) {
   const group = readWordGroup(args.params.group);
   return saveForm(args, {
-    permission: "settings.write",
+    right: { area: "settings", level: "change" },
     schema: wordForms[group ?? "hero"],
     async save(ctx, { value, force }) {
       if (!group) return { kind: "missing" };

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       missing: otherLocales.filter((locale) => stored[name].tr !== "" && stored[name][locale] === ""),
     })),
   }));
-  return { groups, mayWrite: may(requireStaff(context).actor, "settings.write") };
+  return { groups, mayWrite: may(requireStaff(context).actor, "settings", "change") };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];

@@ -20,7 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Shows the public page with the words of the unsaved form, which is not validated. `?language=` is its language. */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
-  const form = await readSentForm(request, mayWrite(context, "settings.write"), maxFormBytes);
+  const form = await readSentForm(request, mayWrite(context, "settings", "change"), maxFormBytes);
   const { db, clock } = context.get(appContext);
   const group = readWordGroup(params.group);
   if (!group) throw new Response(null, { status: 404 });

@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Resets the word `name`, or every word with `name=*`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readSentForm(request, mayWrite(context, "settings.write"));
+  const form = await readSentForm(request, mayWrite(context, "settings", "change"));
   const sentName = sentText(form, "name", 40);
   const names = sentName === allWords ? wordNames : wordNames.filter((name) => name === sentName);
   if (names.length === 0) throw data(null, { status: 404 });

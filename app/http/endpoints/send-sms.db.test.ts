@@ -23,7 +23,7 @@ async function signInAs(role: Role): Promise<string> {
   const { app } = testApp;
   const email = `${role}@example.org`;
   const [admin] = await app.db.select().from(adminUsers).where(eq(adminUsers.role, "admin"));
-  const actor = { id: admin?.id ?? "", name: "Admin", role: "admin", address: null } as const;
+  const actor = { id: admin?.id ?? "", name: "Admin", role: "admin", overrides: {}, address: null } as const;
   if (role !== "admin") {
     await createUser(
       { db: app.db, clock: app.clock, log: app.log, actor },

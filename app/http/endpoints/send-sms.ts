@@ -1,6 +1,7 @@
 import { addressContext, appContext } from "#app/http/request/context.ts";
 import { isOwnOrigin } from "#app/http/request/origin.ts";
 import { readBody } from "#app/http/request/read-body.ts";
+import { toActor } from "#app/http/request/staff.ts";
 import { staffCookies } from "#app/http/request/staff-cookies.ts";
 import { notifyDonor } from "#server/giving/orders/notify-donor.ts";
 import type { SmsSent } from "#server/giving/orders/send-sms.ts";
@@ -30,9 +31,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!isOwnOrigin(request, app.config.publicUrl)) return refusal(403, "Yetkiniz yok.");
   const { session, cookies } = await readSession(app.auth, request.headers);
   if (!session) return refusal(401, "Oturum açmanız gerekiyor.");
-  const { id, name, role, twoFactorEnabled } = session.user;
-  if (!may({ role }, "orders.write")) return refusal(403, "Yetkiniz yok.");
-  if (!twoFactorEnabled && (await isSecondFactorRequired(app.db))) return refusal(403, "Yetkiniz yok.");
+  const actor = toActor(session, context.get(addressContext));
+  // The answer confirms a phone number, so it needs the right to contacts, too.
+  if (!may(actor, "orders", "change") || !may(actor, "contacts", "see")) return refusal(403, "Yetkiniz yok.");
+  if (!session.user.twoFactorEnabled && (await isSecondFactorRequired(app.db)))
+    return refusal(403, "Yetkiniz yok.");
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
     return refusal(415, "Geçersiz istek.");
   }
@@ -41,7 +44,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const smsRequest = parseRequest(text);
   if (!smsRequest) return refusal(400, "Geçersiz istek.");
 
-  const actor = { id, name, role, address: context.get(addressContext) };
   const { db, clock, log } = app;
   try {
     const response = answer(await notifyDonor({ db, clock, log, actor }, app.sms, smsRequest));

@@ -18,7 +18,14 @@ async function findRedirect(id: string, path: string): Promise<string | null> {
   const url = new URL(`http://localhost/${app.config.adminPath}/${path}`);
   const context = new RouterContextProvider();
   context.set(appContext, app);
-  const user = { id, name: "Elif Ak", email: "elif@example.org", role: "editor", twoFactorEnabled: false };
+  const user = {
+    id,
+    name: "Elif Ak",
+    email: "elif@example.org",
+    role: "editor",
+    twoFactorEnabled: false,
+    ...(await app.auth.readAccountState(id)),
+  };
   context.set(staffContext, { actor: { ...user, address: null }, session: { id: "1", user } } as never);
   const args = { request: new Request(url), url, params: {}, context } as never;
   try {

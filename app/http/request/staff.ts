@@ -6,11 +6,11 @@ import {
   redirectDocument,
 } from "react-router";
 import type { Actor } from "#server/staff/audit.ts";
-import { mustChangePassword } from "#server/staff/must-change-password.ts";
-import { may, mayWriteAnything, type Permission } from "#server/staff/permissions.ts";
+import { may, mayWriteAnything } from "#server/staff/permissions.ts";
 import { isSecondFactorRequired } from "#server/staff/queries.ts";
 import { readSession, type StaffSession } from "#server/staff/sessions.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
+import type { Area, Right } from "#shared/staff/rights.ts";
 import { addressContext, appContext, localeContext } from "./context.ts";
 import { flashContext, forgetFlash, readFlash } from "./flash.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -29,13 +29,22 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /**
- * Whether the signed-in member of staff has this permission. An action must check it before it reads the request.
- * Screens offer only allowed actions, so a refusal is logged as a warning.
+ * Whether the signed-in member of staff has this right. An action must check it before it reads the request. Screens
+ * offer only allowed actions, so a refusal is logged as a warning.
  */
-export function mayWrite(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
+export function mayWrite(
+  context: Readonly<RouterContextProvider>,
+  area: Area,
+  level: Right["level"],
+): boolean {
+  return mayWriteAny(context, [{ area, level }]);
+}
+
+/** Whether the signed-in member of staff has one of these rights. */
+export function mayWriteAny(context: Readonly<RouterContextProvider>, rights: readonly Right[]): boolean {
   const { actor, ctx } = requireStaff(context);
-  if (may(actor, permission)) return true;
-  ctx.log.warn({ actor: actor.id, permission }, "write without permission refused");
+  if (rights.some(({ area, level }) => may(actor, area, level))) return true;
+  ctx.log.warn({ actor: actor.id, rights }, "write without permission refused");
   return false;
 }
 
@@ -57,8 +66,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   if (refusalStatus)
     return new Response(null, { status: refusalStatus, headers: { "Cache-Control": "no-store" } });
   if (session) {
-    const { id, name, role } = session.user;
-    const actor: Actor = { id, name, role, address: context.get(addressContext) };
+    const actor = toActor(session, context.get(addressContext));
     context.set(staffContext, { actor, session, ctx: { db: app.db, actor, clock: app.clock, log: app.log } });
   }
   const response = await next();
@@ -75,6 +83,11 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   }
   return response;
 };
+
+export function toActor({ user }: StaffSession, address: string | null): Actor {
+  const { id, name, role, overrides } = user;
+  return { id, name, role, overrides, address };
+}
 
 function classifySender(session: StaffSession | null): Sender {
   if (!session) return "stranger";
@@ -109,7 +122,7 @@ export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, c
   }
   const passwordScreen = `${home}/account/password`;
   const enrolmentScreen = `${home}/account/two-factor`;
-  if (await mustChangePassword(app.db, staff.actor.id)) {
+  if (staff.session.user.mustChangePassword) {
     if (pathname !== passwordScreen) throw isEventStream(request) ? endStream() : redirect(passwordScreen);
   } else if (!staff.session.user.twoFactorEnabled && pathname !== enrolmentScreen) {
     if (await isSecondFactorRequired(app.db))

@@ -27,7 +27,7 @@ export function moveRecord(
   id: string,
   direction: Direction,
 ): Promise<Moved> {
-  return staffWrite(ctx, "content.write", async (staff): Promise<Moved> => {
+  return staffWrite(ctx, "content", "change", async (staff): Promise<Moved> => {
     await lockDisplayOrder(staff.tx, kind);
     if (await isOwnSubmission(staff.tx, ctx, kind.entity, id)) return { kind: "moved" };
     const positions = swapPositions(await readPositions(staff.tx, kind, { groupOf: id }), id, direction);
@@ -43,7 +43,7 @@ export function reorderRecords(
   kind: OrderedKind,
   { previousIds, newIds }: NewOrder,
 ): Promise<Reordered> {
-  return staffWrite(ctx, "content.write", async (staff): Promise<Reordered> => {
+  return staffWrite(ctx, "content", "change", async (staff): Promise<Reordered> => {
     await lockDisplayOrder(staff.tx, kind);
     const storedPositions = await readPositions(staff.tx, kind, { groupOf: previousIds[0] });
     const positions = rearrangePositions(storedPositions, previousIds, newIds);
@@ -64,7 +64,7 @@ export function moveLast(
   kind: OrderedKind,
   find: (tx: Tx) => Promise<string[]>,
 ): Promise<Arranged> {
-  return staffWrite(ctx, "content.write", async (staff): Promise<Arranged> => {
+  return staffWrite(ctx, "content", "change", async (staff): Promise<Arranged> => {
     await lockDisplayOrder(staff.tx, kind);
     const storedPositions = await readPositions(staff.tx, kind);
     const previousIds = storedPositions.map(({ id }) => id);

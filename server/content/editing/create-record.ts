@@ -18,7 +18,7 @@ export function createRecord<Table extends RecordTable>(
   { endRedirect }: SlugConsent = {},
 ): Promise<Created> {
   return rollBackRefused(kind, () =>
-    staffWrite(ctx, "content.write", async (staff): Promise<Created> => {
+    staffWrite(ctx, "content", "change", async (staff): Promise<Created> => {
       const prepared = await prepare(staff);
       if (prepared.kind === "refused") throw new Refusal(prepared);
       const { tx, now } = staff;

@@ -50,7 +50,7 @@ export async function updateRecord<Table extends RecordTable>(
   } = {},
 ): Promise<Updated> {
   return rollBackRefused(kind, () =>
-    staffWrite(ctx, "content.write", async (staff): Promise<Updated> => {
+    staffWrite(ctx, "content", "change", async (staff): Promise<Updated> => {
       await lockFirst?.(staff);
       const row = await lockRow(staff.tx, kind, target.id, isNull(removedColumn(kind)));
       if (!row) return { kind: "missing" };
@@ -74,7 +74,7 @@ export function setRecord<Table extends RecordTable>(
   choose: ChooseValues<Table, never>,
 ): Promise<Toggled> {
   return rollBackRefused(kind, () =>
-    staffWrite(ctx, "content.write", async (staff): Promise<Toggled> => {
+    staffWrite(ctx, "content", "change", async (staff): Promise<Toggled> => {
       const row = await lockRow(staff.tx, kind, id, isNull(removedColumn(kind)));
       if (!row) return { kind: "missing" };
       const checkedRecord = await choose(row, staff);
@@ -92,7 +92,7 @@ export async function restoreRecord<Table extends RecordTable>(
   lockFirst?: (staff: StaffTx) => Promise<void>,
 ): Promise<Restored> {
   return rollBackRefused(kind, () =>
-    staffWrite(ctx, "content.write", async (staff): Promise<Restored> => {
+    staffWrite(ctx, "content", "change", async (staff): Promise<Restored> => {
       await lockFirst?.(staff);
       const row = await lockRow(staff.tx, kind, id, undefined);
       const removedAt = row && (row as Record<string, unknown>)[kind.removed];

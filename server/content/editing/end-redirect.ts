@@ -12,7 +12,7 @@ export function endRedirect(
   id: string,
   slug: string,
 ): Promise<Saved | Missing | Forbidden> {
-  return staffWrite(ctx, "content.write", async ({ tx, audit }): Promise<Saved | Missing> => {
+  return staffWrite(ctx, "content", "change", async ({ tx, audit }): Promise<Saved | Missing> => {
     const row = await lockRow(tx, kind, id, ne(keyColumn(kind), slug));
     if (!row) return { kind: "missing" };
     const [removedAddress] = await tx

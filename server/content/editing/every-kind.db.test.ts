@@ -49,7 +49,8 @@ describe.each(everyKind)("$name", (kind) => {
       await kind.restore(viewer, target.id),
       await kind.toggle?.(viewer, target.id, true),
     ].filter((outcome) => outcome !== undefined);
-    for (const outcome of tries) expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
+    for (const outcome of tries)
+      expect(outcome).toEqual({ kind: "forbidden", area: "content", level: "change" });
     expect([await rowOf(staff.db, kind, target.id), await staff.count(auditLog)]).toEqual(before);
     expect(await staff.count(kind.table)).toBe(rows);
   });

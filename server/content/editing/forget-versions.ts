@@ -14,7 +14,7 @@ export function forgetVersions(
   kind: RecordKind,
   id: string,
 ): Promise<Saved | Missing | Forbidden> {
-  return staffWrite(ctx, "content.write", async ({ tx, audit }): Promise<Saved | Missing> => {
+  return staffWrite(ctx, "content", "change", async ({ tx, audit }): Promise<Saved | Missing> => {
     const row = await lockRow(tx, kind, id, undefined);
     if (!row) return { kind: "missing" };
     const isOfRecord = and(eq(contentVersions.kind, kindName(kind)), eq(contentVersions.recordId, id));

@@ -91,7 +91,7 @@ describe.each(everyKind)("$name", (kind) => {
       ...texts,
     });
     const outcome = await kind.update(staff.as("viewer"), target, "Olmaz", { ...place, title_en: "No" });
-    expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
+    expect(outcome).toEqual({ kind: "forbidden", area: "content", level: "change" });
     await kind.remove(staff.as("editor"), target.id);
     expect(await readTexts(target.id)).toEqual(texts);
     staff.pass(31 * dayMs);

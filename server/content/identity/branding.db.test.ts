@@ -89,7 +89,7 @@ test("one press returns to the product's logo and colour, and the pictures stay 
 });
 
 test.each(["viewer", "editor"] as const)("a %s changes neither logo nor colour", async (role) => {
-  const refusal = { kind: "forbidden", permission: "settings.write" };
+  const refusal = { kind: "forbidden", area: "settings", level: "change" };
   expect(await saveLogo(t.as(role), await paint("#000000"))).toEqual(refusal);
   expect(await saveColor(t.as(role), "#1f3a7a")).toEqual(refusal);
   expect(await resetBranding(t.as(role))).toEqual(refusal);

@@ -18,7 +18,8 @@ test("an administrator saves the facts with an audit entry, and before that they
   for (const role of ["viewer", "editor"] as const) {
     expect(await saveSettings(staff.as(role), foundationSettings, facts)).toEqual({
       kind: "forbidden",
-      permission: "settings.write",
+      area: "settings",
+      level: "change",
     });
   }
   expect(await staff.count(settings)).toBe(0);

@@ -13,7 +13,7 @@ export async function saveColor(ctx: StaffContext, input: string | null): Promis
   const color = parsed.data;
   const { logo } = await readSettings(ctx.db, identitySettings);
   const rows = await prepareIcons(ctx, { logo, color });
-  return staffWrite(ctx, "settings.write", async (staff) => {
+  return staffWrite(ctx, "settings", "change", async (staff) => {
     if (rows.length > 0) await staff.tx.insert(identityPictures).values(rows).onConflictDoNothing();
     await changeSettings(staff, identitySettings, { color });
     return { kind: "saved" };
@@ -22,7 +22,7 @@ export async function saveColor(ctx: StaffContext, input: string | null): Promis
 
 /** Returns to the first value of the logo and to the colour of the product. */
 export function resetBranding(ctx: StaffContext): Promise<{ kind: "saved" } | Forbidden> {
-  return staffWrite(ctx, "settings.write", async (staff) => {
+  return staffWrite(ctx, "settings", "change", async (staff) => {
     await changeSettings(staff, identitySettings, { logo: null, color: null });
     return { kind: "saved" };
   });

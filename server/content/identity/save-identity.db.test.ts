@@ -100,7 +100,11 @@ test("two people at once: one saves, and the other is told", async () => {
 });
 
 test.each(["editor", "viewer"] as const)("%s may not save", async (role) => {
-  expect(await save({ phone: "1" }, null, role)).toEqual({ kind: "forbidden", permission: "settings.write" });
+  expect(await save({ phone: "1" }, null, role)).toEqual({
+    kind: "forbidden",
+    area: "settings",
+    level: "change",
+  });
   expect(await staff.db.$count(settings, eq(settings.key, identitySettings.key))).toBe(0);
 });
 

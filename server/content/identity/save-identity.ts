@@ -42,7 +42,7 @@ export function saveIdentity(
   input: Partial<IdentityValues>,
   expectedUpdatedAt: Date | null,
 ): Promise<IdentitySaved> {
-  return staffWrite(ctx, "settings.write", async (staff): Promise<IdentitySaved> => {
+  return staffWrite(ctx, "settings", "change", async (staff): Promise<IdentitySaved> => {
     const { tx, now } = staff;
     const { newValues, errors } = checkSettings(identitySettings, input);
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };

@@ -25,7 +25,7 @@ export async function saveLogo(ctx: StaffContext, file: Uint8Array | null): Prom
       toRow(setId, "paper", taken.paper),
     );
   }
-  return staffWrite(ctx, "settings.write", async (staff) => {
+  return staffWrite(ctx, "settings", "change", async (staff) => {
     if (rows.length > 0) await staff.tx.insert(identityPictures).values(rows).onConflictDoNothing();
     await changeSettings(staff, identitySettings, { logo });
     return { kind: "saved" };

@@ -4,9 +4,10 @@ import {
   takePicture,
 } from "#server/platform/pictures/decode-picture.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
-import { may, type Permission } from "#server/staff/permissions.ts";
+import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { ImageFolder, StoredFolder } from "#shared/content/picture.ts";
+import type { Area } from "#shared/staff/rights.ts";
 import { readText } from "#shared/text/read-text.ts";
 import { putWebp } from "./make-variants.ts";
 import { nameUpload } from "./name-picture.ts";
@@ -28,23 +29,23 @@ export async function storeImage(
   store: ImageStore,
   { file, folder, name = "" }: { file: Uint8Array; folder: ImageFolder; name?: string },
 ): Promise<StoredImage | Forbidden> {
-  if (!may(ctx.actor, "content.write")) return { kind: "forbidden", permission: "content.write" };
+  if (!may(ctx.actor, "content", "change")) return { kind: "forbidden", area: "content", level: "change" };
   const decoded = await takePicture(file, ctx.log);
   return decoded.kind === "refused"
     ? decoded
-    : storePicture(ctx, store, decoded, { folder, name, for: "content.write" });
+    : storePicture(ctx, store, decoded, { folder, name, area: "content" });
 }
 
-/** Stores a re-encoded picture, if the actor has this permission. */
+/** Stores a re-encoded picture, if the actor may change records of this area. */
 export async function storePicture(
   ctx: StaffContext,
   store: ImageStore,
   { picture, webp }: TakenPicture,
-  { folder, name, for: permission }: { folder: StoredFolder; name: string; for: Permission },
+  { folder, name, area }: { folder: StoredFolder; name: string; area: Area },
 ): Promise<(StoredImage & { kind: "stored" }) | Forbidden> {
   const path = `${folder}/${nameUpload(picture, ctx.clock.now())}`;
   // The row is written first, so that the job that removes orphans finds the files when a later step fails.
-  const recordOutcome = await staffWrite(ctx, permission, async ({ tx, now, audit }) => {
+  const recordOutcome = await staffWrite(ctx, area, "change", async ({ tx, now, audit }) => {
     const { width, height, mime, bytes } = picture;
     const size = { width, height, bytes: bytes.length };
     const [row] = await tx

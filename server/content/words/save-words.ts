@@ -35,7 +35,7 @@ export function saveWords(
   newWords: NewWords,
   { version, force = false }: { version: string; force?: boolean },
 ): Promise<WordsSaved> {
-  return staffWrite(ctx, "settings.write", async (staff): Promise<WordsSaved> => {
+  return staffWrite(ctx, "settings", "change", async (staff): Promise<WordsSaved> => {
     const { words, errors } = checkWords(newWords);
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
     const current = await lockWords(staff);
@@ -56,7 +56,7 @@ export function resetWords(
   ctx: StaffContext,
   names: readonly WordName[],
 ): Promise<{ kind: "saved" } | Forbidden> {
-  return staffWrite(ctx, "settings.write", async (staff) => {
+  return staffWrite(ctx, "settings", "change", async (staff) => {
     const words = Object.fromEntries(names.map((name) => [name, noTexts]));
     await changeSettings(staff, wordSettings, words);
     return { kind: "saved" } as const;

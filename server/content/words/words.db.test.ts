@@ -29,7 +29,7 @@ test("only administrators change words, and the audit trail has each text before
   const version = await readVersion("hero");
   for (const role of ["viewer", "editor"] as const) {
     const outcome = await saveWords(staff.as(role), "hero", { heroKicker: kicker }, { version });
-    expect(outcome).toEqual({ kind: "forbidden", permission: "settings.write" });
+    expect(outcome).toEqual({ kind: "forbidden", area: "settings", level: "change" });
   }
   expect(await save("hero", { heroKicker: kicker })).toEqual({ kind: "saved" });
   expect((await readWords(staff.db)).heroKicker).toEqual(kicker);

@@ -1,8 +1,9 @@
 import { and, inArray, lte } from "drizzle-orm";
 import { reportFindings } from "#server/giving/payments/raise-alarm.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
-import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type AuditEntry, writeSystemAudit } from "#server/staff/audit.ts";
+import { findHolder } from "#server/staff/find-holder.ts";
+import { may } from "#server/staff/permissions.ts";
 import { dayMs } from "#shared/text/time.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { makeEffective } from "./apply-change.ts";
@@ -60,7 +61,7 @@ async function decide(accounts: AccountsContext, tx: Tx, requestId: string): Pro
   const [first] = changes;
   if (!first?.effectiveAt || !isUndecided(first) || first.effectiveAt > now) return false;
   const audit = (entry: AuditEntry) => writeSystemAudit(tx, entry, now);
-  if (await isAdministrator(tx, first.requestedBy)) {
+  if (await mayStillRequest(tx, first.requestedBy)) {
     await makeEffective({ tx, now, audit }, changes);
     await queueNotices({ tx, now }, accounts, requestId, "effective");
   } else {
@@ -72,7 +73,7 @@ async function decide(accounts: AccountsContext, tx: Tx, requestId: string): Pro
   return true;
 }
 
-async function isAdministrator(tx: Tx, id: string | null): Promise<boolean> {
-  const rows = await rowsOf(tx)`select from admin_users where id = ${id} and role = 'admin' and not banned`;
-  return rows.length > 0;
+async function mayStillRequest(tx: Tx, id: string | null): Promise<boolean> {
+  const requester = id === null ? null : await findHolder(tx, id);
+  return requester !== null && may(requester, "settings", "change");
 }

@@ -15,7 +15,6 @@ import { withExpectedTime } from "./expected-time.ts";
 import { lockRequest } from "./lock-accounts.ts";
 import { auditEach, markRefused } from "./mark-refused.ts";
 import { queueNotices } from "./queue-notices.ts";
-import { permission } from "./request-changes.ts";
 import { type ChangeRow, isUndecided } from "./rules.ts";
 import { bankAccountChanges, type ChangeState } from "./table.ts";
 
@@ -40,7 +39,7 @@ export async function approveRequest(
   requestId: string,
   proof: Proof,
 ): Promise<Approved> {
-  if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
+  if (!may(ctx.actor, "settings", "decide")) return { kind: "forbidden", area: "settings", level: "decide" };
   const seen = await ctx.db
     .select()
     .from(bankAccountChanges)
@@ -49,7 +48,7 @@ export async function approveRequest(
   if (refused) return refused;
   const unconfirmed = await confirmPerson(ctx, ctx, proof);
   if (unconfirmed) return unconfirmed;
-  return staffWrite(ctx, permission, async (staff): Promise<Approved> => {
+  return staffWrite(ctx, "settings", "decide", async (staff): Promise<Approved> => {
     const changes = await lockRequest(staff.tx, requestId);
     const late = whyNotApproved(changes, ctx);
     if (late) return late;
@@ -86,7 +85,7 @@ export function refuseRequest(
   accounts: AccountsContext,
   requestId: string,
 ): Promise<Refused> {
-  return staffWrite(ctx, permission, async (staff): Promise<Refused> => {
+  return staffWrite(ctx, "settings", "decide", async (staff): Promise<Refused> => {
     const changes = await lockRequest(staff.tx, requestId);
     const [first] = changes;
     if (!first) return { kind: "missing" };

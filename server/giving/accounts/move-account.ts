@@ -3,14 +3,13 @@ import { type Direction, swapPositions } from "#server/content/editing/order-rul
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { lockAccounts } from "./lock-accounts.ts";
 import { listAccounts } from "./queries.ts";
-import { permission } from "./request-changes.ts";
 import { bankAccounts } from "./table.ts";
 
 type Moved = { kind: "moved" } | { kind: "edge" } | { kind: "missing" } | Forbidden;
 
 /** Swaps an account with its neighbour in the list. */
 export function moveAccount(ctx: StaffContext, id: string, direction: Direction): Promise<Moved> {
-  return staffWrite(ctx, permission, async ({ tx, audit }): Promise<Moved> => {
+  return staffWrite(ctx, "settings", "change", async ({ tx, audit }): Promise<Moved> => {
     await lockAccounts(tx);
     const list = (await listAccounts(tx)).map((row) => ({ id: row.id, displayOrder: row.position }));
     const positions = swapPositions(list, id, direction);

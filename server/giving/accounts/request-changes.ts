@@ -16,8 +16,6 @@ import { queueNotices } from "./queue-notices.ts";
 import { changedBefore, waitMs } from "./rules.ts";
 import { bankAccountChanges, type ChangeAction, type ChangeValues } from "./table.ts";
 
-export const permission = "settings.write";
-
 export type AccountWriter = StaffContext & Confirming;
 
 export type AccountErrors = Record<
@@ -69,13 +67,13 @@ export async function requestChanges(
   proof: Proof,
   plan: (db: Db | Tx) => Promise<Plan | ChangeRefused>,
 ): Promise<ChangesRequested> {
-  if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
+  if (!may(ctx.actor, "settings", "change")) return { kind: "forbidden", area: "settings", level: "change" };
   const first = await plan(ctx.db);
   if (first.kind !== "planned") return first;
   const asksProof = await mustWait(ctx.db, first);
   const unconfirmed = asksProof ? await confirmPerson(ctx, ctx, proof) : null;
   if (unconfirmed) return unconfirmed;
-  return staffWrite(ctx, permission, async (staff): Promise<ChangesRequested> => {
+  return staffWrite(ctx, "settings", "change", async (staff): Promise<ChangesRequested> => {
     await lockAccounts(staff.tx);
     const planned = await plan(staff.tx);
     if (planned.kind !== "planned") return planned;

@@ -203,7 +203,7 @@ test("an administrator without a second factor cannot request", async () => {
   const made = await createUser(ada.ctx, { name: "Efe", email: "efe@example.org", password, role: "admin" });
   if (made.kind !== "saved") throw new Error(made.kind);
   const browser = await t.signIn("efe@example.org", password);
-  const actor = { id: made.id, name: "Efe", role: "admin" as const, address: null };
+  const actor = { id: made.id, name: "Efe", role: "admin" as const, overrides: {}, address: null };
   const efe = { ...ada, ctx: { ...ada.ctx, actor, headers: browser?.headers ?? new Headers() } };
   const typed = { ...typedAccount, iban: ibans.second };
   expect(await t.change(efe, await accountId(), typed, { password, code: "123456" })).toMatchObject({

@@ -8,7 +8,7 @@ export function handOutOriginal(
   ctx: StaffContext,
   id: string,
 ): Promise<{ kind: "original" } | { kind: "left" } | Missing | Forbidden> {
-  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }) => {
+  return staffWrite(ctx, "documents", "change", async ({ tx, now, audit }) => {
     const document = await findDocumentById(tx, id);
     if (document?.kind !== "receipt") return { kind: "missing" } as const;
     if (!(await markHandedOut(tx, id, now))) return { kind: "left" } as const;

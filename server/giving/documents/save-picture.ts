@@ -21,7 +21,7 @@ export async function savePicture(
 ): Promise<PictureSaved> {
   const picture = file && (await readPicture(ctx, file));
   if (picture?.kind === "refused") return picture;
-  return staffWrite(ctx, "settings.write", async (staff) => {
+  return staffWrite(ctx, "settings", "change", async (staff) => {
     if (picture) await staff.tx.insert(documentPictures).values(picture.row).onConflictDoNothing();
     await changeSettings(staff, documentSettings, { [setting]: picture?.id ?? null });
     return { kind: "saved" };

@@ -39,7 +39,7 @@ export async function startDocumentFiles(
 ): Promise<FilesStarted> {
   const days = parseMonth(month);
   if (!days) return { kind: "none" };
-  return staffWrite(ctx, "orders.export", async ({ tx, audit }): Promise<FilesStarted> => {
+  return staffWrite(ctx, "exports", "change", async ({ tx, audit }): Promise<FilesStarted> => {
     const rows = await tx
       .select({
         id: documents.id,

@@ -161,7 +161,8 @@ test("the audit entry is written before the first row, and a viewer cannot expor
   expect((await execute(trail)) as unknown as object).toMatchObject({ rows: expected });
   expect(await startExport(await staff.as("viewer"), source, request)).toEqual({
     kind: "forbidden",
-    permission: "orders.export",
+    area: "exports",
+    level: "change",
   });
   expect((await execute(trail)) as unknown as object).toMatchObject({ rows: expected });
 });

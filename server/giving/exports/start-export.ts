@@ -16,7 +16,7 @@ export function startExport<Row>(
   source: ExportSource<Row>,
   { what, format, filter }: ExportRequest,
 ) {
-  return staffWrite(ctx, "orders.export", async ({ tx, now, audit }) => {
+  return staffWrite(ctx, "exports", "change", async ({ tx, now, audit }) => {
     const rows = await source.count(tx, now);
     await audit({
       action: "export",

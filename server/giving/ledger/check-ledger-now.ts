@@ -6,13 +6,12 @@ import { type LedgerReview, reviewLedger } from "./review-ledger.ts";
 export async function checkLedgerNow(
   ctx: StaffContext,
 ): Promise<Pick<LedgerReview, "kind" | "open" | "cleared" | "seconds"> | { kind: "busy" } | Forbidden> {
-  const permission = "orders.write";
-  if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
+  if (!may(ctx.actor, "orders", "change")) return { kind: "forbidden", area: "orders", level: "change" };
   // The check has its own transaction with a snapshot, which may take long.
   const review = await reviewLedger(ctx);
   if (review.kind === "busy") return review;
   const { kind, open, cleared, seconds } = review;
-  const refusal = await staffWrite(ctx, permission, ({ audit }) =>
+  const refusal = await staffWrite(ctx, "orders", "change", ({ audit }) =>
     audit({ action: "check-books", entity: "books", entityId: "all", after: { open, cleared } }),
   );
   return refusal ?? { kind, open, cleared, seconds };

@@ -19,7 +19,7 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
  * audit trail stores the previous value.
  */
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<RecomputeResult> {
-  return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<RecomputeResult> => {
+  return staffWrite(ctx, "settings", "change", async ({ tx, audit }): Promise<RecomputeResult> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
     // The lock makes concurrent requests about this alarm run one after the other.
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");

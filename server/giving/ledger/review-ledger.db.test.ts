@@ -23,7 +23,7 @@ const passHours = (hours: number) => {
 };
 const ctx = () => ({ db, clock, log: silent });
 const createStaffContext = (role: "admin" | "viewer" = "admin"): StaffContext => {
-  return { ...ctx(), actor: { id: "ada", name: "Ada", role, address: null } };
+  return { ...ctx(), actor: { id: "ada", name: "Ada", role, overrides: {}, address: null } };
 };
 
 beforeAll(async () => {

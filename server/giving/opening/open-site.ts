@@ -13,7 +13,7 @@ export type SiteOpened =
 
 /** Opens the site when the list holds. Of two presses at once, one opens it and the other finds it open. */
 export function openSite(ctx: StaffContext, opening: OpeningContext): Promise<SiteOpened> {
-  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<SiteOpened> => {
+  return staffWrite(ctx, "settings", "decide", async ({ tx, now, audit }): Promise<SiteOpened> => {
     if (!opening.hasGate || (await isOpen(tx))) return { kind: "open" };
     const missing = (await readList(opening, tx)).filter((state) => state.missing !== null);
     if (missing.length > 0) return { kind: "incomplete", missing: missing.map(({ line }) => line) };

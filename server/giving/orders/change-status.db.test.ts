@@ -81,7 +81,7 @@ describe("a status change by staff", () => {
     const id = await t.place();
     const viewer = await t.as("Vera", "viewer");
     const seen = await readVersion(id);
-    const forbidden = { kind: "forbidden", permission: "orders.write" };
+    const forbidden = { kind: "forbidden", area: "orders", level: "decide" };
     expect(await completeOrder(viewer, t.sms, { id, seen })).toEqual(forbidden);
     expect(await changeStatus(viewer, { id, seen, status: "cancelled" })).toEqual(forbidden);
     expect(await t.order(id)).toMatchObject({ status: "pending", updatedAt: seen });

@@ -39,7 +39,7 @@ const causes = {
 
 /** Changes the status for a member of staff, or the note about the same status. */
 export function changeStatus(ctx: StaffContext, change: StatusChange): Promise<StatusChanged> {
-  return staffWrite(ctx, "orders.write", (staff) => writeStaffStatus(staff, ctx.actor.id, change));
+  return staffWrite(ctx, "orders", "decide", (staff) => writeStaffStatus(staff, ctx.actor.id, change));
 }
 
 /** Changes the status in an open transaction, for callers that write more with it. */

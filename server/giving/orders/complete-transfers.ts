@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { EditTarget } from "#server/content/editing/outcomes.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
-import { may, type Permission } from "#server/staff/permissions.ts";
+import { may } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
 import type { OrderStatus } from "#shared/giving/order-status.ts";
 import { isStaffDay } from "#shared/giving/staff-days.ts";
@@ -23,7 +23,6 @@ export type CompletedTransfer = Outcome & {
   order: { reference: string | null; customerName: string; totalAmount: number } | null;
 };
 
-const permission: Permission = "orders.write";
 /** This many transactions run concurrently, because each waits for the disk. */
 const concurrency = 4;
 
@@ -38,7 +37,7 @@ export async function completeTransfers(
   targets: readonly EditTarget[],
   givenOn?: string,
 ): Promise<TransfersCompleted> {
-  if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
+  if (!may(ctx.actor, "orders", "decide")) return { kind: "forbidden", area: "orders", level: "decide" };
   if (givenOn !== undefined && !isStaffDay(givenOn, ctx.clock.now())) return { kind: "wrong-day" };
   const ordersById = await readOrders(
     ctx,

@@ -31,7 +31,7 @@ export function correctContact(
   { id, seen, contact }: { id: string; seen: Date; contact: Contact },
   endLinks: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<ContactCorrected> {
-  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<ContactCorrected> => {
+  return staffWrite(ctx, "contacts", "change", async ({ tx, now, audit }): Promise<ContactCorrected> => {
     const order = await lockOrder(tx, id);
     if (!order) return { kind: "missing" };
     if (order.erasedAt) return { kind: "erased" };

@@ -15,7 +15,7 @@ export async function notifyDonor(
   sms: SmsContext,
   { phone, amount }: { phone: string; amount: number },
 ): Promise<SmsSent> {
-  if (!may(ctx.actor, "orders.write")) return { kind: "forbidden", permission: "orders.write" };
+  if (!may(ctx.actor, "orders", "change")) return { kind: "forbidden", area: "orders", level: "change" };
   const [order] = await ctx.db
     .select({ id: orders.id, smsSent: orders.smsSent })
     .from(orders)

@@ -15,6 +15,8 @@ export type OrderQuery = {
   maxAmount?: number | undefined;
   /** Every word must match a part of the name, phone, e-mail or order id. A whole order id matches only that order. */
   search?: string | undefined;
+  /** Whether the search ignores phone and e-mail, for staff without the right to contacts. */
+  withoutContacts?: boolean | undefined;
   /** The ids of orders whose payment has the searched reference; they match, too. */
   referenced?: string[] | undefined;
   /** Pages count from 1; a number that is too high shows the last page. */
@@ -54,8 +56,9 @@ function toStoredPhone(digits: string): string {
 
 /** Returns conditions on `order_search s`. */
 export function searchConditions(query: OrderQuery, words: string[]): SQL {
-  const { minAmount, maxAmount, referenced = [] } = query;
-  const wordConditions = words.map(matchesWord);
+  const { minAmount, maxAmount, referenced = [], withoutContacts } = query;
+  const matches = withoutContacts ? matchesOutsideContacts : matchesWord;
+  const wordConditions = words.map(matches);
   const alternatives = wordConditions.length > 0 ? [sql.join(wordConditions, sql` and `)] : [];
   if (referenced.length > 0) alternatives.push(sql`s.order_id in ${referenced}`);
   return joinConditions([
@@ -76,6 +79,12 @@ function matchesWord(word: string): SQL {
   const localPart = word.slice(0, word.indexOf("@") + 1);
   if (!/[\p{L}\p{N}]{3}/u.test(localPart)) return containsPart(word);
   return sql`${containsPart(localPart)} and position(search_fold(${word}) in s.words) > 0`;
+}
+
+/** The index finds the order by all its words; then the word must be in the name or the id. */
+function matchesOutsideContacts(word: string): SQL {
+  return sql`(${matchesWord(word)} and exists (select 1 from orders named where named.id = s.order_id
+    and position(search_fold(${word}) in search_fold(concat(named.customer_name, ' ', named.id))) > 0))`;
 }
 
 function containsPart(part: string): SQL {

@@ -26,21 +26,26 @@ export async function sendSms(
 ): Promise<SmsSent> {
   const { leaseMs } = createSmsChannel(sms.provider);
   type Prepared = SmsSent | { kind: "ready" };
-  const prepared = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Prepared> => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return { kind: "missing" };
-    if (order.smsSent) return { kind: "already" };
-    if (order.status !== "completed") return { kind: "not-completed" };
-    if ((await toSmsNumber(tx, order.customerPhone)) === null) return { kind: "none" };
-    const [row] = await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, order.id)).for("update");
-    if (row?.state === "sent") return { kind: "already" };
-    const isUnderway = now.getTime() - (row?.claimedAt?.getTime() ?? 0) < leaseMs;
-    if (row?.state === "sending" && isUnderway) return { kind: "unknown" };
-    const inDoubt = row?.state === "unknown" || row?.state === "sending";
-    if (inDoubt && !again) return { kind: "undecided" };
-    await queueSms(tx, order, now, ["queued", "withdrawn", "failed", "unknown", "sending"]);
-    await audit({ action: "send-sms", entity: "order", entityId: orderId, after: again ? { again } : {} });
-    return { kind: "ready" };
-  });
+  const prepared = await staffWrite(
+    ctx,
+    "orders",
+    "change",
+    async ({ tx, now, audit }): Promise<Prepared> => {
+      const order = await lockOrder(tx, orderId);
+      if (!order) return { kind: "missing" };
+      if (order.smsSent) return { kind: "already" };
+      if (order.status !== "completed") return { kind: "not-completed" };
+      if ((await toSmsNumber(tx, order.customerPhone)) === null) return { kind: "none" };
+      const [row] = await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, order.id)).for("update");
+      if (row?.state === "sent") return { kind: "already" };
+      const isUnderway = now.getTime() - (row?.claimedAt?.getTime() ?? 0) < leaseMs;
+      if (row?.state === "sending" && isUnderway) return { kind: "unknown" };
+      const inDoubt = row?.state === "unknown" || row?.state === "sending";
+      if (inDoubt && !again) return { kind: "undecided" };
+      await queueSms(tx, order, now, ["queued", "withdrawn", "failed", "unknown", "sending"]);
+      await audit({ action: "send-sms", entity: "order", entityId: orderId, after: again ? { again } : {} });
+      return { kind: "ready" };
+    },
+  );
   return prepared.kind === "ready" ? deliverSms(sms, orderId) : prepared;
 }

@@ -172,7 +172,7 @@ test("a contradiction keeps an order that staff completed since, and only staff 
   await db
     .insert(adminUsers)
     .values({ id: "ada", email: "ada@example.org", fullName: "Ada", role: "editor" });
-  const actor = { id: "ada", name: "Ada", role: "editor", address: null } as const;
+  const actor = { id: "ada", name: "Ada", role: "editor", overrides: {}, address: null } as const;
   expect(await sendSms({ db, clock, log, actor }, sms, { orderId })).toEqual({ kind: "sent" });
 });
 

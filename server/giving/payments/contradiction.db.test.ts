@@ -87,7 +87,7 @@ async function editor(): Promise<StaffContext> {
   const { db, clock, log } = payments.ctx;
   const row = { id: "ada", email: "ada@example.org", fullName: "Ada", role: "editor" } as const;
   await db.insert(adminUsers).values(row).onConflictDoNothing();
-  return { db, clock, log, actor: { id: "ada", name: "Ada", role: "editor", address: null } };
+  return { db, clock, log, actor: { id: "ada", name: "Ada", role: "editor", overrides: {}, address: null } };
 }
 
 /** Returns a context whose bank answers inquiries with the changed answer. */

@@ -21,7 +21,7 @@ export function decideDuplicate(
   ctx: StaffContext,
   { orderId, number, isOwn }: { orderId: string; number: string; isOwn: boolean },
 ): Promise<DuplicateDecision> {
-  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<DuplicateDecision> => {
+  return staffWrite(ctx, "orders", "decide", async ({ tx, now, audit }): Promise<DuplicateDecision> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { kind: "missing" };
     const payment = (await findAdoptable(tx, orderId)).find((candidate) => candidate.number === number);

@@ -24,7 +24,7 @@ export async function markReturned(
 ): Promise<ReturnMarked | Missing | Forbidden> {
   const note = statusNote(noteInput);
   if (note === null) return { kind: "refused", errors: { note: "required" } };
-  return staffWrite(ctx, "orders.write", async (staff) => {
+  return staffWrite(ctx, "orders", "decide", async (staff) => {
     const saved = await writeStaffStatus(staff, ctx.actor.id, { ...target, status: "cancelled", note });
     if (saved.kind === "saved" && saved.changed) await closeAlarms(staff, ctx.actor.id, target.id, note);
     return saved;

@@ -19,7 +19,7 @@ export function resolveAlarm(
   ctx: StaffContext,
   { id, resolution: resolutionInput }: { id: number; resolution: string },
 ): Promise<AlarmResolved> {
-  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<AlarmResolved> => {
+  return staffWrite(ctx, "orders", "decide", async ({ tx, now, audit }): Promise<AlarmResolved> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };

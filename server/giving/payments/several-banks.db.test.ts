@@ -26,7 +26,7 @@ afterAll(() => t.close());
 async function as(name: string, role: Role = "admin") {
   const email = `${name.toLowerCase()}@example.org`;
   await t.ctx.db.insert(adminUsers).values({ id: name, email, fullName: name, role }).onConflictDoNothing();
-  const actor = { id: name, name, role, address: null };
+  const actor = { id: name, name, role, overrides: {}, address: null };
   return { db: t.ctx.db, clock: t.clock, log: silent, actor };
 }
 

@@ -20,7 +20,7 @@ export function erasePerson(
   ctx: StaffContext,
   { orderId, chosen, typed }: { orderId: string; chosen: readonly string[]; typed: string },
 ): Promise<EraseResult> {
-  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<EraseResult> => {
+  return staffWrite(ctx, "contacts", "decide", async ({ tx, now, audit }): Promise<EraseResult> => {
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
     if (person.erasedAt) return { kind: "erased", erased: 0 };

@@ -26,7 +26,7 @@ export function exportInventory(
   ctx: StaffContext,
   recipients: InventoryFacts["recipients"],
 ): Promise<InventoryExport> {
-  return staffWrite(ctx, "personal-data.write", async ({ tx, audit }): Promise<InventoryExport> => {
+  return staffWrite(ctx, "contacts", "decide", async ({ tx, audit }): Promise<InventoryExport> => {
     const rows = buildInventory({ recipients, retention: await readSettings(tx, retentionSettings) });
     await audit({
       action: "export",

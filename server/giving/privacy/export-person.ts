@@ -37,7 +37,7 @@ export function exportPerson(
   ctx: StaffContext,
   { orderId, chosen, format }: { orderId: string; chosen: readonly string[]; format: string },
 ): Promise<ExportResult> {
-  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<ExportResult> => {
+  return staffWrite(ctx, "contacts", "decide", async ({ tx, now, audit }): Promise<ExportResult> => {
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
     const chosenIds = new Set(chosen);

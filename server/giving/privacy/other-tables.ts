@@ -10,6 +10,7 @@ export const withOtherPeople: Record<string, ProcessingName> = {
   content_versions: "publication",
   content_addresses: "publication",
   admin_users: "account",
+  admin_rights: "account",
   sessions: "account",
   accounts: "account",
   verifications: "account",

@@ -11,7 +11,7 @@ export function withdrawMessages(
   ctx: StaffContext,
   { orderId }: { orderId: string },
 ): Promise<WithdrawResult> {
-  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<WithdrawResult> => {
+  return staffWrite(ctx, "contacts", "decide", async ({ tx, now, audit }): Promise<WithdrawResult> => {
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
     const ids = person.orders.map(({ id }) => id);

@@ -110,7 +110,7 @@ describe("saving an account code is refused and stores nothing:", () => {
     });
     const viewer = { ...pictures.staff, actor: { ...pictures.staff.actor, role: "viewer" as const } };
     const input = { iban, file: await drawValidCode(), accounts };
-    const forbidden = { kind: "forbidden", permission: "transfers.write" };
+    const forbidden = { kind: "forbidden", area: "transfers", level: "change" };
     expect(await saveAccountCode(viewer, pictures.ctx.images, input)).toEqual(forbidden);
     expect(await removeAccountCode(viewer, iban)).toEqual(forbidden);
     expect(await countStoredRows()).toEqual(before);

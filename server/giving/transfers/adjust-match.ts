@@ -17,7 +17,7 @@ export function adjustMatch(
   ctx: StaffContext,
   { matchId, adjustment }: { matchId: number; adjustment: readonly Adjustment[] },
 ): Promise<MatchAdjusted | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async (staff): Promise<MatchAdjusted> => {
+  return staffWrite(ctx, "transfers", "decide", async (staff): Promise<MatchAdjusted> => {
     const { tx } = staff;
     const locked = await lockMatch(tx, matchId);
     if (locked.kind !== "locked") return locked;

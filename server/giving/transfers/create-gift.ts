@@ -30,7 +30,7 @@ type GiftCreated =
  */
 export async function createGift(ctx: StaffContext, gift: NewGift): Promise<GiftCreated | Forbidden> {
   const { rowId, targetId, donationType, quantity, amount, donor } = gift;
-  return staffWrite(ctx, "transfers.write", async (staff): Promise<GiftCreated> => {
+  return staffWrite(ctx, "transfers", "decide", async (staff): Promise<GiftCreated> => {
     if (!Number.isSafeInteger(amount) || amount <= 0) return { kind: "wrong-amount" };
     // The row can be locked first, because no other transaction can lock the new order.
     const row = await lockRow(staff.tx, rowId);

@@ -15,7 +15,7 @@ export function decideDoubtful(
   ctx: StaffContext,
   { rowId, decision }: { rowId: number; decision: Decision },
 ): Promise<RowChanged | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowChanged> => {
+  return staffWrite(ctx, "transfers", "change", async ({ tx, now, audit }): Promise<RowChanged> => {
     const [row] = await rowsOf<{ similarRowId: number | null }>(tx)`
       select maybe_repeats::float8 as "similarRowId" from statement_rows where id = ${rowId}::bigint
       for no key update`;

@@ -25,7 +25,7 @@ export function matchRow(
   ctx: StaffContext,
   { rowId, parts }: { rowId: number; parts: readonly Part[] },
 ): Promise<RowMatched | MatchRefused | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async (staff): Promise<RowMatched | MatchRefused> => {
+  return staffWrite(ctx, "transfers", "decide", async (staff): Promise<RowMatched | MatchRefused> => {
     const ids = new Set(parts.map(({ orderId }) => orderId));
     const hasInvalidAmount = parts.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0);
     if (parts.length === 0 || hasInvalidAmount || ids.size < parts.length) return { kind: "wrong-amount" };

@@ -5,7 +5,7 @@ import type { RowChanged } from "./set-row-aside.ts";
 
 /** Reopens a row that was set aside or paired with a return; matching does not set it aside again. */
 export function reopenRow(ctx: StaffContext, rowId: number): Promise<RowChanged | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowChanged> => {
+  return staffWrite(ctx, "transfers", "change", async ({ tx, now, audit }): Promise<RowChanged> => {
     const row = await lockRow(tx, rowId);
     if (!row) return { kind: "missing" };
     if (row.isDoubtful || (row.state !== "ignored" && row.state !== "returned")) return { kind: "changed" };

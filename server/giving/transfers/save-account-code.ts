@@ -9,8 +9,6 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import { readKarekod } from "./karekod/read-karekod.ts";
 import { accountCodes } from "./karekod/table.ts";
 
-const permission = "transfers.write";
-
 export type AccountCodeRefused =
   | PictureRefused
   /** The picture has no readable QR code or another code; or the Karekod has a wrong check sum or a fixed amount. */
@@ -30,7 +28,8 @@ export async function saveAccountCode(
   store: ImageStore,
   { iban, file, accounts }: { iban: string; file: Uint8Array; accounts: readonly string[] },
 ): Promise<AccountCodeSaved> {
-  if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
+  if (!may(ctx.actor, "transfers", "change"))
+    return { kind: "forbidden", area: "transfers", level: "change" };
   if (!accounts.includes(iban)) return { kind: "refused", reason: "unknown-account" };
   const decoded = await takePicture(file, ctx.log, "code");
   if (decoded.kind === "refused") return decoded;
@@ -46,10 +45,10 @@ export async function saveAccountCode(
   const stored = await storePicture(ctx, store, decoded, {
     folder: "accounts",
     name: "karekod",
-    for: permission,
+    area: "transfers",
   });
   if (stored.kind === "forbidden") return stored;
-  return staffWrite(ctx, permission, async ({ tx, now, audit }) => {
+  return staffWrite(ctx, "transfers", "change", async ({ tx, now, audit }) => {
     const row = { picture: stored.url, holder, savedAt: now };
     const [before] = await tx.select().from(accountCodes).where(eq(accountCodes.iban, iban)).for("update");
     await tx
@@ -71,7 +70,7 @@ export async function saveAccountCode(
 
 /** Removes the Karekod, so that donors see the plain QR code of the IBAN. A job deletes the picture after a day. */
 export function removeAccountCode(ctx: StaffContext, iban: string): Promise<{ kind: "saved" } | Forbidden> {
-  return staffWrite(ctx, permission, async ({ tx, audit }) => {
+  return staffWrite(ctx, "transfers", "change", async ({ tx, audit }) => {
     const [removed] = await tx.delete(accountCodes).where(eq(accountCodes.iban, iban)).returning();
     if (removed) {
       await dropPages(tx);

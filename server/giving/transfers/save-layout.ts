@@ -18,7 +18,7 @@ export async function storeLayout(staff: StaffTx, account: string, layout: Layou
 
 /** Changes the meaning of columns. Stored rows do not change. */
 export function changeLayout(ctx: StaffContext, account: string, layout: Layout): Promise<LayoutSaved> {
-  return staffWrite(ctx, "transfers.write", async (staff) => {
+  return staffWrite(ctx, "transfers", "change", async (staff) => {
     const storedLayout = await lockLayout(staff, account);
     const hasSameColumns =
       storedLayout && JSON.stringify(storedLayout.header) === JSON.stringify(layout.header);
@@ -38,7 +38,7 @@ export function changeLayout(ctx: StaffContext, account: string, layout: Layout)
 
 /** Deletes the stored columns, so that staff choose columns for the account's next table. */
 export function deleteLayout(ctx: StaffContext, account: string): Promise<LayoutSaved> {
-  return staffWrite(ctx, "transfers.write", async (staff) => {
+  return staffWrite(ctx, "transfers", "change", async (staff) => {
     const before = await lockLayout(staff, account);
     if (!before) return { kind: "changed" } as const;
     await staff.tx.delete(statementLayouts).where(eq(statementLayouts.account, account));

@@ -7,7 +7,7 @@ export type RowChanged = { kind: "saved" | "changed" | "missing" };
 
 /** Marks a row that is not a donation. */
 export function setRowAside(ctx: StaffContext, rowId: number): Promise<RowChanged | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowChanged> => {
+  return staffWrite(ctx, "transfers", "change", async ({ tx, now, audit }): Promise<RowChanged> => {
     const row = await lockRow(tx, rowId);
     if (!row) return { kind: "missing" };
     if (row.isDoubtful || (row.state !== "new" && row.state !== "suggested")) return { kind: "changed" };

@@ -33,7 +33,7 @@ describe("an upload by staff", () => {
   test("needs the permission, which viewers do not have", async () => {
     const upload = { ...file, bytes: writeMt940(plan) };
     const viewerResult = await uploadStatement(await bank.as("Vera", "viewer"), bank.imports, upload, waitMs);
-    expect(viewerResult).toEqual({ kind: "forbidden", permission: "transfers.write" });
+    expect(viewerResult).toEqual({ kind: "forbidden", area: "transfers", level: "change" });
     const editorResult = await uploadStatement(await bank.as("Ece", "editor"), bank.imports, upload, waitMs);
     expect(editorResult).toMatchObject({ kind: "stored", newRows: 40 });
     const { rows } = await listImports(bank.db, 1);

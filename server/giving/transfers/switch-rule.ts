@@ -11,7 +11,7 @@ export function switchRule(
   ctx: StaffContext,
   { rowId, isOn: on }: { rowId: number; isOn: boolean },
 ): Promise<RuleSwitched | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async ({ tx, audit }): Promise<RuleSwitched> => {
+  return staffWrite(ctx, "transfers", "decide", async ({ tx, audit }): Promise<RuleSwitched> => {
     const ofPayer = sql`row_id in (select r.id from statement_rows r
       where r.payer_iban_hash = (select payer_iban_hash from statement_rows where id = ${rowId}::bigint))`;
     // A change of matches locks their orders first (lock-matches.ts).

@@ -27,7 +27,7 @@ export async function undoMatch(ctx: StaffContext, matchId: number): Promise<Und
 }
 
 function writeUndo(ctx: StaffContext, matchId: number): Promise<UndoResult | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async (staff): Promise<UndoResult> => {
+  return staffWrite(ctx, "transfers", "decide", async (staff): Promise<UndoResult> => {
     const { tx } = staff;
     const locked = await lockMatch(tx, matchId);
     if (locked.kind !== "locked") return locked;

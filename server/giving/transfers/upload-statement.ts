@@ -16,7 +16,7 @@ export async function uploadStatement(
   file: StatementFile,
   waitMs: number,
 ): Promise<UploadResult> {
-  const created = await staffWrite(ctx, "transfers.write", async ({ tx, now, audit }) => {
+  const created = await staffWrite(ctx, "transfers", "change", async ({ tx, now, audit }) => {
     const values = { ...newImport(file, now), source: "upload", startedBy: ctx.actor.id };
     const [row] = await tx.insert(statementImports).values(values).returning({ id: statementImports.id });
     if (!row) throw new Error("the new import has no row");
@@ -42,7 +42,7 @@ export async function uploadStatement(
 
 /** Deletes the import of a file that staff upload again with their choice of columns. */
 async function deleteImport(ctx: StaffContext, id: string): Promise<void> {
-  await staffWrite(ctx, "transfers.write", async ({ tx, audit }) => {
+  await staffWrite(ctx, "transfers", "change", async ({ tx, audit }) => {
     const [row] = await tx
       .delete(statementImports)
       .where(eq(statementImports.id, id))
@@ -64,5 +64,5 @@ async function storeChosenLayout(
     .where(eq(statements.importId, importId))
     .limit(1);
   if (statement)
-    await staffWrite(ctx, "transfers.write", (staff) => storeLayout(staff, statement.account, layout));
+    await staffWrite(ctx, "transfers", "change", (staff) => storeLayout(staff, statement.account, layout));
 }

@@ -16,8 +16,9 @@ export function toChoices(names: Record<string, string>): Choice[] {
 export function SelectField({
   options,
   placeholder,
+  onChoose,
   ...frame
-}: FieldFrame & { options: readonly Choice[]; placeholder?: string }) {
+}: FieldFrame & { options: readonly Choice[]; placeholder?: string; onChoose?: (value: string) => void }) {
   const readOnly = useReadOnly();
   return (
     <FieldBox {...frame} errors={{ invalid: kitText.notChoice, ...frame.errors }}>
@@ -26,6 +27,7 @@ export function SelectField({
           {...inputAttributes(frame)}
           defaultValue={frame.field.defaultValue ?? ""}
           disabled={readOnly}
+          onChange={(event) => onChoose?.(event.target.value)}
           className={classes(controlLook, "appearance-none pe-10")}
         >
           {placeholder && <option value="">{placeholder}</option>}

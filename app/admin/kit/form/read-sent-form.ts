@@ -12,10 +12,10 @@ const maxFields = 5_000;
 const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /**
- * Reads a form of our own pages. Checks the permission and the size before it reads the body.
+ * Reads a form of our own pages. Checks the right and the size before it reads the body.
  *
- * @param allowed whether the sender has the permission for the form; true for forms that need no permission
- * @throws a Response: 403 without permission, 413 for a body above the limit, and 400 for a malformed body or for NUL in
+ * @param allowed whether the sender has the right for the form; true for forms that need none
+ * @throws a Response: 403 without the right, 413 for a body above the limit, and 400 for a malformed body or for NUL in
  * a text, which PostgreSQL cannot store
  */
 export async function readSentForm(

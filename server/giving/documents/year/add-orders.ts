@@ -18,7 +18,7 @@ export function addOrders(
   ctx: StaffContext,
   { orderId, year, addedIds }: { orderId: string; year: number; addedIds: readonly string[] },
 ): Promise<OrdersAdded> {
-  return staffWrite(ctx, "orders.write", async ({ tx, audit }): Promise<OrdersAdded> => {
+  return staffWrite(ctx, "documents", "change", async ({ tx, audit }): Promise<OrdersAdded> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { kind: "missing" };
     const statementYear = (await yearsForStaff(tx, order)).find((candidate) => candidate.year === year);

@@ -17,7 +17,7 @@ export function saveWording(
   { event, language }: { event: MailEvent; language: Locale },
   newWording: Wording | null,
 ): Promise<WordingSaved> {
-  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<WordingSaved> => {
+  return staffWrite(ctx, "settings", "change", async ({ tx, now, audit }): Promise<WordingSaved> => {
     const wording = newWording && cleanWording(newWording);
     if (wording) {
       const problems = Object.entries(wording).map(

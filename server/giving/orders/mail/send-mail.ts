@@ -61,7 +61,7 @@ export async function sendChosenMail(
 ): Promise<MailSent> {
   const { server } = mail;
   if (!server) return { kind: "off" };
-  const prepared = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Queued> => {
+  const prepared = await staffWrite(ctx, "orders", "change", async ({ tx, now, audit }): Promise<Queued> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { kind: "missing" };
     if (!isMailable(order.customerEmail)) return { kind: "no-address" };

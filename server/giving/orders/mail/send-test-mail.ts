@@ -14,7 +14,7 @@ const timeoutMs = 20_000;
 export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promise<TestMailSent> {
   const { server, foundation } = mail;
   if (!server) return { kind: "off" };
-  const prepared = await staffWrite(ctx, "settings.write", async ({ tx, audit }) => {
+  const prepared = await staffWrite(ctx, "settings", "change", async ({ tx, audit }) => {
     const [user] = await tx
       .select({ email: adminUsers.email })
       .from(adminUsers)

@@ -13,7 +13,7 @@ export function switchBank(
   banks: readonly SiteBank[],
   { name, off }: { name: string; off: boolean },
 ): Promise<BankSwitched> {
-  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<BankSwitched> => {
+  return staffWrite(ctx, "settings", "decide", async ({ tx, now, audit }): Promise<BankSwitched> => {
     if (banks.length === 1 || !banks.some((bank) => bank.name === name)) return { kind: "missing" };
     await tx.insert(bankStates).values({ bank: name, updatedAt: now }).onConflictDoNothing();
     const [state] = await tx.select().from(bankStates).where(eq(bankStates.bank, name)).for("update");

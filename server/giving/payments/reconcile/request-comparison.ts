@@ -15,7 +15,7 @@ export function requestComparison(
   banks: readonly SiteBank[],
   day: string,
 ): Promise<ComparisonRequested> {
-  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<ComparisonRequested> => {
+  return staffWrite(ctx, "settings", "change", async ({ tx, now, audit }): Promise<ComparisonRequested> => {
     if (!isDay(day)) return { kind: "refused", errors: { day: "no-day" } };
     if (day >= istanbulDay(now)) return { kind: "refused", errors: { day: "not-over" } };
     await tx

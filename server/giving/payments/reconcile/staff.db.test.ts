@@ -24,7 +24,7 @@ async function as(role: Role): Promise<StaffContext> {
   const { db, clock, log } = nights.ctx;
   const row = { id: role, email: `${role}@example.org`, fullName: role, role };
   await db.insert(adminUsers).values(row).onConflictDoNothing();
-  return { db, clock, log, actor: { id: role, name: role, role, address: null } };
+  return { db, clock, log, actor: { id: role, name: role, role, overrides: {}, address: null } };
 }
 
 test("an administrator can request the comparison of a day that has ended", async () => {

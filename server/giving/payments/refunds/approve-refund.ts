@@ -14,7 +14,7 @@ export async function approveRefund(
   payments: RefundContext,
   id: string,
 ): Promise<RefundApproved> {
-  const saved = await staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundApproved> => {
+  const saved = await staffWrite(ctx, "refunds", "decide", async ({ tx, now }): Promise<RefundApproved> => {
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
     const { refund, order, isOfOwnPayment } = locked;

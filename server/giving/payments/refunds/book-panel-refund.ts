@@ -41,7 +41,7 @@ export async function bookPanelRefund(
 ): Promise<PanelRefundBooked> {
   const attempt = await findPayment(payments.db, number);
   const answer = attempt && (await inquire(payments, attempt));
-  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<PanelRefundBooked> => {
+  return staffWrite(ctx, "refunds", "decide", async ({ tx, now }): Promise<PanelRefundBooked> => {
     if (!(await lockOrderForRefund(tx, orderId)) || !answer) return { kind: "missing" };
     const payment = await findPaymentOfOrder(payments, tx, orderId, number);
     if (!payment) return { kind: "missing" };

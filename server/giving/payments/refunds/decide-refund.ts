@@ -16,7 +16,7 @@ export function decideRefund(
   ctx: StaffContext,
   { id, done, reference }: { id: string; done: boolean; reference: string },
 ): Promise<RefundDecision> {
-  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundDecision> => {
+  return staffWrite(ctx, "refunds", "decide", async ({ tx, now }): Promise<RefundDecision> => {
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
     const { refund } = locked;

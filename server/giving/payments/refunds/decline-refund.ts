@@ -6,7 +6,7 @@ import { writeRefund } from "./write-refund.ts";
 
 /** Refuses a requested refund, or gives up an approved refund that has not been sent. */
 export function declineRefund(ctx: StaffContext, id: string): Promise<RefundWritten> {
-  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundWritten> => {
+  return staffWrite(ctx, "refunds", "decide", async ({ tx, now }): Promise<RefundWritten> => {
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
     const { refund } = locked;

@@ -25,7 +25,12 @@ beforeAll(async () => {
   nights = await openTestNights();
   const { db, clock } = nights.ctx;
   await db.insert(adminUsers).values({ id: "Ada", email: "ada@example.org", fullName: "Ada", role: "admin" });
-  ada = { db, clock, log: silent, actor: { id: "Ada", name: "Ada", role: "admin", address: null } };
+  ada = {
+    db,
+    clock,
+    log: silent,
+    actor: { id: "Ada", name: "Ada", role: "admin", overrides: {}, address: null },
+  };
 });
 beforeEach(() => nights.newDay());
 afterAll(() => nights.close());

@@ -42,7 +42,7 @@ export async function requestRefund(
   request: RefundRequest,
 ): Promise<RequestOutcome> {
   const { orderId, number, method, reason: reasonInput, ...amounts } = request;
-  const saved = await staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RequestOutcome> => {
+  const saved = await staffWrite(ctx, "refunds", "change", async ({ tx, now }): Promise<RequestOutcome> => {
     if (!(await lockOrderForRefund(tx, orderId))) return { kind: "missing" };
     const earlier = await findEarlierRequest(tx, ctx, orderId);
     if (earlier) return earlier;

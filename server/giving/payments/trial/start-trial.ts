@@ -52,11 +52,11 @@ export async function startTrial(
     return { kind: "wrong-amount" };
   // With this bank alone, the payment goes to it although donors do not: it may be switched off or not be preferred.
   const ownPayments = { ...payments, banks: [bank] };
-  if (may(ctx.actor, "settings.write")) {
+  if (may(ctx.actor, "settings", "decide")) {
     const [earlier] = await selectNewestTrial(payments.db, request);
     if (earlier && (await inquireForOrder(ownPayments, earlier.id))) return { kind: "unbooked" };
   }
-  const opened = await staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<Opened> => {
+  const opened = await staffWrite(ctx, "settings", "decide", async ({ tx, now, audit }): Promise<Opened> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trial ${bank.name}`}, 0))`);
     if (await hasUnrefunded(tx, request)) return { kind: "unrefunded" };
     const outcome = await openTrial({ tx, now }, ctx.actor.name, ownPayments, request);

@@ -436,3 +436,16 @@ ALTER TABLE "news" ADD CONSTRAINT "news_category_categories_id_fk" FOREIGN KEY (
 ALTER TABLE "projects" ADD CONSTRAINT "projects_category_categories_id_fk" FOREIGN KEY ("category") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "projects_of_category" ON "projects" USING btree ("category");--> statement-breakpoint
 CREATE INDEX "faqs_of_category" ON "faqs" USING btree ("category");
+--> statement-breakpoint
+
+CREATE TABLE "admin_rights" (
+	"user_id" text NOT NULL,
+	"area" text NOT NULL,
+	"level" text NOT NULL,
+	CONSTRAINT "admin_rights_key" PRIMARY KEY("user_id","area"),
+	CONSTRAINT "admin_rights_area_known" CHECK ("admin_rights"."area" in ('content', 'orders', 'contacts', 'refunds', 'transfers', 'cash', 'documents', 'exports', 'kurban', 'plans', 'settings', 'users')),
+	CONSTRAINT "admin_rights_level_known" CHECK ("admin_rights"."level" in ('none', 'see', 'change', 'decide'))
+);
+--> statement-breakpoint
+ALTER TABLE "admin_rights" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "admin_rights" ADD CONSTRAINT "admin_rights_user_id_admin_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,0 +1,25 @@
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import type { Area } from "#shared/staff/rights.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+
+const areaByEntity: Record<string, Area> = {
+  ...Object.fromEntries(Object.values(contentKinds).map(({ entity }) => [entity, "content"])),
+  image: "content",
+  order: "orders",
+  "payment-log": "orders",
+  books: "orders",
+  "bank-day": "orders",
+  document: "documents",
+  statement: "transfers",
+  "statement-row": "transfers",
+  "account-code": "transfers",
+  bank: "settings",
+  "bank-account": "settings",
+  setting: "settings",
+  donor: "contacts",
+};
+
+/** Returns the area to which the history of a record belongs. */
+export function areaOf(entity: string): Area {
+  return ownValue(areaByEntity, entity) ?? "users";
+}

@@ -1,0 +1,49 @@
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import type { Right } from "#shared/staff/rights.ts";
+
+const see = (area: Right["area"]): Right => ({ area, level: "see" });
+
+/**
+ * The right that opens the screens and endpoints below a path; null for screens that check their rights themselves. The
+ * longest path that matches counts, and a path that is not listed is closed.
+ */
+const rightByPath: Record<string, Right | null> = {
+  // The dashboard, the palette and the history of a record show only what the person may see.
+  "": null,
+  find: null,
+  audit: null,
+  account: null,
+  // Events contain no data.
+  live: null,
+  upload: see("content"),
+  pictures: see("content"),
+  ...Object.fromEntries(Object.keys(contentKinds).map((kind) => [kind, see("content")])),
+  orders: see("orders"),
+  refunds: see("refunds"),
+  transfers: see("transfers"),
+  "transfers/settings": see("settings"),
+  documents: see("documents"),
+  "documents/settings": see("settings"),
+  "documents/picture": see("settings"),
+  export: { area: "exports", level: "change" },
+  "documents/files": { area: "exports", level: "change" },
+  users: see("users"),
+  ready: see("settings"),
+  banks: see("settings"),
+  accounts: see("settings"),
+  foundation: see("settings"),
+  settings: see("settings"),
+  privacy: see("contacts"),
+  "privacy/retention": see("settings"),
+};
+
+/** Returns the right that opens a path below the prefix; null if all staff may open it, undefined if nobody may. */
+export function findScreenRight(path: string): Right | null | undefined {
+  if (path === "") return null;
+  let known = path;
+  while (known !== "") {
+    if (Object.hasOwn(rightByPath, known)) return rightByPath[known];
+    known = known.slice(0, Math.max(0, known.lastIndexOf("/")));
+  }
+  return undefined;
+}
