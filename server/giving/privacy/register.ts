@@ -31,7 +31,7 @@ const isLedgerEntry = sql`entity = 'order' and action in ('complete', 'change-st
 export const withDonors: Record<string, DonorTable> = {
   orders: {
     exportAs: "customerName",
-    kept: ["id", "reference", "status", "payment_method", "language", "error_code"],
+    kept: ["id", "reference", "status", "payment_method", "language", "error_code", "donor_id"],
     erased: {
       customer_name: null,
       customer_email: null,
@@ -42,6 +42,18 @@ export const withDonors: Record<string, DonorTable> = {
     },
     // The column refers to a member of staff.
     none: ["completed_by"],
+    isErasedSeparately: true,
+  },
+  // A donor is erased with the last order (erase-orders.ts).
+  donors: {
+    exportAs: "donor",
+    kept: ["id", "language", "merged_into"],
+    erased: { name: null, phone: null, email: null, note: null, tags: null },
+    isErasedSeparately: true,
+  },
+  distinct_donors: {
+    kept: ["first_id", "second_id"],
+    exportAs: null,
     isErasedSeparately: true,
   },
   order_search: {
