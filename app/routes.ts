@@ -67,6 +67,8 @@ export default [
       route("orders/alarms", "admin/alarms/list.tsx"),
       route("banks", "admin/banks/page.tsx"),
       route("orders/:id", "admin/orders/detail.tsx"),
+      route("donors", "admin/donors/list.tsx"),
+      route("donors/:id", "admin/donors/detail.tsx"),
       route("refunds", "admin/refunds/list.tsx"),
       route("refunds/:id", "admin/refunds/detail.tsx"),
       route("transfers", "admin/transfers/list.tsx"),

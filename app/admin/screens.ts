@@ -25,6 +25,7 @@ const permissionByPath: Record<string, Permission> = { audit: "audit.read", priv
 const keywordsByPath: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri",
   audit: "geçmiş değişiklik kim yaptı",
+  donors: "kişi rehber müşteri bağışçı kartı",
   transfers: "ekstre EFT banka hareketleri",
   documents: "makbuz dekont",
   "orders/payment-logs": "POS kart hata kodu",

@@ -1,7 +1,9 @@
 import { readDocumentsQuery } from "#app/admin/documents/read-query.server.ts";
+import { readDonorsQuery } from "#app/admin/donors/read-query.ts";
 import { readOrdersQuery } from "#app/admin/orders/read-query.ts";
 import { readLogsQuery } from "#app/admin/payment-logs/read-query.ts";
 import { documentsSource } from "#server/giving/exports/documents.ts";
+import { donorsSource } from "#server/giving/exports/donors.ts";
 import { orderItemsSource } from "#server/giving/exports/order-items.ts";
 import { ordersSource } from "#server/giving/exports/orders.ts";
 import { paymentLogsSource } from "#server/giving/exports/payment-logs.ts";
@@ -12,7 +14,7 @@ import { writeCsv } from "#server/giving/exports/write-csv.ts";
 import { writeXlsx } from "#server/giving/exports/write-xlsx.ts";
 import { findOrderIds } from "#server/giving/payments/find-orders.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
-import { orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
+import { donorColumns, orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
@@ -50,6 +52,10 @@ export async function openExport(
       format,
       filter,
     });
+  }
+  if (exportKind === "donors") {
+    const { filter } = readDonorsQuery(url);
+    return startWriting(ctx, donorsSource(filter), donorColumns, { what: exportKind, format, filter });
   }
   const { filter } = readOrdersQuery(url);
   // The search text may be the reference of a payment, as in the list.

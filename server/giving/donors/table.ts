@@ -38,8 +38,34 @@ export const donors = pgTable(
     index("donors_same_email").on(foldedEmail(t.email)).where(sql`email is not null`),
     index("donors_same_phone").on(foldedPhone(t.phone)).where(sql`phone is not null`),
     index("donors_merged_into").on(t.mergedInto).where(sql`merged_into is not null`),
+    // The search of list-donors.ts uses this expression.
+    index("donors_words").using(
+      "gin",
+      sql`search_fold(${t.name} || ' ' || coalesce(${t.phone}, '') || ' ' || coalesce(${t.email}, '')) gin_trgm_ops`,
+    ),
     index("donors_tags").using("gin", t.tags),
   ],
+).enableRLS();
+
+/** A merge of two donors, which staff can undo for 30 days. */
+export const donorMerges = pgTable(
+  "donor_merges",
+  {
+    id: uuidKey(),
+    donorId: text("donor_id")
+      .notNull()
+      .references(() => donors.id, { onDelete: "cascade" }),
+    /** The donor that was merged into the first one. */
+    mergedId: text("merged_id")
+      .notNull()
+      .references(() => donors.id, { onDelete: "cascade" }),
+    /** The orders and the merged donors that moved; they go back when the merge is undone. */
+    orderIds: text("order_ids").array().notNull(),
+    donorIds: text("donor_ids").array().notNull(),
+    mergedAt: moment("merged_at").notNull(),
+    undoneAt: moment("undone_at"),
+  },
+  (t) => [index("donor_merges_of_donor").on(t.donorId), index("donor_merges_of_merged").on(t.mergedId)],
 ).enableRLS();
 
 /** Two donors with a common contact that staff declared to be different persons. `first` is the lower id. */

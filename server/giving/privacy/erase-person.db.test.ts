@@ -19,8 +19,9 @@ import { columnsWith, type Holding } from "./donor-table.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
-import { withDonors, withoutDonors } from "./register.ts";
+import { withDonors } from "./register.ts";
 import { searchPeople } from "./search-people.ts";
+import { withoutDonors } from "./without-donors.ts";
 
 let staff: Site;
 beforeAll(async () => {

@@ -1,22 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { DonorTable } from "./donor-table.ts";
 import { erasedAddress, erasedPhone, erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
-
-/** Tables without data about donors: content, which is public, staff, and the program's own data. */
-export const withoutDonors = [
-  ...[...(Object.keys(contentKinds) as ContentKind[]), "translations", "images"],
-  // These tables contain earlier versions of content and its former slugs.
-  ...["content_versions", "content_addresses"],
-  ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
-  // `bank_days` and `bank_states` contain only counters and states of banks.
-  ...["settings", "bank_days", "bank_states"],
-  // These tables contain data of the foundation: name, texts, logo, signature, and the last numbers of documents.
-  ...["document_designs", "document_pictures", "document_series"],
-  // These tables describe statement files; the rows are in other tables.
-  ...["statement_imports", "statements", "statement_layouts"],
-  ...["account_codes", "bank_accounts", "bank_account_changes", "bank_account_notices"],
-] as const;
 
 const endSending = (state: SQL) => (at: SQL) =>
   sql`next_try_at = null, ${state} = case when ${state} = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}`;
@@ -49,6 +33,11 @@ export const withDonors: Record<string, DonorTable> = {
     exportAs: "donor",
     kept: ["id", "language", "merged_into"],
     erased: { name: null, phone: null, email: null, note: null, tags: null },
+    isErasedSeparately: true,
+  },
+  donor_merges: {
+    kept: ["id", "donor_id", "merged_id", "order_ids", "donor_ids"],
+    exportAs: null,
     isErasedSeparately: true,
   },
   distinct_donors: {
@@ -214,9 +203,7 @@ export const withDonors: Record<string, DonorTable> = {
   year_statements: {
     kept: ["id", "order_id", "added_orders", "download_code"],
   },
-  moved_gifts: {
-    kept: ["order_id"],
-  },
+  moved_gifts: { kept: ["order_id"] },
   // A row without a match stays until the retention time for data of banks.
   all_statement_rows: {
     exportAs: "transfers",
@@ -290,7 +277,9 @@ export const withDonors: Record<string, DonorTable> = {
       before: keepOnly("before", keptAuditDetails),
       after: keepOnly("after", keptAuditDetails),
     },
-    erasedRows: (orders) => sql`entity = 'order' and entity_id in ${orders}`,
+    // The cards of these orders' donors were erased before (erase-orders.ts).
+    erasedRows: (orders) => sql`(entity = 'order' and entity_id in ${orders})
+      or (entity = 'donor-card' and entity_id in (select id from donors where erased_at is not null))`,
     forget: [
       { name: "signInMonths", age: sql`at`, due: signIns, change: sql`delete from audit_log` },
       {

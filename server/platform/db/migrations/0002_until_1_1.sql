@@ -291,3 +291,22 @@ CREATE INDEX "donors_tags" ON "donors" USING gin ("tags");--> statement-breakpoi
 ALTER TABLE "orders" ADD CONSTRAINT "orders_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_of_donor" ON "orders" USING btree ("donor_id","given_on","total_amount") WHERE donor_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_donor_missing" ON "orders" USING btree ("completed_at") WHERE status = 'completed' and donor_id is null and erased_at is null and num_nonnulls(customer_phone, customer_email) > 0;
+--> statement-breakpoint
+
+-- DONORS: merges and search
+CREATE TABLE "donor_merges" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"donor_id" text NOT NULL,
+	"merged_id" text NOT NULL,
+	"order_ids" text[] NOT NULL,
+	"donor_ids" text[] NOT NULL,
+	"merged_at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "donor_merges" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "donor_merges" ADD CONSTRAINT "donor_merges_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donor_merges" ADD CONSTRAINT "donor_merges_merged_id_donors_id_fk" FOREIGN KEY ("merged_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "donor_merges_of_donor" ON "donor_merges" USING btree ("donor_id");--> statement-breakpoint
+CREATE INDEX "donor_merges_of_merged" ON "donor_merges" USING btree ("merged_id");--> statement-breakpoint
+CREATE INDEX "donors_words" ON "donors" USING gin (search_fold("name" || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '')) gin_trgm_ops);
