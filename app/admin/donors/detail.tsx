@@ -69,7 +69,7 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
           <Messages messages={messages} />
           <Consents consents={consents} />
         </div>
-        <div className="grid min-w-0 gap-5 max-xl:order-first">
+        <div className="grid min-w-0 gap-5">
           {!donor.erasedAt && (
             <DonorForm
               key={donor.id}
