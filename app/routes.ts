@@ -73,6 +73,8 @@ export default [
       route("banks/guide/answers/:kind", "admin/banks/answers.tsx"),
       route("banks/guide/pay", "admin/banks/pay.tsx"),
       route("orders/:id", "admin/orders/detail.tsx"),
+      route("donors", "admin/donors/list.tsx"),
+      route("donors/:id", "admin/donors/detail.tsx"),
       route("refunds", "admin/refunds/list.tsx"),
       route("refunds/:id", "admin/refunds/detail.tsx"),
       route("transfers", "admin/transfers/list.tsx"),

@@ -10,6 +10,7 @@ import { bankSettingsText, banksText } from "./banks/messages.ts";
 import { brandingText } from "./branding/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
+import { donorsText, donorText } from "./donors/messages.ts";
 import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
@@ -100,6 +101,8 @@ export const failureTexts: Record<string, Texts> = {
     "send-year": orderMailText.failed,
     "add-to-year": documentsText.addFailed,
   },
+  donors: { load: donorsText.loadFailed },
+  "donors/:id": { load: donorText.loadFailed, save: donorText.saveFailed, merge: donorText.mergeFailed },
   refunds: { load: refundsText.loadFailed, save: refundText.failed },
   "refunds/:id": { load: refundText.loadFailed, save: refundText.failed },
   documents: { load: documentsText.loadFailed },

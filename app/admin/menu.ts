@@ -4,6 +4,7 @@ import {
   CreditCard,
   DoorOpen,
   FileText,
+  HeartHandshake,
   History,
   LayoutDashboard,
   ReceiptText,
@@ -18,6 +19,7 @@ import { contentKinds } from "#shared/content/content-kinds.ts";
 import { accountsText } from "./accounts/messages.ts";
 import { banksText } from "./banks/messages.ts";
 import { documentsText } from "./documents/messages.ts";
+import { donorsText } from "./donors/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
@@ -44,6 +46,7 @@ export const menu: readonly MenuGroup[] = [
         icon: ReceiptText,
         notBelow: ["orders/payment-logs", "orders/alarms"],
       },
+      { label: donorsText.title, path: "donors", icon: HeartHandshake },
       { label: "Havaleler", path: "transfers", icon: ArrowLeftRight },
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },
       { label: "Ödeme Uyarıları", path: "orders/alarms", icon: TriangleAlert },

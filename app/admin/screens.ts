@@ -29,6 +29,7 @@ const rightByPath: Record<string, Right> = {
 const keywordsByPath: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri",
   audit: "geçmiş değişiklik kim yaptı",
+  donors: "kişi rehber müşteri bağışçı kartı",
   transfers: "ekstre EFT banka hareketleri",
   documents: "makbuz dekont",
   "orders/payment-logs": "POS kart hata kodu",

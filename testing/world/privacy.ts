@@ -135,6 +135,9 @@ export async function addSampleDonor(site: Site): Promise<string> {
       (search) => sql`insert into audit_log (actor_name, action, entity, entity_id, after)
         values ('Deniz', 'export', 'order', 'orders', ${JSON.stringify({ format: "csv", search })}::jsonb)`,
     ),
+    sql`insert into donors (id, name, phone, email, note, tags) values (${id}, ${sampleDonor.name}, ${sampleDonor.phone},
+      ${sampleDonor.email}, ${sampleDonor.note}, ${`{${sampleDonor.note}}`})`,
+    sql`update orders set donor_id = ${id} where id = ${id}`,
   ];
   for (const statement of statements) await db.execute(statement);
   return id;

@@ -109,9 +109,12 @@ test("every kind of record in the audit trail has a name", () => {
 
 test("every list and group of settings in the audit trail has a name", () => {
   for (const list of EXPORTS) {
-    const entity = { derbis: "document", documents: "document", "payment-logs": "payment-log" }[
-      list as string
-    ];
+    const entity = {
+      derbis: "document",
+      documents: "document",
+      donors: "donor-card",
+      "payment-logs": "payment-log",
+    }[list as string];
     expect(subjectName(entity ?? "order", list), list).not.toBeNull();
   }
   const listSubjects = auditWriters.flatMap(({ text }) =>

@@ -77,6 +77,9 @@ export const actionNames: Record<string, string> = {
   "row-apart": "Ayrı bir hareket dedi",
   "row-same": "Aynı hareket dedi",
   "switch-rule": "Öğrenilen kuralı açtı ya da kapattı",
+  merge: "Başka bir bağışçıyı birleştirdi",
+  separate: "Birleştirmeyi geri aldı",
+  "mark-distinct": "Başka kişi dedi",
   export: "Dışa aktardı",
   invite: "Davet e-postası gönderdi",
   "sign-in": "Giriş yaptı",
@@ -108,6 +111,7 @@ export const entityNames: Record<string, string> = {
   ...Object.fromEntries(contentEntities.map(({ entity, name }) => [entity, name])),
   order: "Sipariş",
   donor: "Bağışçı",
+  "donor-card": "Bağışçı kartı",
   document: "Belge",
   "payment-log": "Ödeme logu",
   "payment-alarm": "Ödeme uyarısı",
@@ -136,6 +140,7 @@ export const formPaths: Record<string, string> = {
   "statement-row": "transfers",
   "bank-account": "accounts/edit",
   donor: "privacy/person",
+  "donor-card": "donors",
 };
 
 /** The names of subjects that are not records, such as lists or groups of settings. */
@@ -152,6 +157,7 @@ const listNames: Record<string, Record<string, string>> = {
     "document-files": "belgelerin PDF dosyaları",
   },
   "payment-log": { "payment-logs": "ödeme logu listesi" },
+  "donor-card": { donors: "bağışçı listesi" },
   donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
   books: { all: "tümü" },
 };

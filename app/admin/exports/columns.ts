@@ -1,3 +1,4 @@
+import type { DonorRow } from "#server/giving/donors/list-donors.ts";
 import type { ExportedItem } from "#server/giving/exports/order-items.ts";
 import type { ExportedOrder } from "#server/giving/exports/orders.ts";
 import type { ExportedLog } from "#server/giving/exports/payment-logs.ts";
@@ -81,6 +82,18 @@ export const paymentLogColumns: SheetColumn<ExportedLog>[] = [
   { header: t.errorMessage, kind: "text", width: 50, value: ({ errorMessage }) => errorMessage },
   referenceColumn,
   { header: t.bank, kind: "text", value: ({ bank }) => bank },
+];
+
+export const donorColumns: SheetColumn<DonorRow>[] = [
+  { header: t.name, kind: "text", width: 26, value: ({ name }) => name },
+  { header: t.phone, kind: "text", value: ({ phone }) => phone },
+  { header: t.email, kind: "text", width: 28, value: ({ email }) => email },
+  { header: t.total, kind: "amount", value: ({ amount }) => amount },
+  { header: t.gifts, kind: "number", width: 12, value: ({ gifts }) => gifts },
+  { header: t.firstGift, kind: "day", value: ({ firstGift }) => firstGift },
+  { header: t.lastGift, kind: "day", value: ({ lastGift }) => lastGift },
+  { header: t.tags, kind: "text", width: 30, value: ({ tags }) => tags.join(", ") },
+  { header: t.permission, kind: "text", value: ({ hasPermission }) => yesNo(hasPermission) },
 ];
 
 const yesNo = (value: boolean) => (value ? t.yes : t.no);

@@ -1,8 +1,10 @@
 import { readDocumentsQuery } from "#app/admin/documents/read-query.server.ts";
+import { readDonorsQuery } from "#app/admin/donors/read-query.ts";
 import { limitSearch, maskFor } from "#app/admin/mask-for.server.ts";
 import { readOrdersQuery } from "#app/admin/orders/read-query.ts";
 import { readLogsQuery } from "#app/admin/payment-logs/read-query.ts";
 import { documentsSource } from "#server/giving/exports/documents.ts";
+import { donorsSource } from "#server/giving/exports/donors.ts";
 import { orderItemsSource } from "#server/giving/exports/order-items.ts";
 import { ordersSource } from "#server/giving/exports/orders.ts";
 import { paymentLogsSource } from "#server/giving/exports/payment-logs.ts";
@@ -15,7 +17,7 @@ import { findOrderIds } from "#server/giving/payments/find-orders.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
 import type { Area } from "#shared/staff/rights.ts";
-import { orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
+import { donorColumns, orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
@@ -26,6 +28,7 @@ const areaByKind: Record<ExportKind, Area> = {
   "payment-logs": "orders",
   documents: "documents",
   derbis: "documents",
+  donors: "contacts",
 };
 
 /** A running export. `writtenRows` returns the number of rows in the pieces that were read. */
@@ -63,6 +66,10 @@ export async function openExport(
       format,
       filter,
     });
+  }
+  if (exportKind === "donors") {
+    const { filter } = readDonorsQuery(url);
+    return startWriting(ctx, donorsSource(filter), donorColumns, { what: exportKind, format, filter });
   }
   const { filter } = readOrdersQuery(url);
   const query = { ...filter, ...limitSearch(ctx.actor) };

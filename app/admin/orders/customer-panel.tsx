@@ -1,4 +1,5 @@
 import { Fact, Facts, Sheet } from "#app/admin/kit/sheet.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { isMasked } from "#shared/text/mask.ts";
@@ -65,6 +66,11 @@ export function CustomerPanel({ order, ...panel }: WritingPanel) {
           </Fact>
         )}
       </Facts>
+      {order.donorId && (
+        <p className="mt-4">
+          <TextLink to={`donors/${order.donorId}`}>{detailText.donorCard}</TextLink>
+        </p>
+      )}
       <ContactForm order={order} {...panel} />
     </Sheet>
   );

@@ -57,6 +57,7 @@ export const detailText = {
   lineTotal: "Tutar",
   total: "Toplam Tutar",
   message: "Mesaj",
+  donorCard: "Bağışçı kartı",
 
   status: "Sipariş Durumu",
   statusHint: "Seçtiğiniz durum hemen kaydedilir; “Tamamlandı” seçilince önce onayınız sorulur.",

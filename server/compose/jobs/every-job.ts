@@ -3,6 +3,7 @@ import { applyDue } from "#server/giving/accounts/apply-due.ts";
 import { countWaits } from "#server/giving/accounts/count-waits.ts";
 import { sendNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
+import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
 import { reportMissing } from "#server/giving/opening/report-missing.ts";
@@ -63,6 +64,9 @@ export const everyJob: readonly Job[] = [
   ),
   job("issue-documents", everySeconds(10), "keeps", "documents brought up to date", (ctx) =>
     issueDocuments(ctx, ctx.stopping),
+  ),
+  job("assign-donors", everySeconds(10), "keeps", "orders assigned to their donors", ({ db, stopping }) =>
+    assignDonors(db, stopping),
   ),
   job(
     "apply-account-changes",

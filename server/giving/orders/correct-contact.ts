@@ -4,14 +4,16 @@ import { laterThan } from "#server/content/editing/rows.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
-import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { type DonorErrors, validateDonor } from "#shared/giving/donor.ts";
 import { isMailable } from "#shared/text/mail-address.ts";
 import { keepSearch } from "./keep-search.ts";
-import { lastChange, lockOrder } from "./lock-order.ts";
+import { lastChange, lockOrder, type OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
-type Contact = { name: string; phone: string; email: string };
+export type Contact = { name: string; phone: string; email: string };
+
+export type EndLinks = (tx: Tx, orderId: string) => Promise<void>;
 
 export type ContactCorrected =
   | { kind: "saved" }
@@ -29,55 +31,75 @@ export type ContactCorrected =
 export function correctContact(
   ctx: StaffContext,
   { id, seen, contact }: { id: string; seen: Date; contact: Contact },
-  endLinks: (tx: Tx, orderId: string) => Promise<void>,
+  endLinks: EndLinks,
 ): Promise<ContactCorrected> {
   return staffWrite(ctx, "contacts", "change", async ({ tx, now, audit }): Promise<ContactCorrected> => {
     const order = await lockOrder(tx, id);
     if (!order) return { kind: "missing" };
     if (order.erasedAt) return { kind: "erased" };
     if (order.updatedAt.getTime() !== seen.getTime()) return lastChange(tx, order);
-    // Bank statements seldom contain a phone number, so an order from a transfer may have none.
-    const hasNoPhone = contact.phone.trim() === "" && order.customerPhone === null;
-    const validated = validateDonor(hasNoPhone ? { ...contact, phone: "5000000000" } : contact);
-    if (validated.kind === "invalid") return { kind: "refused", errors: validated.errors };
-    const { name, email } = validated.donor;
-    const newValues = { name, phone: hasNoPhone ? null : validated.donor.phone, email: email || null };
-    const oldValues = { name: order.customerName, phone: order.customerPhone, email: order.customerEmail };
-    const changedFields = (["name", "phone", "email"] as const).filter(
-      (field) => newValues[field] !== oldValues[field],
-    );
-    if (changedFields.length === 0) return { kind: "saved" };
-    await tx
-      .update(orders)
-      .set({
-        customerName: newValues.name,
-        customerPhone: newValues.phone,
-        customerEmail: newValues.email,
-        updatedAt: laterThan(order.updatedAt, now),
-      })
-      .where(eq(orders.id, id));
-    await keepSearch(tx, [id]);
-    if (changedFields.includes("email")) {
-      const isQueued = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
-      const changes = isMailable(newValues.email)
-        ? { toAddress: newValues.email }
-        : ({ state: "withdrawn" } as const);
-      await tx
-        .update(mailOutbox)
-        .set({ ...changes, updatedAt: now })
-        .where(isQueued);
-      announce(tx, "mail");
-      await endLinks(tx, id);
-    }
-    const pick = (values: typeof newValues) =>
-      Object.fromEntries(changedFields.map((field) => [field, values[field]]));
-    await audit({
-      action: "correct-contact",
-      entity: "order",
-      entityId: id,
-      before: pick(oldValues),
-      after: pick(newValues),
-    });
+    const contactResult = readContact(contact, order.customerPhone !== null);
+    if (contactResult.kind === "invalid") return { kind: "refused", errors: contactResult.errors };
+    await writeContact({ tx, now, audit }, order, contactResult.contact, endLinks);
     return { kind: "saved" };
+  });
+}
+
+export type StoredContact = { name: string; phone: string | null; email: string | null };
+
+type ReadContact = { kind: "valid"; contact: StoredContact } | { kind: "invalid"; errors: DonorErrors };
+
+/** Validates a contact that staff typed. Bank statements seldom contain a phone number, so a donor may have none. */
+export function readContact(contact: Contact, needsPhone: boolean): ReadContact {
+  const hasNoPhone = contact.phone.trim() === "" && !needsPhone;
+  const validated = validateDonor(hasNoPhone ? { ...contact, phone: "5000000000" } : contact);
+  if (validated.kind === "invalid") return validated;
+  const { name, phone, email } = validated.donor;
+  return { kind: "valid", contact: { name, phone: hasNoPhone ? null : phone, email: email || null } };
+}
+
+/** Writes the contact of a locked order in an open transaction, for callers that correct more with it. */
+export async function writeContact(
+  { tx, now, audit }: StaffTx,
+  order: OrderRow,
+  contact: StoredContact,
+  endLinks: EndLinks,
+): Promise<void> {
+  const { id } = order;
+  const oldValues = { name: order.customerName, phone: order.customerPhone, email: order.customerEmail };
+  const changedFields = (["name", "phone", "email"] as const).filter(
+    (field) => contact[field] !== oldValues[field],
+  );
+  if (changedFields.length === 0) return;
+  await tx
+    .update(orders)
+    .set({
+      customerName: contact.name,
+      customerPhone: contact.phone,
+      customerEmail: contact.email,
+      updatedAt: laterThan(order.updatedAt, now),
+    })
+    .where(eq(orders.id, id));
+  await keepSearch(tx, [id]);
+  if (changedFields.includes("email")) {
+    const isQueued = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
+    const changes = isMailable(contact.email)
+      ? { toAddress: contact.email }
+      : ({ state: "withdrawn" } as const);
+    await tx
+      .update(mailOutbox)
+      .set({ ...changes, updatedAt: now })
+      .where(isQueued);
+    announce(tx, "mail");
+    await endLinks(tx, id);
+  }
+  const pick = (values: StoredContact) =>
+    Object.fromEntries(changedFields.map((field) => [field, values[field]]));
+  await audit({
+    action: "correct-contact",
+    entity: "order",
+    entityId: id,
+    before: pick(oldValues),
+    after: pick(contact),
   });
 }

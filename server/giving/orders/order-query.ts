@@ -40,18 +40,15 @@ const maxWords = 5;
 export function searchWords(search: string | undefined): string[] | undefined {
   const text = (search ?? "").replaceAll("\0", "").trim().slice(0, 100);
   if (text === "") return undefined;
-  const words = /^[\d\s()+/-]+$/.test(text)
-    ? [toStoredPhone(digitsOnly(text))]
-    : text.split(/\s+/).slice(0, maxWords);
+  const words = /^[\d\s()+/-]+$/.test(text) ? [toStoredDigits(text)] : text.split(/\s+/).slice(0, maxWords);
   return words.some((word) => word.length >= minWordLength) ? words : [];
 }
 
-/** Stored numbers have no leading zero and no Turkish country code. */
-function toStoredPhone(digits: string): string {
-  if (digits.length === 11 && digits.startsWith("0")) return digits.slice(1);
-  if (digits.length === 12 && digits.startsWith("90")) return digits.slice(2);
-  if (digits.length === 14 && digits.startsWith("0090")) return digits.slice(4);
-  return digits.startsWith("00") ? digits.slice(2) : digits;
+/** Stored numbers have no leading zero and no Turkish country code, which staff may type before the rest. */
+function toStoredDigits(typed: string): string {
+  const digits = digitsOnly(typed);
+  const hasCountryCode = /^\s*(\+|00)\s*90/.test(typed) || (digits.length === 12 && digits.startsWith("90"));
+  return digits.replace(hasCountryCode ? /^0*90/ : /^0+/, "");
 }
 
 /** Returns conditions on `order_search s`. */

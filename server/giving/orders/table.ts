@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import { projects } from "#server/content/projects/table.ts";
+import { donors } from "#server/giving/donors/table.ts";
 import {
   createdAt,
   foldedEmail,
@@ -86,6 +87,8 @@ export const orders = pgTable(
      * system, `real` with real money. Null for every other order.
      */
     trial: text("trial").$type<Trial>(),
+    /** The donor of a completed order. `assign-donors` sets it (server/giving/donors/assign-donors.ts). */
+    donorId: text("donor_id").references(() => donors.id, { onDelete: "restrict" }),
     /** The time at which the donor's personal data were erased (server/giving/privacy/erase-orders.ts). */
     erasedAt: moment("erased_at"),
     createdAt: createdAt(),
@@ -123,6 +126,12 @@ export const orders = pgTable(
     index("orders_day_unknown").on(t.id).where(sql`status = 'completed' and given_on is null`),
     index("orders_opening_missing").on(t.id).where(sql`status = 'completed' and not opening_made`),
     index("orders_trial").on(t.createdAt).where(sql`trial is not null`),
+    index("orders_of_donor").on(t.donorId, t.givenOn, t.totalAmount).where(sql`donor_id is not null`),
+    index("orders_donor_missing")
+      .on(t.completedAt)
+      .where(
+        sql`status = 'completed' and donor_id is null and erased_at is null and trial is null and num_nonnulls(customer_phone, customer_email) > 0`,
+      ),
     index("orders_same_email")
       .on(foldedEmail(t.customerEmail), t.createdAt.desc().nullsFirst())
       .where(sql`customer_email is not null`),

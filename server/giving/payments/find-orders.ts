@@ -2,7 +2,7 @@ import { eq, or } from "drizzle-orm";
 import { listOrders, type OrderList } from "#server/giving/orders/list-orders.ts";
 import type { OrderQuery } from "#server/giving/orders/order-query.ts";
 import { orders } from "#server/giving/orders/table.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { readReference } from "#shared/giving/order-reference.ts";
 import { paymentAttempts } from "./table.ts";
 
@@ -13,7 +13,7 @@ export async function findOrders(db: Db, query: Omit<OrderQuery, "referenced">):
 }
 
 /** Returns the orders with this reference, and the orders of payments with this bank reference or number. */
-export async function findOrderIds(db: Db, term: string): Promise<string[]> {
+export async function findOrderIds(db: Db | Tx, term: string): Promise<string[]> {
   const reference = readReference(term);
   const withReference = reference
     ? await db.select({ orderId: orders.id }).from(orders).where(eq(orders.reference, reference))

@@ -24,6 +24,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id in ${orderIds} and erased_at is null returning id`;
   await keepSearch(tx, ids);
+  await eraseDonors(tx, orderIds, at);
   for (const [name, table] of Object.entries(withDonors)) {
     const change = table.isErasedSeparately ? null : buildErasure(name, table, sql`${at}::timestamptz`);
     if (change) await tx.execute(sql`${change} where ${(table.erasedRows ?? isOfOrders)(orderIds)}`);
@@ -77,6 +78,17 @@ async function eraseTransfers(tx: Tx, orderIds: SQL, at: string): Promise<void> 
   await tx.execute(sql`
     update statement_known_rows k set description = null from all_statement_rows r
     where r.id = k.row_id and r.erased_at = ${at}::timestamptz and k.description is not null`);
+}
+
+/** Erases the donors of these orders who have no other order with personal data, and the donors merged into them. */
+async function eraseDonors(tx: Tx, orderIds: SQL, at: string): Promise<void> {
+  await tx.execute(sql`
+    update donors d set name = ${erasedName}, phone = null, email = null, note = '', tags = '{}',
+      erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+    where d.erased_at is null
+      and coalesce(d.merged_into, d.id) in (select donor_id from orders where id in ${orderIds})
+      and not exists (
+        select from orders o where o.donor_id = coalesce(d.merged_into, d.id) and o.erased_at is null)`);
 }
 
 /** Audit entries of exports contain the search. This erases each search that would have found the donor. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getViewSelectedFields, inArray, not, or } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { documents } from "#server/giving/documents/table.ts";
+import { donors } from "#server/giving/donors/table.ts";
 import { consentTexts, orderConsents, orderItems, orders } from "#server/giving/orders/table.ts";
 import { refundItems, refunds } from "#server/giving/payments/refunds/table.ts";
 import {
@@ -79,6 +80,7 @@ async function collectOrder(tx: Tx, id: string) {
   const alarms = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
   return {
     ...donation,
+    donor: order.donorId ? await tx.select().from(donors).where(eq(donors.id, order.donorId)) : [],
     items: await tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position),
     consents: await tx
       .select()

@@ -17,7 +17,7 @@ export const withDonors: Record<string, DonorTable> = {
   orders: {
     processing: ["donation"],
     exportAs: "customerName",
-    kept: ["id", "reference", "status", "payment_method", "language", "error_code", "trial"],
+    kept: ["id", "reference", "status", "payment_method", "language", "error_code", "trial", "donor_id"],
     erased: {
       customer_name: null,
       customer_email: null,
@@ -28,6 +28,26 @@ export const withDonors: Record<string, DonorTable> = {
     },
     // The column refers to a member of staff.
     none: ["completed_by"],
+    isErasedSeparately: true,
+  },
+  // A donor is erased with the last order (erase-orders.ts).
+  donors: {
+    processing: ["donation"],
+    exportAs: "donor",
+    kept: ["id", "language", "merged_into"],
+    erased: { name: null, phone: null, email: null, note: null, tags: null },
+    isErasedSeparately: true,
+  },
+  donor_merges: {
+    processing: ["donation"],
+    kept: ["id", "donor_id", "merged_id", "order_ids", "donor_ids"],
+    exportAs: null,
+    isErasedSeparately: true,
+  },
+  distinct_donors: {
+    processing: ["donation"],
+    kept: ["first_id", "second_id"],
+    exportAs: null,
     isErasedSeparately: true,
   },
   order_search: {
@@ -241,7 +261,9 @@ export const withDonors: Record<string, DonorTable> = {
       before: keepOnly("before", keptAuditDetails),
       after: keepOnly("after", keptAuditDetails),
     },
-    erasedRows: (orders) => sql`entity = 'order' and entity_id in ${orders}`,
+    // The cards of these orders' donors were erased before (erase-orders.ts).
+    erasedRows: (orders) => sql`(entity = 'order' and entity_id in ${orders})
+      or (entity = 'donor-card' and entity_id in (select id from donors where erased_at is not null))`,
     forget: [
       { name: "signInMonths", age: sql`at`, due: signIns, change: sql`delete from audit_log` },
       {

@@ -41,7 +41,7 @@ export function AmountFilter(filter: FilterProps) {
 }
 
 /** A filter for a short text such as a code or a number. The form is submitted on blur or Enter. */
-export function TextFilter(filter: FilterProps) {
+export function TextFilter(filter: FilterProps & { type?: "month" }) {
   return (
     <LabelledInput
       {...filter}

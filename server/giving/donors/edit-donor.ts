@@ -1,0 +1,136 @@
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Missing, Stale } from "#server/content/editing/outcomes.ts";
+import { laterThan } from "#server/content/editing/rows.ts";
+import {
+  type Contact,
+  type EndLinks,
+  readContact,
+  type StoredContact,
+  writeContact,
+} from "#server/giving/orders/correct-contact.ts";
+import { lockOrder } from "#server/giving/orders/lock-order.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { auditLog } from "#server/staff/table.ts";
+import type { DonorErrors } from "#shared/giving/donor.ts";
+import { donors } from "./table.ts";
+
+export const maxTags = 20;
+export const maxTagLength = 40;
+export const maxNoteLength = 5_000;
+
+export type DonorInput = Contact & { note: string; tags: readonly string[] };
+
+export type DonorSaved =
+  /** `orders`: the number of orders with open messages whose contact changed, too. */
+  | { kind: "saved"; orders: number }
+  | { kind: "refused"; errors: DonorErrors }
+  | { kind: "erased" }
+  | Stale
+  | Missing
+  | Forbidden;
+
+/**
+ * Saves contact, note and tags of a donor. Orders of the donor that still send messages get the corrected contact;
+ * finished orders keep theirs, because documents name it.
+ */
+export function editDonor(
+  ctx: StaffContext,
+  { id, expectedUpdatedAt, values }: { id: string; expectedUpdatedAt: Date; values: DonorInput },
+  endLinks: EndLinks,
+): Promise<DonorSaved> {
+  return staffWrite(ctx, "contacts", "change", async (staff): Promise<DonorSaved> => {
+    const { tx, now, audit } = staff;
+    const [donor] = await tx.select().from(donors).where(eq(donors.id, id)).for("update");
+    if (!donor || donor.mergedInto) return { kind: "missing" };
+    if (donor.erasedAt) return { kind: "erased" };
+    if (donor.updatedAt.getTime() !== expectedUpdatedAt.getTime())
+      return { kind: "stale", at: donor.updatedAt, by: await lastEditor(tx, id) };
+    const read = readContact(values, donor.phone !== null);
+    if (read.kind === "invalid") return { kind: "refused", errors: read.errors };
+    const newValues = { ...read.contact, note: cleanNote(values.note), tags: cleanTags(values.tags) };
+    const { name, phone, email, note, tags } = donor;
+    const changed = listChangedFields({ name, phone, email, note, tags }, newValues);
+    if (changed.length === 0) return { kind: "saved", orders: 0 };
+    await tx
+      .update(donors)
+      .set({ ...newValues, updatedAt: laterThan(donor.updatedAt, now) })
+      .where(eq(donors.id, id));
+    const pick = (row: Record<string, unknown>) =>
+      Object.fromEntries(changed.map((field) => [field, row[field]]));
+    await audit({
+      action: "update",
+      entity: "donor-card",
+      entityId: id,
+      before: pick(donor),
+      after: pick(newValues),
+    });
+    let changedOrders = 0;
+    for (const orderId of await findOpenOrders(tx, { id, name, phone, email })) {
+      const order = await lockOrder(tx, orderId);
+      if (!order || order.erasedAt) continue;
+      await writeContact(staff, order, read.contact, endLinks);
+      changedOrders++;
+    }
+    return { kind: "saved", orders: changedOrders };
+  });
+}
+
+async function lastEditor(tx: Tx, id: string): Promise<string | null> {
+  const [entry] = await tx
+    .select({ name: auditLog.actorName })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "donor-card"), eq(auditLog.entityId, id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry?.name ?? null;
+}
+
+/** Returns the orders with the former contact that wait for money or have a message in an outbox, by ascending id. */
+async function findOpenOrders(
+  tx: Tx,
+  { id, name, phone, email }: StoredContact & { id: string },
+): Promise<string[]> {
+  const hasContact = or(
+    and(
+      sql`${phone}::text is not null`,
+      sql`${foldedPhone(orders.customerPhone)} = ${foldedPhone(sql`${phone}::text`)}`,
+    ),
+    and(
+      sql`${email}::text is not null`,
+      sql`${foldedEmail(orders.customerEmail)} = ${foldedEmail(sql`${email}::text`)}`,
+    ),
+  );
+  const isOfDonor = or(
+    eq(orders.donorId, id),
+    and(isNull(orders.donorId), sql`search_fold(${orders.customerName}) = search_fold(${name}::text)`),
+  );
+  const isOpen = sql`(${orders.status} = 'pending'
+    or exists (select from mail_outbox m where m.order_id = ${orders.id} and m.state = 'queued')
+    or exists (select from sms_outbox s where s.order_id = ${orders.id} and s.status = 'queued'))`;
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(hasContact, isOfDonor, isOpen, isNull(orders.erasedAt)))
+    .orderBy(orders.id);
+  return rows.map((row) => row.id);
+}
+
+function cleanNote(note: string): string {
+  return note.replaceAll("\0", "").trim().slice(0, maxNoteLength);
+}
+
+function cleanTags(tags: readonly string[]): string[] {
+  const trimmed = tags.map((tag) => tag.replace(/\s+/g, " ").trim().slice(0, maxTagLength)).filter(Boolean);
+  return [...new Set(trimmed)].slice(0, maxTags);
+}
+
+type Values = StoredContact & { note: string; tags: readonly string[] };
+
+function listChangedFields(before: Values, after: Values): (keyof Values)[] {
+  return (["name", "phone", "email", "note", "tags"] as const).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+}
