@@ -260,67 +260,6 @@ ALTER TABLE "identity_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoi
 -- OPENING (docs/decisions/062-opening.md): a database that an earlier version has served counts as open.
 insert into settings (key, value) select 'opening', '{"how": "earlier"}' where exists (select from admin_users);--> statement-breakpoint
 
--- DONORS (docs/contract.md#donors)
-CREATE TABLE "distinct_donors" (
-	"first_id" text NOT NULL,
-	"second_id" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "distinct_donors_key" PRIMARY KEY("first_id","second_id"),
-	CONSTRAINT "distinct_donors_ordered" CHECK ("distinct_donors"."first_id" < "distinct_donors"."second_id")
-);
---> statement-breakpoint
-ALTER TABLE "distinct_donors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "donors" (
-	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
-	"name" text DEFAULT '' NOT NULL,
-	"phone" text,
-	"email" text,
-	"language" text DEFAULT 'tr' NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"tags" text[] DEFAULT '{}' NOT NULL,
-	"merged_into" text,
-	"erased_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "donors_language_known" CHECK ("donors"."language" in ('tr', 'en', 'ar')),
-	CONSTRAINT "donors_not_merged_into_itself" CHECK ("donors"."merged_into" is distinct from "donors"."id"),
-	CONSTRAINT "donors_erased_names_nobody" CHECK ("donors"."erased_at" is null or (num_nonnulls("donors"."email", "donors"."phone") = 0 and "donors"."note" = '' and "donors"."tags" = '{}'))
-);
---> statement-breakpoint
-ALTER TABLE "donors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "donor_id" text;--> statement-breakpoint
-ALTER TABLE "distinct_donors" ADD CONSTRAINT "distinct_donors_first_id_donors_id_fk" FOREIGN KEY ("first_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "distinct_donors" ADD CONSTRAINT "distinct_donors_second_id_donors_id_fk" FOREIGN KEY ("second_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "donors" ADD CONSTRAINT "donors_merged_into_donors_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."donors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "distinct_donors_second" ON "distinct_donors" USING btree ("second_id");--> statement-breakpoint
-CREATE INDEX "donors_same_email" ON "donors" USING btree (email_fold("email")) WHERE email is not null;--> statement-breakpoint
-CREATE INDEX "donors_same_phone" ON "donors" USING btree (phone_fold("phone")) WHERE phone is not null;--> statement-breakpoint
-CREATE INDEX "donors_merged_into" ON "donors" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
-CREATE INDEX "donors_tags" ON "donors" USING gin ("tags");--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "orders_of_donor" ON "orders" USING btree ("donor_id","given_on","total_amount") WHERE donor_id is not null;--> statement-breakpoint
-CREATE INDEX "orders_donor_missing" ON "orders" USING btree ("completed_at") WHERE status = 'completed' and donor_id is null and erased_at is null and trial is null and num_nonnulls(customer_phone, customer_email) > 0;
---> statement-breakpoint
-
--- DONORS: merges and search
-CREATE TABLE "donor_merges" (
-	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
-	"donor_id" text NOT NULL,
-	"merged_id" text NOT NULL,
-	"order_ids" text[] NOT NULL,
-	"donor_ids" text[] NOT NULL,
-	"merged_at" timestamp with time zone NOT NULL,
-	"undone_at" timestamp with time zone
-);
---> statement-breakpoint
-ALTER TABLE "donor_merges" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "donor_merges" ADD CONSTRAINT "donor_merges_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "donor_merges" ADD CONSTRAINT "donor_merges_merged_id_donors_id_fk" FOREIGN KEY ("merged_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "donor_merges_of_donor" ON "donor_merges" USING btree ("donor_id");--> statement-breakpoint
-CREATE INDEX "donor_merges_of_merged" ON "donor_merges" USING btree ("merged_id");--> statement-breakpoint
-CREATE INDEX "donors_words" ON "donors" USING gin (search_fold("name" || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '')) gin_trgm_ops);
---> statement-breakpoint
-
 -- PAGES: legal drafts are not published until staff publish them (docs/decisions/066-legal-drafts.md).
 ALTER TABLE "pages" ADD COLUMN "published" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
@@ -509,3 +448,63 @@ CREATE TABLE "admin_rights" (
 --> statement-breakpoint
 ALTER TABLE "admin_rights" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "admin_rights" ADD CONSTRAINT "admin_rights_user_id_admin_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+
+-- DONORS (docs/contract.md#donors)
+CREATE TABLE "distinct_donors" (
+	"first_id" text NOT NULL,
+	"second_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "distinct_donors_key" PRIMARY KEY("first_id","second_id"),
+	CONSTRAINT "distinct_donors_ordered" CHECK ("distinct_donors"."first_id" < "distinct_donors"."second_id")
+);
+--> statement-breakpoint
+ALTER TABLE "distinct_donors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "donors" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"phone" text,
+	"email" text,
+	"language" text DEFAULT 'tr' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"merged_into" text,
+	"erased_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donors_language_known" CHECK ("donors"."language" in ('tr', 'en', 'ar')),
+	CONSTRAINT "donors_not_merged_into_itself" CHECK ("donors"."merged_into" is distinct from "donors"."id"),
+	CONSTRAINT "donors_erased_names_nobody" CHECK ("donors"."erased_at" is null or (num_nonnulls("donors"."email", "donors"."phone") = 0 and "donors"."note" = '' and "donors"."tags" = '{}'))
+);
+--> statement-breakpoint
+ALTER TABLE "donors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "donor_id" text;--> statement-breakpoint
+ALTER TABLE "distinct_donors" ADD CONSTRAINT "distinct_donors_first_id_donors_id_fk" FOREIGN KEY ("first_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_donors" ADD CONSTRAINT "distinct_donors_second_id_donors_id_fk" FOREIGN KEY ("second_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donors" ADD CONSTRAINT "donors_merged_into_donors_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."donors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "distinct_donors_second" ON "distinct_donors" USING btree ("second_id");--> statement-breakpoint
+CREATE INDEX "donors_same_email" ON "donors" USING btree (email_fold("email")) WHERE email is not null;--> statement-breakpoint
+CREATE INDEX "donors_same_phone" ON "donors" USING btree (phone_fold("phone")) WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX "donors_merged_into" ON "donors" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
+CREATE INDEX "donors_tags" ON "donors" USING gin ("tags");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "orders_of_donor" ON "orders" USING btree ("donor_id","given_on","total_amount") WHERE donor_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_donor_missing" ON "orders" USING btree ("completed_at") WHERE status = 'completed' and donor_id is null and erased_at is null and trial is null and num_nonnulls(customer_phone, customer_email) > 0;
+--> statement-breakpoint
+
+CREATE TABLE "donor_merges" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"donor_id" text NOT NULL,
+	"merged_id" text NOT NULL,
+	"order_ids" text[] NOT NULL,
+	"donor_ids" text[] NOT NULL,
+	"merged_at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "donor_merges" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "donor_merges" ADD CONSTRAINT "donor_merges_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donor_merges" ADD CONSTRAINT "donor_merges_merged_id_donors_id_fk" FOREIGN KEY ("merged_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "donor_merges_of_donor" ON "donor_merges" USING btree ("donor_id");--> statement-breakpoint
+CREATE INDEX "donor_merges_of_merged" ON "donor_merges" USING btree ("merged_id");--> statement-breakpoint
+CREATE INDEX "donors_words" ON "donors" USING gin (search_fold("name" || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '')) gin_trgm_ops);
