@@ -12,7 +12,7 @@ import { type AdminRoute, adminRoutes } from "./admin-routes.ts";
 /** Pages without a session: the sign-in pages and the "not found" page. */
 const publicPages = /^admin\/(sign-in|not-found)\//;
 /** Pages that only administrators may read. */
-const administratorRoutes = new Set(["admin/audit/list", "admin/privacy/person"]);
+const administratorRoutes = new Set(["admin/audit/list", "admin/banks/letter-file", "admin/privacy/person"]);
 /** Endpoints without a page. */
 const answers: Record<string, number[]> = {
   "admin/live/endpoint": [406],
