@@ -13,6 +13,8 @@ import { type Area, areas } from "#shared/staff/rights.ts";
 import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import { contactPattern, plantContacts } from "#testing/world/contacts.ts";
 import { addSampleDonor, sampleDonor } from "#testing/world/privacy.ts";
+import { areaOf } from "./audit/area-of.ts";
+import { entityNames } from "./audit/messages.ts";
 import { screenGuard } from "./screen-guard.server.ts";
 import { findScreenRight } from "./screen-rights.ts";
 
@@ -149,6 +151,21 @@ test("every screen and endpoint below the staff layout needs a right, or checks 
   const unlisted = routes.filter(({ path }) => findScreenRight(fillSection(path)) === undefined);
   expect(unlisted).toEqual([]);
   expect(findScreenRight("yeni-ekran"), "a path that is not listed is closed").toBeUndefined();
+});
+
+test.each([
+  "documents/Picture/signature",
+  "documents//picture/signature",
+  "documents/%70icture/signature",
+  "documents%2Fpicture/signature",
+])("%s has the right of the screen that the router opens", (path) => {
+  expect(findScreenRight(path)).toEqual({ area: "settings", level: "see" });
+});
+
+test("the history of each kind of record belongs to the area of its screens", () => {
+  const ofUsers = Object.keys(entityNames).filter((entity) => areaOf(entity) === "users");
+  expect(ofUsers).toEqual(["user"]);
+  expect(areaOf("donor-card")).toBe("contacts");
 });
 
 const fillSection = (path: string) => path.replace(":section", "news");

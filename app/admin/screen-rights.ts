@@ -38,13 +38,26 @@ const rightByPath: Record<string, Right | null> = {
   "privacy/retention": see("settings"),
 };
 
-/** Returns the right that opens a path below the prefix; null if all staff may open it, undefined if nobody may. */
+/**
+ * Returns the right that opens a path below the prefix; null if all staff may open it, undefined if nobody may. The
+ * router decodes a path and accepts capital letters and doubled slashes, so this must read the path in the same way:
+ * `documents/Picture` would otherwise have the right of `documents`.
+ */
 export function findScreenRight(path: string): Right | null | undefined {
-  if (path === "") return null;
-  let known = path;
+  let known = decodePath(path).toLowerCase().replace(/\/{2,}/g, "/");
+  if (known === "") return null;
   while (known !== "") {
     if (Object.hasOwn(rightByPath, known)) return rightByPath[known];
     known = known.slice(0, Math.max(0, known.lastIndexOf("/")));
   }
   return undefined;
+}
+
+/** A path that cannot be decoded belongs to no route (app/http/request/readable-address.ts). */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

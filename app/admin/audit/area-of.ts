@@ -7,6 +7,7 @@ const areaByEntity: Record<string, Area> = {
   image: "content",
   order: "orders",
   "payment-log": "orders",
+  "payment-alarm": "orders",
   books: "orders",
   "bank-day": "orders",
   document: "documents",
@@ -17,6 +18,8 @@ const areaByEntity: Record<string, Area> = {
   "bank-account": "settings",
   setting: "settings",
   donor: "contacts",
+  "donor-card": "contacts",
+  user: "users",
 };
 
 /** Returns the area to which the history of a record belongs. */

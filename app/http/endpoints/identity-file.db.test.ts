@@ -78,6 +78,7 @@ test.each([
   "/identity/mark-1f3a7a/source",
   "/identity/../icon-64.png",
   "/identity//paper",
+  "/identity/\0/icon-64.png",
 ])("%s answers 404, and draws nothing", async (address) => {
   expect((await request(address)).status).toBe(404);
 });

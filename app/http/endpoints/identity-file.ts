@@ -10,6 +10,9 @@ import type { Route } from "./+types/identity-file";
 /** Every address names the content, which never changes. */
 const immutable = "public, max-age=31536000, immutable";
 
+/** The id of a logo or of drawn icons. The database is not asked about other texts; it cannot read a NUL. */
+const pictureSet = /^[0-9a-f]{32}$|^([0-9a-f]{32}|mark)-[0-9a-f]{6}$/;
+
 const pictureTypes: Record<string, string> = { webp: "image/webp", png: "image/png", jpg: "image/jpeg" };
 
 /** GET /identity/… returns a file of the foundation's identity (shared/identity/identity-files.ts). */
@@ -17,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const { setId, file } = params;
   if (/^[0-9a-f]{6}$/.test(setId)) return answerDerived(setId, file);
   const type = /^[a-z0-9-]+\.(webp|png|jpg)$/.exec(file)?.[1];
-  const bytes = type ? await findPicture(context.get(appContext), setId, file) : null;
+  const isPicture = type !== undefined && pictureSet.test(setId);
+  const bytes = isPicture ? await findPicture(context.get(appContext), setId, file) : null;
   return bytes ? answer(new Uint8Array(bytes), pictureTypes[type ?? ""] ?? "") : notFound();
 }
 
