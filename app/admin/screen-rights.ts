@@ -44,7 +44,9 @@ const rightByPath: Record<string, Right | null> = {
  * `documents/Picture` would otherwise have the right of `documents`.
  */
 export function findScreenRight(path: string): Right | null | undefined {
-  let known = decodePath(path).toLowerCase().replace(/\/{2,}/g, "/");
+  let known = decodePath(path)
+    .toLowerCase()
+    .replace(/\/{2,}/g, "/");
   if (known === "") return null;
   while (known !== "") {
     if (Object.hasOwn(rightByPath, known)) return rightByPath[known];

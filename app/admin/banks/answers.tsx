@@ -9,10 +9,13 @@ import { answersText as text } from "./guide-messages.ts";
 
 const findKind = (params: { kind: string }) => guideKinds.find((kind) => kind === params.kind);
 
+/** The guide is for administrators, and shows the same answers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = findKind(params);
   if (!kind) throw data(null, { status: 404 });
-  return { kind, ...(await loadSettings(context, guideSettings[kind])) };
+  const loaded = await loadSettings(context, guideSettings[kind]);
+  if (!loaded.mayWrite) throw data(null, { status: 403 });
+  return { kind, ...loaded };
 }
 
 export function action(args: Route.ActionArgs) {

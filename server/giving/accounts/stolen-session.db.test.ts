@@ -16,7 +16,7 @@ import {
   type TestPerson,
   typedAccount,
 } from "#testing/world/bank-accounts.ts";
-import { approveRequest } from "./decide-request.ts";
+import { approveRequest, refuseRequest } from "./decide-request.ts";
 import { refuseByLink } from "./refuse-by-link.ts";
 import { sendNotices } from "./send-notices.ts";
 
@@ -187,6 +187,42 @@ test("an address that was changed lately hears, too", async () => {
   expect(await approveRequest(bora.ctx, t.house, requestId, await t.proof(bora))).toMatchObject({
     kind: "approved",
   });
+});
+
+/** Cem is no administrator, and has had the right to decide about settings for a long time. */
+async function hireDecider(): Promise<TestPerson> {
+  const cem = await t.hire("Cem", "editor", ada.ctx);
+  const overrides = { settings: "decide" } as const;
+  const change = { name: "Cem", role: "editor", active: true, expected: null, overrides };
+  expect(await updateUser(ada.ctx, cem.ctx.actor.id, change)).toEqual({ kind: "saved" });
+  await t.age(8);
+  return { ...cem, ctx: { ...cem.ctx, actor: { ...cem.ctx.actor, overrides } } };
+}
+
+test("a person with the right who is no administrator makes nothing effective at once", async () => {
+  const cem = await hireDecider();
+  const ofAda = await t.requestIban(ada, ibans.second);
+  expect(await approveRequest(cem.ctx, t.house, ofAda, await t.proof(cem))).toMatchObject({
+    kind: "approved",
+  });
+  expect(await refuseRequest(bora.ctx, t.house, ofAda)).toEqual({ kind: "refused" });
+  const ofCem = await t.requestIban(cem, ibans.second);
+  expect(await approveRequest(bora.ctx, t.house, ofCem, await t.proof(bora))).toMatchObject({
+    kind: "approved",
+  });
+  await sendNotices(t.house);
+  expect(t.sent.map(({ to }) => to)).toEqual(expect.arrayContaining([ada.email, bora.email]));
+  expect(await iban()).toBe(ibans.first);
+});
+
+test("a request ends when its requester has lost the right to settings", async () => {
+  const cem = await hireDecider();
+  await t.requestIban(cem, ibans.second);
+  const change = { name: "Cem", role: "editor", active: true, expected: null, overrides: {} };
+  expect(await updateUser(bora.ctx, cem.ctx.actor.id, change)).toEqual({ kind: "saved" });
+  t.clock.forward(48 * 60);
+  await t.applyWaited();
+  expect(await iban()).toBe(ibans.first);
 });
 
 test("a request ends when its requester is no administrator any more", async () => {
