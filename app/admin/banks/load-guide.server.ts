@@ -39,8 +39,8 @@ export function trialAt({ config }: App, { name }: SiteBank): "test" | "real" {
 /** The kinds whose server sends outcomes. A test compares this list with the adapters. */
 export const kindsWithMessage: readonly GuideKind[] = ["iyzico", "nestpay", "paytr"];
 
-export async function loadLetter({ config, db, payments }: App, { name, kind, bank }: GuideChoice) {
-  const { publicUrl, site } = config;
+export async function loadLetter({ config, db, identity, payments }: App, { name, kind, bank }: GuideChoice) {
+  const { publicUrl } = config;
   const { traits } = kindOf(kind);
   const { outgoing = "" } = await readSettings(db, guideSettings[kind]);
   // With one bank, the settings name only its kind.
@@ -48,7 +48,7 @@ export async function loadLetter({ config, db, payments }: App, { name, kind, ba
   return writeLetter({
     kind,
     bankName: traits.displayName,
-    foundation: site.name,
+    foundation: (await identity.read()).name.tr,
     site: publicUrl,
     returnUrl: bank?.returnUrl ?? `${publicUrl}/api/payment-verify${isNamed ? `/${name}` : ""}`,
     notifyUrl: kindsWithMessage.includes(kind) ? `${publicUrl}/api/payment-notify/${name}` : null,

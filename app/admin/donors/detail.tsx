@@ -23,6 +23,7 @@ import { Consents, Documents, Messages } from "./records.tsx";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { actor } = requireStaff(context);
+  if (!may(actor, "orders", "see")) throw data(null, { status: 403 });
   const card = await readDonor(db, id, clock.now());
   if (!card) return data(null, { status: 404 });
   if (card.kind === "merged") throw redirect(url.pathname.replace(id, card.into));

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { ExportMenu } from "#app/admin/exports/export-menu.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
@@ -19,12 +20,15 @@ import { readDonorsQuery } from "./read-query.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
+  const { actor } = requireStaff(context);
+  // The list sums the orders of each donor.
+  if (!may(actor, "orders", "see")) throw data(null, { status: 403 });
   const { query, filter } = readDonorsQuery(url);
   return {
     query,
     list: await listDonors(db, { ...filter, page: query.page }),
     targets: await listDonationTargets(db),
-    mayExport: may(requireStaff(context).actor, "exports", "change"),
+    mayExport: may(actor, "exports", "change"),
   };
 }
 

@@ -68,6 +68,7 @@ export async function openExport(
     });
   }
   if (exportKind === "donors") {
+    if (!may(ctx.actor, "orders", "see")) return { kind: "forbidden", area: "orders", level: "see" };
     const { filter } = readDonorsQuery(url);
     return startWriting(ctx, donorsSource(filter), donorColumns, { what: exportKind, format, filter });
   }
