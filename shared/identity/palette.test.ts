@@ -3,7 +3,9 @@ import { hasEnoughContrast, listFailedPairs, nearestPassingColor } from "./color
 import { colorWithLuminance, contrast, luminance, toOklch } from "./color-space.ts";
 import { derivePalette, paletteSteps, productColor, productPalette } from "./palette.ts";
 
-const hues = Array.from({ length: 12 }, (_, n) => (n * Math.PI) / 6);
+/** Without EVERYTHING, a third of the hues. */
+const hueCount = process.env.EVERYTHING === "1" ? 12 : 4;
+const hues = Array.from({ length: hueCount }, (_, n) => (n * 2 * Math.PI) / hueCount);
 const chromas = [0, 0.03, 0.1, 0.3];
 const luminances = [0, 0.01, 0.05, 0.1, 0.13, 0.2, 0.6, 1];
 
