@@ -42,9 +42,8 @@ for (const section of sections) {
       [390, 844],
       [1280, 800],
     ] as const) {
-      test.describe(`at ${width} px`, {
-        tag: width === 390 || section !== sections[0] ? "@long" : [],
-      }, () => {
+      // In `npm test` campaigns-projects-sliders.spec.ts checks the same parts of the screens of campaigns.
+      test.describe(`at ${width} px`, { tag: "@long" }, () => {
         test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 
         test("axe finds no fault in the list, the dialog, the deleted records and the form", async ({

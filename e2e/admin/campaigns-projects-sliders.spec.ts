@@ -1,3 +1,4 @@
+import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import {
   expectOnSite,
@@ -32,8 +33,12 @@ for (const section of sections) {
     }, async ({ page, request, staff, store }) => {
       const title = `Deneme ${section.one} Ğ`;
       await staff.signsIn("editor", path);
+      await expectAccessible(page, "list");
       await page.getByRole("link", { name: section.create }).click();
       await expect(page.getByRole("heading", { level: 1, name: section.create })).toBeFocused();
+      await save(page);
+      await expect(page.getByText("Bu alan zorunludur.").first()).toBeVisible();
+      await expectAccessible(page, "form");
       await fillRequired(page, section, title);
       await save(page);
       await expect(page.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
@@ -65,6 +70,7 @@ for (const section of sections) {
       await row.getByRole("button", { name: `Sil: ${title} yeni` }).click();
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText(section.question);
+      await expectAccessible(page, "dialog");
       await dialog.getByRole("button", { name: "Vazgeç" }).click();
       await expect(row.getByRole("button", { name: `Sil: ${title} yeni` })).toBeFocused();
       await page.keyboard.press("Enter");

@@ -4,7 +4,8 @@ import { test } from "#testing/browser/staff.ts";
 
 const title = "Sınav: bir kuyunun ilk günü";
 
-test("a story of staff with a video is on the site until staff hide it", async ({
+// In `npm test` the journey of campaigns covers the same list and form.
+test("a story of staff with a video is on the site until staff hide it", { tag: "@long" }, async ({
   page,
   staff,
   store,
