@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { openBank } from "#testing/browser/bank.ts";
 import { expectThanks, fillCard, payButton, payByCard } from "#testing/browser/checkout.ts";
-import { createDatabase } from "#testing/browser/database.ts";
+import { createDatabase, type Database } from "#testing/browser/database.ts";
 import { donateDirectly, fillDonor, openModal } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
@@ -12,39 +13,58 @@ import { visit } from "#testing/browser/visit.ts";
 
 const closed = "Bağış kabulü henüz açılmadı.";
 
-test("an administrator completes the list, opens the site by keyboard, and a donor gives", async ({
-  browser,
-  database,
-  donor,
-}) => {
-  test.setTimeout(120_000);
-  const bank = await openBank({ kind: "payfor" }, "isbank");
-  const store = await createDatabase(database);
-  const site = await createSite({
-    ...store.env,
-    ...bank.env,
-    BANKS: "isbank:payfor",
-    SEED: "none",
-    READY: "list",
-    SITE_NAME: "Bizim Vakıf",
-  });
-  await site.start();
-  const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
-  try {
-    await store.look(async (query) => {
-      await query(
-        `insert into campaigns (id, title, description, image, category) values ('ilk', 'İlk iyilik', '…', '', 'egitim')`,
-      );
-      await query(
-        `insert into pages (title, slug, content) values ('KVKK', 'kvkk-aydinlatma-metni', '<p>Bizim metnimiz.</p>')`,
-      );
-      await query(
-        `insert into bank_accounts (bank, name, holder, iban, currency, position)
-          values ('Banka', 'Hesap', 'Bizim Vakıf', 'TR320010009999901234567890', 'TRY', 1)`,
-      );
+type World = { page: Page; store: Database };
+
+/** A new site that has not opened, with a campaign, one of its texts, an account and a bank. */
+const unopenedTest = test.extend<{ world: World }>({
+  world: async ({ browser, database }, use) => {
+    const bank = await openBank({ kind: "payfor" }, "isbank");
+    const store = await createDatabase(database);
+    const site = await createSite({
+      ...store.env,
+      ...bank.env,
+      BANKS: "isbank:payfor",
+      SEED: "none",
+      READY: "list",
+      SITE_NAME: "Bizim Vakıf",
     });
-    const page = await context.newPage();
-    await page.setViewportSize({ width: 1280, height: 844 });
+    await site.start();
+    const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
+    try {
+      await store.look(async (query) => {
+        await query(
+          `insert into campaigns (id, title, description, image, category) values ('ilk', 'İlk iyilik', '…', '', 'egitim')`,
+        );
+        await query(
+          `insert into pages (title, slug, content) values ('KVKK', 'kvkk-aydinlatma-metni', '<p>Bizim metnimiz.</p>')`,
+        );
+        await query(
+          `insert into bank_accounts (bank, name, holder, iban, currency, position)
+            values ('Banka', 'Hesap', 'Bizim Vakıf', 'TR320010009999901234567890', 'TRY', 1)`,
+        );
+      });
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await use({ page, store });
+    } finally {
+      await context.close();
+      await site.stop();
+      await store.remove();
+      await bank.close();
+    }
+  },
+});
+
+const signInFirst = (page: Page, path?: string) =>
+  signIn(page, { role: "admin", email: "admin@example.org", password: "proof-drills-only" }, path);
+
+const requirements = (page: Page) => page.getByRole("region", { name: "Gerekenler" });
+
+unopenedTest(
+  "an administrator completes the list, opens the site by keyboard, and a donor gives",
+  async ({ world, donor }) => {
+    unopenedTest.setTimeout(120_000);
+    const { page, store } = world;
     await visit(page, "/bagis");
     const modal = await openModal(page, "İlk iyilik", "100");
     await expect(modal.getByText(closed)).toBeVisible();
@@ -55,12 +75,11 @@ test("an administrator completes the list, opens the site by keyboard, and a don
     await expect(page.getByRole("alert").getByText(closed)).toBeVisible();
     expect(await store.look((query) => query("select id from orders"))).toEqual([]);
 
-    await signIn(page, { role: "admin", email: "admin@example.org", password: "proof-drills-only" });
+    await signInFirst(page);
     const panel = page.getByRole("region", { name: "Hazır mısınız?" });
     await expect(panel.getByText(closed)).toBeVisible();
     await panel.getByRole("link", { name: "Listeyi aç" }).click();
-    const required = page.getByRole("region", { name: "Gerekenler" });
-    await expect(required.getByRole("listitem")).toHaveText([
+    await expect(requirements(page).getByRole("listitem")).toHaveText([
       /^Vakfın kendi adı \(Tamam\)$/,
       /^Vakfın kendi banka hesapları \(Tamam\)$/,
       /^KVKK aydınlatma metni \(Tamam\)$/,
@@ -75,27 +94,10 @@ test("an administrator completes the list, opens the site by keyboard, and a don
       const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isTooWide, `the list fits ${width} px`).toBe(false);
     }
-    await required.getByRole("link", { name: "Yaz: Bağış şartları" }).click();
-    await expect(page.getByText("Bu bir taslaktır, hukuki danışmanlık değildir.")).toBeVisible();
-    const editor = page.getByRole("textbox", { name: "İçerik" });
-    await expect(editor).toContainText("Bağışı kabul eden: Bizim Vakıf.");
-    await editor.click();
-    await page.keyboard.press("ControlOrMeta+Home");
-    await page.keyboard.type("Bizim sözümüz. ");
-    const publish = page.getByRole("checkbox", { name: "Yayınla" });
-    await publish.check();
-    await page.getByRole("button", { name: "Kaydet" }).click();
-    await expect(page.getByText(/Yayınlanamaz: “vakıfsanız bu maddeyi bırakın/).first()).toBeVisible();
-    await expect(editor).toContainText("Bizim sözümüz. Taraflar ve konu");
-    await publish.uncheck();
-    await page.getByRole("button", { name: "Kaydet" }).click();
-    await expect(page.getByText("Sayfa başarıyla kaydedildi.")).toBeVisible();
-    expect((await page.request.get("/biz-kimiz/kurumsal/bagis-sartlari")).status()).toBe(404);
-    await visit(page, `${admin}/ready`);
-    await expect(required.getByText("Metinde doldurulmamış yerler var")).toBeVisible();
-
     await store.look(async (query) => {
-      await query("update pages set content = '<p>Bizim şartlarımız.</p>', published = true");
+      await query(
+        `insert into pages (title, slug, content) values ('Şartlar', 'bagis-sartlari', '<p>Bizim şartlarımız.</p>')`,
+      );
       await query(
         `insert into admin_users (id, email, full_name, role) values ('ece', 'ece@example.org', 'Ece', 'admin')`,
       );
@@ -122,10 +124,33 @@ test("an administrator completes the list, opens the site by keyboard, and a don
     await donateDirectly(page, "İlk iyilik", "100", donor);
     await payByCard(page, visa, "123456");
     await expectThanks(page, "₺100,00");
-  } finally {
-    await context.close();
-    await site.stop();
-    await store.remove();
-    await bank.close();
-  }
-});
+  },
+);
+
+unopenedTest(
+  "a draft of a text cannot be published before its blanks are filled",
+  { tag: "@long" },
+  async ({ world: { page } }) => {
+    unopenedTest.setTimeout(120_000);
+    await signInFirst(page, "ready");
+    const required = requirements(page);
+    await required.getByRole("link", { name: "Yaz: Bağış şartları" }).click();
+    await expect(page.getByText("Bu bir taslaktır, hukuki danışmanlık değildir.")).toBeVisible();
+    const editor = page.getByRole("textbox", { name: "İçerik" });
+    await expect(editor).toContainText("Bağışı kabul eden: Bizim Vakıf.");
+    await editor.click();
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.type("Bizim sözümüz. ");
+    const publish = page.getByRole("checkbox", { name: "Yayınla" });
+    await publish.check();
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await expect(page.getByText(/Yayınlanamaz: “vakıfsanız bu maddeyi bırakın/).first()).toBeVisible();
+    await expect(editor).toContainText("Bizim sözümüz. Taraflar ve konu");
+    await publish.uncheck();
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await expect(page.getByText("Sayfa başarıyla kaydedildi.")).toBeVisible();
+    expect((await page.request.get("/biz-kimiz/kurumsal/bagis-sartlari")).status()).toBe(404);
+    await visit(page, `${admin}/ready`);
+    await expect(required.getByText("Metinde doldurulmamış yerler var")).toBeVisible();
+  },
+);

@@ -30,8 +30,6 @@ async function drag(page: Page, across: number): Promise<void> {
 }
 
 test.describe("standing still", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("the two kurban slides come first, and the slides rotate in both directions", {
     tag: "@long",
   }, async ({ page }) => {
@@ -167,6 +165,7 @@ test.describe("standing still", () => {
 test("slides advance, except under the mouse, with the focus inside, or when the visitor has paused them", {
   tag: "@long",
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -200,7 +199,6 @@ test("slides advance, except under the mouse, with the focus inside, or when the
 });
 
 test("reduced motion stops the slides until the visitor starts them", { tag: "@long" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -212,6 +210,8 @@ test("reduced motion stops the slides until the visitor starts them", { tag: "@l
 test("a visitor uses menu, search, slides, amount and dialog with the keyboard alone", {
   tag: "@long",
 }, async ({ page }) => {
+  // Slides that move have the button that pauses them.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await visit(page, "/");
   const menuButton = page.getByRole("button", { name: "Daha Fazla" });
   await tabTo(page, menuButton);
