@@ -18,7 +18,6 @@ export const cart = {
   "cart.quantity": "العدد",
   "cart.quantity.less": "إنقاص العدد: {title}",
   "cart.quantity.more": "زيادة العدد: {title}",
-  "cart.remove": "إزالة",
   "cart.remove.named": "إزالة من السلة: {title}",
   "cart.removed": "أُزيل «\u2068{title}\u2069» من السلة",
   "cart.setAside":

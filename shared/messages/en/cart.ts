@@ -17,7 +17,6 @@ export const cart = {
   "cart.quantity": "Quantity",
   "cart.quantity.less": "Decrease quantity: {title}",
   "cart.quantity.more": "Increase quantity: {title}",
-  "cart.remove": "Remove",
   "cart.remove.named": "Remove from cart: {title}",
   "cart.removed": "“{title}” was removed",
   "cart.setAside":

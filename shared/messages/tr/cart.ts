@@ -18,7 +18,6 @@ export const cart = {
   "cart.quantity": "Adet",
   "cart.quantity.less": "Adedi azalt: {title}",
   "cart.quantity.more": "Adedi artır: {title}",
-  "cart.remove": "Çıkar",
   "cart.remove.named": "Sepetten çıkar: {title}",
   "cart.removed": "“{title}” sepetten çıkarıldı",
   "cart.setAside": "Sepetinizdeki {count} bağış bir kenara kondu",
