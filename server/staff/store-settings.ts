@@ -80,6 +80,20 @@ export function checkSettings<Group extends Settings>(
   };
 }
 
+/** The version of settings that nobody has saved. */
+export const neverSaved = new Date(0);
+
+/** Makes another change of the group's row wait until this transaction ends. Returns when the row was last saved. */
+export async function lockSettings(tx: Tx, { key }: Settings): Promise<Date> {
+  await tx.insert(settings).values({ key, value: {}, updatedAt: neverSaved }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ updatedAt: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for("update");
+  return row?.updatedAt ?? neverSaved;
+}
+
 /** Stores the changed settings, with one audit entry. */
 export async function changeSettings<Group extends Settings>(
   { tx, now, audit }: StaffTx,
@@ -91,11 +105,7 @@ export async function changeSettings<Group extends Settings>(
     return key ? [{ name, key, value: value ?? 0 }] : [];
   });
   const usesGroupRow = singleRows.length < Object.keys(newValues).length;
-  // The lock makes another change of the group's row wait until this transaction ends.
-  if (usesGroupRow) {
-    await tx.insert(settings).values({ key: group.key, value: {}, updatedAt: now }).onConflictDoNothing();
-    await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, group.key)).for("update");
-  }
+  if (usesGroupRow) await lockSettings(tx, group);
   const currentValues = await readSettings(tx, group);
   const changes = findChanges(flattenTexts(currentValues), flattenTexts(newValues));
   if (!changes) return;

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { Kept } from "#server/platform/page-cache/follow-content.ts";
+import { keepUntilNotice } from "#server/platform/page-cache/keep-until-notice.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
 import { identitySettings } from "#shared/settings/identity-settings.ts";
 import { type Identity, mergeIdentity } from "./rules.ts";
@@ -17,52 +19,34 @@ export type IdentityReader = {
 };
 
 /** The reader also follows the notices about changed content (server/platform/page-cache/follow-content.ts). */
-export type FollowingIdentity = IdentityReader & {
-  clear(): void;
-  setConnected(connected: boolean): void;
-};
-
-/** While notices do not arrive, the identity is kept as long as a page. */
-const keptWithoutNoticesMs = 1_000;
+export type FollowingIdentity = IdentityReader & Kept;
 
 /** `first` are the first values of the identity, from the environment. */
 export function createIdentityReader(db: Db, first: SiteConfig, now: () => number): FollowingIdentity {
   let latest = mergeIdentity(first, identitySettings.defaults);
-  let kept: { identity: Promise<Identity>; readAt: number } | null = null;
-  let isConnected = true;
   async function readIn(source: Db | Tx): Promise<Identity> {
     const identity = mergeIdentity(first, await readSettings(source, identitySettings));
     return isDeepStrictEqual(identity, latest) ? latest : identity;
   }
-  function read(): Promise<Identity> {
-    const isFresh = kept && (isConnected || now() - kept.readAt < keptWithoutNoticesMs);
-    if (kept && isFresh) return kept.identity;
-    const reading = { identity: readIn(db), readAt: now() };
-    kept = reading;
-    reading.identity.then(
-      (identity) => {
-        if (kept === reading) latest = identity;
-      },
-      () => {
-        // A failure is not kept, so that the next reader tries again.
-        if (kept === reading) kept = null;
-      },
-    );
-    return reading.identity;
-  }
-  function clear(): void {
-    kept = null;
-    // The identity is read at once, so that `latest` follows the change in a process without visitors.
-    read().catch(() => {});
-  }
+  const onLoaded = (identity: Identity) => {
+    latest = identity;
+  };
+  const kept = keepUntilNotice(() => readIn(db), { now, onLoaded });
+  /** Reads the identity at once, so that `latest` follows a change in a process without visitors. */
+  const readAgain = () => {
+    kept.read().catch(() => {});
+  };
   return {
-    read,
+    read: kept.read,
     readIn,
     latest: () => latest,
-    clear,
+    clear() {
+      kept.clear();
+      readAgain();
+    },
     setConnected(connected) {
-      isConnected = connected;
-      clear();
+      kept.setConnected(connected);
+      readAgain();
     },
   };
 }

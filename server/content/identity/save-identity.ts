@@ -6,6 +6,8 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import {
   changeSettings,
   checkSettings,
+  lockSettings,
+  neverSaved,
   readSettings,
   type SettingErrors,
 } from "#server/staff/store-settings.ts";
@@ -20,9 +22,6 @@ type IdentitySaved =
   | { kind: "refused"; errors: SettingErrors<typeof identitySettings> }
   | { kind: "stale"; by: string | null; at: Date }
   | Forbidden;
-
-/** The version of an identity that staff never saved. */
-const neverSaved = new Date(0);
 
 export async function readIdentityVersion(db: Db | Tx): Promise<Date> {
   const [row] = await db
@@ -46,7 +45,7 @@ export function saveIdentity(
     const { tx, now } = staff;
     const { newValues, errors } = checkSettings(identitySettings, input);
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
-    const updatedAt = await lockIdentity(tx);
+    const updatedAt = await lockSettings(tx, identitySettings);
     if (expectedUpdatedAt && updatedAt.getTime() !== expectedUpdatedAt.getTime())
       return { kind: "stale", by: await findLastWriter(tx), at: updatedAt };
     const changes = keepUnchanged(newValues, {
@@ -56,17 +55,6 @@ export function saveIdentity(
     await changeSettings({ ...staff, now: laterThan(updatedAt, now) }, identitySettings, changes);
     return { kind: "saved" };
   });
-}
-
-async function lockIdentity(tx: Tx): Promise<Date> {
-  const { key } = identitySettings;
-  await tx.insert(settings).values({ key, value: {}, updatedAt: neverSaved }).onConflictDoNothing();
-  const [row] = await tx
-    .select({ updatedAt: settings.updatedAt })
-    .from(settings)
-    .where(eq(settings.key, key))
-    .for("update");
-  return row?.updatedAt ?? neverSaved;
 }
 
 async function findLastWriter(tx: Tx): Promise<string | null> {

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
-import { settings } from "#server/platform/db/table.ts";
 import { listAudit } from "#server/staff/queries.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { changeSettings } from "#server/staff/store-settings.ts";
+import { changeSettings, lockSettings } from "#server/staff/store-settings.ts";
 import {
   noTexts,
   type StoredWords,
@@ -38,7 +36,8 @@ export function saveWords(
   return staffWrite(ctx, "settings", "change", async (staff): Promise<WordsSaved> => {
     const { words, errors } = checkWords(newWords);
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
-    const current = await lockWords(staff);
+    await lockSettings(staff.tx, wordSettings);
+    const current = await readWords(staff.tx);
     const isSaved = Object.entries(words).every(([name, texts]) =>
       LOCALES.every((locale) => current[name as WordName][locale] === texts[locale]),
     );
@@ -86,12 +85,4 @@ function checkWords(newWords: NewWords): { words: NewWords; errors: Record<strin
       errors[wordField(name, path[0] as Locale)] ??= message;
   }
   return { words, errors };
-}
-
-/** Reads the words, and makes another change of them wait until this transaction ends. */
-async function lockWords({ tx, now }: StaffTx): Promise<StoredWords> {
-  const { key } = wordSettings;
-  await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing();
-  await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for("update");
-  return readWords(tx);
 }

@@ -23,8 +23,8 @@ export async function dropPages(db: Db | Tx): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, '')`);
 }
 
-/** What a process keeps of the content: pages, the foundation's identity. */
-type Kept = {
+/** What a process keeps of the content, such as pages and the foundation's identity. */
+export type Kept = {
   clear(): void;
   /** While the connection for notifications is lost, nothing may be kept for longer than a second. */
   setConnected(connected: boolean): void;
