@@ -1,12 +1,13 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import type { FormField } from "#app/admin/kit/form/form-field.tsx";
 import { LanguageTabs } from "#app/admin/kit/form/language-tabs.tsx";
 import { TextArea, TextField } from "#app/admin/kit/form/text-fields.tsx";
+import { ResetButton } from "#app/admin/kit/reset-button.tsx";
 import { localizedFields } from "./form.ts";
 import type { IdentityGroup } from "./groups.ts";
 import { identityText as text } from "./messages.ts";
-import { ResetGroup } from "./reset-group.tsx";
 
 const { fields: texts } = text;
 
@@ -60,6 +61,12 @@ function LocalizedFields({ find }: { find: (name: string) => FormField }) {
 }
 
 function Group({ name, isSaved, children }: { name: IdentityGroup; isSaved: boolean; children: ReactNode }) {
+  const link = useAdminLink();
+  const question = {
+    title: text.resetTitle(text.groups[name]),
+    text: text.resetText,
+    confirmText: text.resetYes,
+  };
   return (
     <fieldset className="grid gap-5 not-first:border-t not-first:border-sand-200 not-first:pt-5">
       <legend className="sr-only">{text.groups[name]}</legend>
@@ -67,7 +74,14 @@ function Group({ name, isSaved, children }: { name: IdentityGroup; isSaved: bool
         <p aria-hidden="true" className="font-semibold">
           {text.groups[name]}
         </p>
-        {isSaved && <ResetGroup group={name} />}
+        {isSaved && (
+          <ResetButton
+            label={text.reset}
+            subject={text.groups[name]}
+            action={link(`settings/identity/reset/${name}`)}
+            question={question}
+          />
+        )}
       </div>
       {children}
     </fieldset>

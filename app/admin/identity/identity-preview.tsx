@@ -1,15 +1,13 @@
-import { ExternalLink } from "lucide-react";
-import { type RefObject, useEffect, useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { OpenPreview, readFormQuery, useTypingPause } from "#app/admin/kit/form/form-preview.tsx";
 import { languageName } from "#app/admin/kit/form/text-language.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import { previewLinks, identityText as text } from "./messages.ts";
 import { previewedFields } from "./previewed-fields.ts";
 
-/** The preview is updated after this pause in typing, in milliseconds. */
-const typingPauseMs = 400;
 type Page = keyof typeof text.preview.pages;
 
 /** Shows home page, mail and receipt with the unsaved form, and where their other parts are changed. */
@@ -19,19 +17,7 @@ export function IdentityPreview({ form }: { form: RefObject<HTMLElement | null> 
   const [page, setPage] = useState<Page>("home");
   const [language, setLanguage] = useState<Locale>("tr");
   const [query, setQuery] = useState("");
-  useEffect(() => {
-    const element = form.current;
-    let timer: ReturnType<typeof setTimeout>;
-    const update = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setQuery(`?${readFields(element)}`), typingPauseMs);
-    };
-    element?.addEventListener("input", update);
-    return () => {
-      clearTimeout(timer);
-      element?.removeEventListener("input", update);
-    };
-  }, [form]);
+  useTypingPause(form, (element) => setQuery(readFormQuery(element, previewedFields)));
   const address = `${link(`settings/identity/preview/${page}/${language}`)}${query}`;
   const select = `${controlLook} max-w-40`;
   return (
@@ -65,15 +51,7 @@ export function IdentityPreview({ form }: { form: RefObject<HTMLElement | null> 
             </option>
           ))}
         </select>
-        <a
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-leaf-700 hover:underline"
-        >
-          {text.preview.open}
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
+        <OpenPreview address={address} label={text.preview.open} />
       </div>
       <iframe
         key={`${page} ${language}`}
@@ -95,13 +73,4 @@ export function IdentityPreview({ form }: { form: RefObject<HTMLElement | null> 
       </nav>
     </section>
   );
-}
-
-function readFields(element: HTMLElement | null): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const name of previewedFields) {
-    const input = element?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-    if (input) params.set(name, input.value);
-  }
-  return params;
 }

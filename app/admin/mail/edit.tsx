@@ -5,6 +5,7 @@ import { FormScreen } from "#app/admin/kit/form/form-screen.tsx";
 import { TextArea, TextField } from "#app/admin/kit/form/text-fields.tsx";
 import { languageName, TextLanguageContext } from "#app/admin/kit/form/text-language.ts";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
+import { ResetButton } from "#app/admin/kit/reset-button.tsx";
 import { saveForm } from "#app/admin/save-form.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
@@ -17,7 +18,6 @@ import type { Route } from "./+types/edit";
 import { wordingForm } from "./form.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { mailText } from "./messages.ts";
-import { ResetWording } from "./reset-wording.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mailKey = readParams(params);
@@ -80,7 +80,20 @@ function WordingForm({ event, language, wording, changed, mayWrite, answer }: Fo
           back={{ to: link("settings/mail"), label: mailText.backToList }}
           admin={admin}
           seen={null}
-          tools={() => changed && mayWrite && <ResetWording />}
+          tools={() =>
+            changed &&
+            mayWrite && (
+              <ResetButton
+                label={mailText.reset}
+                action={link(`settings/mail/${event}/${language}/reset`)}
+                question={{
+                  title: mailText.resetTitle,
+                  text: mailText.resetText,
+                  confirmText: mailText.resetYes,
+                }}
+              />
+            )
+          }
           forbidden={mayWrite ? undefined : mailText.onlyAdministrators}
         >
           <TextLanguageContext value={{ language, isOpened: true }}>

@@ -21,7 +21,7 @@ import { LOCALES } from "#shared/text/locale.ts";
 import type { Route } from "./+types/list";
 import { loadDefaultWords } from "./load-words.server.ts";
 import { wordsText as text } from "./messages.ts";
-import { ResetWords } from "./reset-words.tsx";
+import { ResetAllWords, ResetWord } from "./reset-words.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const stored = await readWords(context.get(appContext).db);
@@ -46,7 +46,7 @@ export default function WordList({ loaderData: { groups, mayWrite } }: Route.Com
   return (
     <>
       <ScreenHeading title={text.title} text={text.lead} back={{ to: link("settings"), label: text.back }}>
-        {mayWrite && hasChanges && <ResetWords name={null} />}
+        {mayWrite && hasChanges && <ResetAllWords />}
       </ScreenHeading>
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">
         {groups.map(({ group, words }) => (
@@ -107,7 +107,7 @@ function Row({ path, word, mayWrite }: { path: string; word: ListedWord; mayWrit
       <StatusBadge tone={isChanged ? "waiting" : "quiet"}>
         {isChanged ? text.changed : text.isDefault}
       </StatusBadge>
-      {isChanged && mayWrite && <ResetWords name={name} />}
+      {isChanged && mayWrite && <ResetWord name={name} />}
     </li>
   );
 }

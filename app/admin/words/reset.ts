@@ -18,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readSentForm(request, mayWrite(context, "settings", "change"));
   const sentName = sentText(form, "name", 40);
-  const names = sentName === allWords ? wordNames : wordNames.filter((name) => name === sentName);
+  const names = sentName === "*" ? wordNames : wordNames.filter((name) => name === sentName);
   if (names.length === 0) throw data(null, { status: 404 });
   const outcome = await resetWords(requireStaff(context).ctx, names);
   if (outcome.kind !== "saved") throw data(null, { status: 403 });
@@ -26,5 +26,3 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     headers: flash(context.get(appContext), wordsText.resetDone),
   });
 }
-
-export const allWords = "*";

@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useTypingPause } from "#app/admin/kit/form/form-preview.tsx";
 import { languageName } from "#app/admin/kit/form/text-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { readTranslationName } from "#shared/content/translations.ts";
 import type { WordGroup } from "#shared/content/words.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/text/locale.ts";
 import { wordsText as text } from "./messages.ts";
-
-/** The preview is updated after this pause in typing, in milliseconds. */
-const typingPauseMs = 600;
 
 /** The element of the page that the preview scrolls to. */
 const anchors: Partial<Record<WordGroup, string>> = {
@@ -31,19 +29,14 @@ export function WordsPreview({ address, group, form }: Props) {
 
   useEffect(() => {
     const formElement = form.current?.querySelector("form");
-    let timer: ReturnType<typeof setTimeout>;
     const onInput = ({ target }: Event) => {
       const name = (target as HTMLInputElement).name ?? "";
       setLanguage(readTranslationName(name)?.language ?? DEFAULT_LOCALE);
-      clearTimeout(timer);
-      timer = setTimeout(() => setVersion((before) => before + 1), typingPauseMs);
     };
     formElement?.addEventListener("input", onInput);
-    return () => {
-      clearTimeout(timer);
-      formElement?.removeEventListener("input", onInput);
-    };
+    return () => formElement?.removeEventListener("input", onInput);
   }, [form]);
+  useTypingPause(form, () => setVersion((before) => before + 1));
 
   // The texts are posted, because long ones exceed the length of an address.
   useEffect(() => {
