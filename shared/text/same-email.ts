@@ -9,7 +9,3 @@ export function foldEmail(address: string): string {
     .replace(/ |\u0307/g, "")
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
-
-export function isSameEmail(first: string, second: string): boolean {
-  return foldEmail(first) === foldEmail(second);
-}

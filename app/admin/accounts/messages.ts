@@ -96,7 +96,6 @@ export const accountsText = {
     wait: "Çok fazla yanlış deneme oldu. Biraz sonra yeniden deneyin.",
   } satisfies Record<NotConfirmed["reason"], string>,
   fields: {
-    bankHint: "",
     nameHint: "Bağışçıların gördüğü ad, örneğin “Zekât Hesabı”.",
     holderHint: "Bankadaki hesap sahibi adı, harfi harfine. Bağışçılar havale ederken bunu yazar.",
     currencyHint: "Üç harf: TRY, USD, EUR.",

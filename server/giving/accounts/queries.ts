@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { findUnchanged } from "#server/staff/find-unchanged.ts";
@@ -32,16 +32,6 @@ export function listUndecided(db: Db | Tx): Promise<ChangeRow[]> {
 /** Counts the requests that wait. */
 export async function countUndecided(db: Db | Tx): Promise<number> {
   return new Set((await listUndecided(db)).map(({ requestId }) => requestId)).size;
-}
-
-/** Lists the changes of an account, the newest first. */
-export function listChanges(db: Db, accountId: string): Promise<ChangeRow[]> {
-  return db
-    .select()
-    .from(bankAccountChanges)
-    .where(eq(bankAccountChanges.accountId, accountId))
-    .orderBy(desc(bankAccountChanges.requestedAt), bankAccountChanges.id)
-    .limit(100);
 }
 
 type Reading = { db: Db | Tx } & Pick<AccountsContext, "file" | "examples" | "refusedIbans" | "readHolder">;
