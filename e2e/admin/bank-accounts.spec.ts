@@ -1,9 +1,12 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import type { Books } from "#testing/browser/books.ts";
 import { expect } from "#testing/browser/journey.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  createAuthenticator,
+} from "#testing/browser/second-factor.ts";
 import { admin, colleague, type Person, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -12,18 +15,11 @@ const second = "TR830006200000000012345678";
 const third = "TR780001000000000098765432";
 const grouped = (iban: string) => iban.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** Sets up the second factor on the open page, and returns what makes the codes of its app. */
+/** Sets up the second factor on the open page. Returns the function that reads the code of the app. */
 async function enrol(page: Page, person: Person): Promise<() => Promise<string>> {
-  await page.getByLabel("Parolanız").fill(person.password);
-  await page.getByRole("button", { name: "Kurulumu Başlat" }).click();
-  const codes = page.getByRole("main").locator("code");
-  await expect(codes.first()).toBeVisible();
-  const key = (await codes.first().textContent()) ?? "";
-  const otp = createOTP(Buffer.from(base32.decode(key.replace(/\s/g, ""))).toString());
-  await page.getByLabel("Uygulamadaki 6 haneli kod").fill(await otp.totp());
-  await page.getByRole("button", { name: "Doğrula ve Aç" }).click();
-  await expect(page.getByText("İki adımlı doğrulama başarıyla açıldı.")).toBeVisible();
-  return () => otp.totp();
+  const { key } = await beginSecondFactor(page, person);
+  await confirmSecondFactor(page, key);
+  return createAuthenticator(key).now;
 }
 
 /** As if these accounts were older than a week, and no code of this half minute was used. */

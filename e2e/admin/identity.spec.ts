@@ -47,7 +47,7 @@ for (const width of [1280, 390]) {
     await secondTab.close();
 
     await visit(page, `${admin}/settings/identity`);
-    await page.getByRole("button", { name: "İletişim: İlk hâline dön" }).click();
+    await page.getByRole("button", { name: "İlk hâline dön: İletişim" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "İlk hâline dön" }).click();
     await expect(page.getByText("İlk bilgiler yeniden geçerli.")).toBeVisible();
     await expect(phone).toHaveValue(first);

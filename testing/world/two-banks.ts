@@ -1,6 +1,7 @@
 import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import { BankError } from "#server/giving/payments/banks/errors.ts";
 import { healthChecksDone } from "#server/giving/payments/breaker/note-outcome.ts";
+import { readBanks } from "#server/giving/payments/breaker/read-banks.ts";
 import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
 import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
@@ -80,6 +81,11 @@ export async function openTestBanks() {
       await healthChecksDone();
       if (begun.kind === "refused") throw new Error(begun.code);
       return begun;
+    },
+    /** Returns the state of a bank after the health checks that are under way. */
+    async readState(name: string) {
+      await healthChecksDone();
+      return (await readBanks(site)).find((bank) => bank.name === name)?.state;
     },
     seconds(count: number): void {
       clock.forward(count / 60);

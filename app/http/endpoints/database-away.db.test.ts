@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { App } from "#server/compose/compose.ts";
-import { orders } from "#server/giving/orders/table.ts";
 import { bringWaitingForward } from "#server/giving/payments/schedule-inquiry.ts";
 import { paymentAttempts } from "#server/giving/payments/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "#testing/world/app.ts";
+import { readOrderStatus } from "#testing/world/read-order-status.ts";
 
 // These tests send the bank's message while the database is unavailable, or while our transaction fails.
 
@@ -34,10 +34,7 @@ async function readLocation(answer: Response | Promise<Response>): Promise<strin
   return headers.get("location") ?? "";
 }
 
-async function readStatus(id: string): Promise<string | undefined> {
-  const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
-  return order?.status;
-}
+const readStatus = (id: string) => readOrderStatus(app.db, id);
 
 const appWith = (db: Db): App => ({ ...app, db, payments: { ...app.payments, db } });
 

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPaymentResult } from "#app/http/request/payment-result.ts";
 import type { App } from "#server/compose/compose.ts";
-import { orders } from "#server/giving/orders/table.ts";
 import { decideByInquiry } from "#server/giving/payments/banks/decide-by-inquiry.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
@@ -20,6 +18,7 @@ import {
   type TestApp,
   withAppBank,
 } from "#testing/world/app.ts";
+import { readOrderStatus } from "#testing/world/read-order-status.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 
 let testApp: TestApp;
@@ -50,10 +49,7 @@ async function readText(answer: Promise<Response>) {
   return [response.status, await response.text()];
 }
 
-async function readStatus(id: string) {
-  const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
-  return order?.status;
-}
+const readStatus = (id: string) => readOrderStatus(app.db, id);
 
 test("the bank's server gets exactly the text that it expects, after the outcome is committed", async () => {
   const paidOrder = await pay("123456");

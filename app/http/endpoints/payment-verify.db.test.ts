@@ -5,6 +5,7 @@ import { orders } from "#server/giving/orders/table.ts";
 import { paymentAlarms, paymentLogs, paymentMessages } from "#server/giving/payments/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "#testing/world/app.ts";
+import { readOrderStatus } from "#testing/world/read-order-status.ts";
 import { approvingFields, fieldNames as names } from "#tools/bank-simulator/payfor/field-names.ts";
 
 const testApp = await openTestApp();
@@ -34,10 +35,7 @@ async function readLocation(answer: Response | Promise<Response>): Promise<strin
   return headers.get("location") ?? "";
 }
 
-async function readStatus(id: string): Promise<string | undefined> {
-  const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
-  return order?.status;
-}
+const readStatus = (id: string) => readOrderStatus(app.db, id);
 
 async function readCollectedAmount(): Promise<number> {
   const [general] = await app.db.select().from(campaigns).where(eq(campaigns.id, "genel"));

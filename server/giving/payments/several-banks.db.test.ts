@@ -1,11 +1,11 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
-import { orders } from "#server/giving/orders/table.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { adminUsers, auditLog } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { silent } from "#testing/databases/test-database.ts";
+import { readOrderStatus } from "#testing/world/read-order-status.ts";
 import { bankOfForm, openTestBanks, type TestBanks } from "#testing/world/two-banks.ts";
 import { readBanks } from "./breaker/read-banks.ts";
 import { switchBank } from "./breaker/switch-bank.ts";
@@ -36,10 +36,7 @@ async function payAndReadCallback(payment: Awaited<ReturnType<TestBanks["give"]>
   return (payment && (await payAtBank(payment, "123456"))) ?? new URLSearchParams();
 }
 
-async function readStatus(id: string): Promise<string | undefined> {
-  const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, id));
-  return order?.status;
-}
+const readStatus = (id: string) => readOrderStatus(t.ctx.db, id);
 
 const listOpenAlarms = async () => {
   const rows = await t.ctx.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { orders } from "#server/giving/orders/table.ts";
 import { openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
 import { begin } from "#testing/donor/payments.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
+import { readOrderStatus } from "#testing/world/read-order-status.ts";
 import { openSiteWithBank, withBank } from "#testing/world/site.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
 import { finishPayment } from "./finish-payment.ts";
@@ -34,10 +34,7 @@ async function readAlarms(orderId: string) {
   return rows.map(({ kind, details }) => ({ kind, details }));
 }
 
-async function readStatus(orderId: string) {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  return order?.status;
-}
+const readStatus = (id: string) => readOrderStatus(ctx.db, id);
 
 test.each(["2", "3", "4"] as const)(
   "a message with the 3-D status %s completes the order and raises one alarm",

@@ -29,10 +29,6 @@ afterAll(() => t.close());
 
 const check = async () => false;
 const bankOfNewDonation = async (donor = {}) => bankOfForm((await t.give(donor)).payment);
-async function readState(name: string) {
-  await healthChecksDone();
-  return (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
-}
 
 async function payAndReadCallback({ payment }: Awaited<ReturnType<TestBanks["give"]>>, code = "123456") {
   return (payment && (await payAtBank(payment, code))) ?? new URLSearchParams();
@@ -42,7 +38,7 @@ async function payAndReadCallback({ payment }: Awaited<ReturnType<TestBanks["giv
 async function pauseIsbank(): Promise<void> {
   t.breakBank("isbank", "begin");
   for (let n = 0; n < 3; n++) await t.give();
-  expect(await readState("isbank")).toBe("paused");
+  expect(await t.readState("isbank")).toBe("paused");
   t.called.length = 0;
 }
 
@@ -71,27 +67,27 @@ describe("a bank that cannot begin payments", () => {
   ])("is not paused by a single donor %s", async (_, who) => {
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 6; n++) await t.give(who);
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
   });
 
   test("is not paused by one donor with several IPv6 networks of one connection", async () => {
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 6; n++) await t.give({ address: `2001:db8:1:${n}::7` });
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
     await t.give({ address: "2001:db8:2::7" });
     await t.give({ address: "2001:db8:3::7" });
-    expect(await readState("isbank")).toBe("paused");
+    expect(await t.readState("isbank")).toBe("paused");
   });
 
   test("is checked once by the server, and not paused if only payments of donors fail", async () => {
     t.breakBank("isbank", "donor");
     for (let n = 0; n < 4; n++) expect(await bankOfNewDonation()).toBe("yedek");
     expect(t.asked).toEqual(["isbank"]);
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 3; n++) await t.give();
     expect(t.asked).toEqual(["isbank", "isbank"]);
-    expect(await readState("isbank")).toBe("paused");
+    expect(await t.readState("isbank")).toBe("paused");
   });
 
   test("because it refuses them is never paused", async () => {
@@ -111,14 +107,14 @@ describe("a bank that cannot begin payments", () => {
       t.clock.forward(6);
       await t.give();
     }
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
   });
 
   test("is paused by three concurrent donors", async () => {
     t.breakBank("isbank", "begin");
     const donations = await Promise.all([t.give(), t.give(), t.give()]);
     expect(donations.map(({ payment }) => bankOfForm(payment))).toEqual(["yedek", "yedek", "yedek"]);
-    expect(await readState("isbank")).toBe("paused");
+    expect(await t.readState("isbank")).toBe("paused");
   });
 });
 
@@ -128,11 +124,11 @@ describe("a paused bank", () => {
     t.seconds(59);
     expect(await bankOfNewDonation()).toBe("yedek");
     t.seconds(2);
-    expect(await readState("isbank")).toBe("probing");
+    expect(await t.readState("isbank")).toBe("probing");
     t.breakBank("isbank", undefined);
     const donations = await Promise.all([t.give(), t.give(), t.give()]);
     expect(donations.map(({ payment }) => bankOfForm(payment)).sort()).toContain("isbank");
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
     expect(await bankOfNewDonation()).toBe("isbank");
   });
 
@@ -143,17 +139,17 @@ describe("a paused bank", () => {
       for (let n = 0; n < 4; n++) expect(await bankOfNewDonation()).toBe("yedek");
     }
     expect(t.called.filter((name) => name === "isbank")).toHaveLength(3);
-    expect(await readState("isbank")).toBe("paused");
+    expect(await t.readState("isbank")).toBe("paused");
   });
 
   test("stays paused for a minute despite a late success", async () => {
     const { orderId } = await t.give();
     await pauseIsbank();
     await noteSuccess(t.ctx, { bank: "isbank", number: orderId, what: "begin" });
-    expect(await readState("isbank")).toBe("paused");
+    expect(await t.readState("isbank")).toBe("paused");
     t.seconds(61);
     await noteSuccess(t.ctx, { bank: "isbank", number: orderId, what: "begin" });
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
   });
 
   test("stays paused while it begins no payment, although it answers inquiries and reports earlier payments", async () => {
@@ -163,10 +159,10 @@ describe("a paused bank", () => {
     t.seconds(61);
     await inquireAttempt(t.ctx, inquiredDonation.orderId);
     await finishPayment(t.ctx, await payAndReadCallback(paidDonation));
-    expect(await readState("isbank")).toBe("probing");
+    expect(await t.readState("isbank")).toBe("probing");
     t.breakBank("isbank", undefined);
     expect(await bankOfNewDonation()).toBe("isbank");
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
   });
 
   test("works again when a payment that began after its failures ends", async () => {
@@ -178,11 +174,11 @@ describe("a paused bank", () => {
     t.seconds(61);
     const [firstDonation] = donations;
     await noteSuccess(t.ctx, { bank: "isbank", number: firstDonation?.orderId ?? "", what: "outcome" });
-    expect(await readState("isbank")).toBe("probing");
+    expect(await t.readState("isbank")).toBe("probing");
     const probeDonation = await t.give();
     expect(bankOfForm(probeDonation.payment)).toBe("isbank");
     await finishPayment(t.ctx, await payAndReadCallback(probeDonation));
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
   });
 
   test("still settles the payments that it has begun", async () => {
@@ -198,7 +194,7 @@ describe("a paused bank", () => {
   test("is tried again if a clock ahead of time paused it", async () => {
     await pauseIsbank();
     t.clock.forward(-600);
-    expect(await readState("isbank")).toBe("probing");
+    expect(await t.readState("isbank")).toBe("probing");
     t.clock.forward(600);
   });
 });
@@ -206,7 +202,7 @@ describe("a paused bank", () => {
 test("with every bank paused, the order stays pending, and the same key pays it later", async () => {
   t.breakBank("yedek", "begin");
   await pauseIsbank();
-  expect(await readState("yedek")).toBe("paused");
+  expect(await t.readState("yedek")).toBe("paused");
   const key = `all-paused-${t.clock.now().getTime()}`;
   const notStarted = await t.give({ key });
   expect(notStarted).toMatchObject({ state: "not-started", paused: true, payment: null });

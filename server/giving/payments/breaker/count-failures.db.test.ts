@@ -27,10 +27,6 @@ afterAll(() => t.close());
 
 const check = async () => false;
 const bankOfNewDonation = async (donor = {}) => bankOfForm((await t.give(donor)).payment);
-async function readState(name: string) {
-  await healthChecksDone();
-  return (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
-}
 
 async function payAndReadCallback({ payment }: Awaited<ReturnType<TestBanks["give"]>>, code = "123456") {
   return (payment && (await payAtBank(payment, code))) ?? new URLSearchParams();
@@ -59,7 +55,7 @@ describe("the breaker", () => {
     for (const donation of donations)
       await finishPayment(t.ctx, await payAndReadCallback(donation, `1000${code}`));
     expect(await readFailures()).toEqual({ begin: 0, inquiry: 0, system: 3 * perPayment });
-    expect(await readState("isbank")).toBe(state);
+    expect(await t.readState("isbank")).toBe(state);
   });
 
   test("does not count missing callbacks and unsigned messages", async () => {
@@ -89,7 +85,7 @@ describe("the breaker", () => {
     t.clock.forward(60);
     for (const { orderId } of donations) await inquireAttempt(t.ctx, orderId);
     expect(await readFailures()).toMatchObject({ system: 0 });
-    expect(await readState("isbank")).toBe("working");
+    expect(await t.readState("isbank")).toBe("working");
   });
 
   test("does not count an inquiry that the caller aborts", async () => {
@@ -122,7 +118,7 @@ describe("the breaker", () => {
       await t.give();
       await inquireAttempt(t.ctx, orderId);
     }
-    expect(await readState("isbank")).toBe("paused");
+    expect(await t.readState("isbank")).toBe("paused");
   });
 
   test("does not exist for the only bank of a site", async () => {
