@@ -26,12 +26,12 @@ export function holdsGuarded(person: Holder): boolean {
  * from an administrator who stays one.
  */
 export function changesGuarded(before: Holder, after: Holder): boolean {
-  const old = rightsOf(before);
+  const former = rightsOf(before);
   const changed = rightsOf(after);
   const staysAdministrator = before.role === "admin" && after.role === "admin";
   return guardedAreas.some((area) => {
-    if (old[area] === changed[area]) return false;
-    return reaches(changed[area], old[area]) ? reaches(changed[area], "change") : staysAdministrator;
+    if (former[area] === changed[area]) return false;
+    return reaches(changed[area], former[area]) ? reaches(changed[area], "change") : staysAdministrator;
   });
 }
 

@@ -29,11 +29,11 @@ export type AdministratorGuard = Confirming & {
 type GuardedWrite<Outcome> = { check?: () => Promise<Outcome | null>; write: () => Promise<Outcome> };
 
 /**
- * Runs a write of a member of staff. Once the site is open, a write that makes an administrator, gives rights to settings,
- * users or refunds or takes them from an administrator, or resets the password or the second factor of such a person, asks for the actor's password and code again, and is mailed to all administrators and to
- * those who were administrators until lately: with a stolen session alone a thief could otherwise wait for the time
- * after which two accounts of his own change the bank accounts. A write that is refused anyway uses up no code. The mail
- * is best effort, because the write is already stored.
+ * Runs a write of a member of staff. Once the site is open, some writes ask for the actor's password and code again, and
+ * are mailed to present and recent administrators: those that make an administrator, give rights to settings, users or
+ * refunds, take them from an administrator, or reset the password or second factor of such a person. Otherwise a thief
+ * with a stolen session could make two accounts and wait until they may change the bank accounts
+ * (docs/decisions/061-bank-accounts.md). A write that is refused anyway uses up no code.
  */
 export async function guardAdministrators<Outcome extends { kind: string }>(
   ctx: StaffContext,

@@ -1,17 +1,18 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { areaNames, levelNames } from "#shared/staff/right-names.ts";
 import { areas } from "#shared/staff/rights.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { isFullAdministrator, toHolder } from "./compare-rights.ts";
 import { readOverrides } from "./find-holder.ts";
+import { findLastEditor } from "./find-last-editor.ts";
 import { isLastAdministrator, lockUser } from "./lock-user.ts";
 import { type BeyondRights, mayManage } from "./may-manage.ts";
 import type { Holder, RightOverrides } from "./permissions.ts";
 import { isRole } from "./roles.ts";
 import { collectProblems, nameProblem, type UserErrors } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
-import { adminRights, adminUsers, auditLog, sessions } from "./table.ts";
+import { adminRights, adminUsers, sessions } from "./table.ts";
 
 type UserChange = {
   name: string;
@@ -119,15 +120,5 @@ async function findRefusal(
   });
   if (errors) return { kind: "refused", errors };
   if (!expected || expected.getTime() === updatedAt.getTime()) return null;
-  return { kind: "stale", by: await lastEditor(db, id), at: updatedAt };
-}
-
-async function lastEditor(tx: Db | Tx, id: string): Promise<string> {
-  const [entry] = await tx
-    .select({ name: auditLog.actorName })
-    .from(auditLog)
-    .where(eq(auditLog.entityId, id))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  return entry?.name ?? "—";
+  return { kind: "stale", by: (await findLastEditor(db, "user", id)) ?? "—", at: updatedAt };
 }

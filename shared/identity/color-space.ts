@@ -76,15 +76,15 @@ function oklchToLinear({ lightness, chroma, hue }: Oklch): Triple {
 
 /** Returns the colour of a hue with this luminance. The chroma is reduced as far as screens require. */
 export function colorWithLuminance(hue: number, chroma: number, target: number): string {
-  const lightness = bisect((value) => luminanceOfLinear(shown(value)) < target);
-  return toHex(shown(lightness));
+  const lightness = bisect((value) => luminanceOfLinear(displayable(value)) < target);
+  return toHex(displayable(lightness));
 
-  function shown(value: number): Triple {
-    const isShown = (part: number) =>
+  function displayable(value: number): Triple {
+    const isDisplayable = (part: number) =>
       oklchToLinear({ lightness: value, chroma: chroma * part, hue }).every(
         (channel) => channel >= -0.0001 && channel <= 1.0001,
       );
-    const part = isShown(1) ? 1 : bisect(isShown);
+    const part = isDisplayable(1) ? 1 : bisect(isDisplayable);
     return oklchToLinear({ lightness: value, chroma: chroma * part, hue });
   }
 }

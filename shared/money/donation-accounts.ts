@@ -44,8 +44,8 @@ export function fittingFirst(banks: readonly AccountsOfBank[], purpose: string |
   const all = banks.flatMap((bank) => bank.accounts);
   const inLira = all.filter(({ currency }) => currency === "TRY");
   const accounts = inLira.length > 0 ? inLira : all;
-  const first = (wanted: string) => accounts.find(({ purposes }) => purposes?.includes(wanted));
-  const fitting = (purpose && first(purpose)) || first("genel") || accounts[0];
+  const findFor = (wanted: string) => accounts.find(({ purposes }) => purposes?.includes(wanted));
+  const fitting = (purpose && findFor(purpose)) || findFor("genel") || accounts[0];
   return {
     fitting: only(banks, (account) => account === fitting),
     others: only(banks, (account) => account !== fitting),

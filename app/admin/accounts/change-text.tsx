@@ -17,13 +17,13 @@ export function shownFields(
   after: Values,
   purposeNames: PurposeNames,
 ): ShownChange["fields"] {
-  const shown = (field: string, value: unknown) => describeValue(field, value, purposeNames);
+  const describe = (field: string, value: unknown) => describeValue(field, value, purposeNames);
   return Object.entries(after)
-    .filter(([field, value]) => field !== "state" && (before !== null || shown(field, value) !== ""))
+    .filter(([field, value]) => field !== "state" && (before !== null || describe(field, value) !== ""))
     .map(([field, value]) => ({
       name: accountFieldNames[field as keyof typeof accountFieldNames] ?? field,
-      before: before ? shown(field, before[field]) : null,
-      after: shown(field, value),
+      before: before ? describe(field, before[field]) : null,
+      after: describe(field, value),
     }));
 }
 

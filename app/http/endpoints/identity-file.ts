@@ -43,15 +43,15 @@ const served = new WeakMap<App, Map<string, Buffer>>();
 const maxServed = 24;
 
 async function findPicture(app: App, setId: string, name: string): Promise<Buffer | null> {
-  const kept = served.get(app) ?? new Map<string, Buffer>();
-  served.set(app, kept);
+  const pictures = served.get(app) ?? new Map<string, Buffer>();
+  served.set(app, pictures);
   const address = `${setId}/${name}`;
-  const bytes = kept.get(address) ?? (await readOrDraw(app, setId, name));
+  const bytes = pictures.get(address) ?? (await readOrDraw(app, setId, name));
   if (!bytes) return null;
-  kept.delete(address);
-  kept.set(address, bytes);
-  const [oldest] = kept.keys();
-  if (kept.size > maxServed && oldest !== undefined) kept.delete(oldest);
+  pictures.delete(address);
+  pictures.set(address, bytes);
+  const [oldest] = pictures.keys();
+  if (pictures.size > maxServed && oldest !== undefined) pictures.delete(oldest);
   return bytes;
 }
 

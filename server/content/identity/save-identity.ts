@@ -1,7 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { laterThan } from "#server/content/editing/rows.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
+import { findLastEditor } from "#server/staff/find-last-editor.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import {
   changeSettings,
@@ -11,7 +12,6 @@ import {
   readSettings,
   type SettingErrors,
 } from "#server/staff/store-settings.ts";
-import { auditLog } from "#server/staff/table.ts";
 import { type IdentityValues, identitySettings } from "#shared/settings/identity-settings.ts";
 import { perLocale } from "#shared/text/locale.ts";
 import type { IdentityReader } from "./read-identity.ts";
@@ -47,7 +47,7 @@ export function saveIdentity(
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
     const updatedAt = await lockSettings(tx, identitySettings);
     if (expectedUpdatedAt && updatedAt.getTime() !== expectedUpdatedAt.getTime())
-      return { kind: "stale", by: await findLastWriter(tx), at: updatedAt };
+      return { kind: "stale", by: await findLastEditor(tx, "setting", identitySettings.key), at: updatedAt };
     const changes = keepUnchanged(newValues, {
       shown: await reader.readIn(tx),
       saved: await readSettings(tx, identitySettings),
@@ -55,16 +55,6 @@ export function saveIdentity(
     await changeSettings({ ...staff, now: laterThan(updatedAt, now) }, identitySettings, changes);
     return { kind: "saved" };
   });
-}
-
-async function findLastWriter(tx: Tx): Promise<string | null> {
-  const [entry] = await tx
-    .select({ name: auditLog.actorName })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, "setting"), eq(auditLog.entityId, identitySettings.key)))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  return entry?.name ?? null;
 }
 
 type Current = { shown: Identity; saved: IdentityValues };

@@ -11,18 +11,18 @@ export type LogoSaved = { kind: "saved" } | PictureRefused | Forbidden;
 
 /** Saves the logo for administrators, with its copies and icons. Null: the first value applies again. */
 export async function saveLogo(ctx: StaffContext, file: Uint8Array | null): Promise<LogoSaved> {
-  const taken = file && (await takeLogo(file, ctx.log));
-  if (taken?.kind === "refused") return taken;
-  const setId = taken && createHash("sha256").update(taken.source).digest("hex").slice(0, 32);
+  const decoded = file && (await takeLogo(file, ctx.log));
+  if (decoded?.kind === "refused") return decoded;
+  const setId = decoded && createHash("sha256").update(decoded.source).digest("hex").slice(0, 32);
   const logo = setId && logoAddress(setId);
   const { color } = await readSettings(ctx.db, identitySettings);
-  const rows = await prepareIcons(ctx, { logo, color }, taken?.source);
-  if (taken && setId) {
+  const rows = await prepareIcons(ctx, { logo, color }, decoded?.source);
+  if (decoded && setId) {
     rows.push(
-      toRow(setId, "source", taken.source),
-      toRow(setId, "logo.webp", taken.page),
-      toRow(setId, opaqueLogoName, taken.mail),
-      toRow(setId, "paper", taken.paper),
+      toRow(setId, "source", decoded.source),
+      toRow(setId, "logo.webp", decoded.page),
+      toRow(setId, opaqueLogoName, decoded.mail),
+      toRow(setId, "paper", decoded.paper),
     );
   }
   return staffWrite(ctx, "settings", "change", async (staff) => {

@@ -76,7 +76,7 @@ function changeText(
   { action, before, after, account }: Notice["changes"][number],
   purposeNames: PurposeNames,
 ): string {
-  const shown = (field: string, value: unknown) => describeValue(field, value, purposeNames);
+  const describe = (field: string, value: unknown) => describeValue(field, value, purposeNames);
   const { state: _, ...values } = after;
   // Every mail names the account, its receiver and its IBAN, also where they stay.
   const fields = Object.entries({ ...unchangedIdentity(after, account), ...values })
@@ -84,7 +84,7 @@ function changeText(
     .map(([field, value]) => {
       const earlier = before?.[field as keyof typeof before];
       const name = accountFieldNames[field as keyof typeof accountFieldNames] ?? field;
-      return `  ${name}: ${earlier === undefined ? "" : `${shown(field, earlier)} → `}${shown(field, value)}`;
+      return `  ${name}: ${earlier === undefined ? "" : `${describe(field, earlier)} → `}${describe(field, value)}`;
     });
   return [`${actionNames[action]}: ${account?.name ?? after.name ?? ""}`, ...fields].join("\n");
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Missing, Stale } from "#server/content/editing/outcomes.ts";
 import { laterThan } from "#server/content/editing/rows.ts";
 import {
@@ -12,13 +12,13 @@ import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
+import { findLastEditor } from "#server/staff/find-last-editor.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { auditLog } from "#server/staff/table.ts";
 import type { DonorErrors } from "#shared/giving/donor.ts";
 import { donors } from "./table.ts";
 
 export const maxTags = 20;
-export const maxTagLength = 40;
+const maxTagLength = 40;
 export const maxNoteLength = 5_000;
 
 export type DonorInput = Contact & { note: string; tags: readonly string[] };
@@ -47,10 +47,10 @@ export function editDonor(
     if (!donor || donor.mergedInto) return { kind: "missing" };
     if (donor.erasedAt) return { kind: "erased" };
     if (donor.updatedAt.getTime() !== expectedUpdatedAt.getTime())
-      return { kind: "stale", at: donor.updatedAt, by: await lastEditor(tx, id) };
-    const read = readContact(values, donor.phone !== null);
-    if (read.kind === "invalid") return { kind: "refused", errors: read.errors };
-    const newValues = { ...read.contact, note: cleanNote(values.note), tags: cleanTags(values.tags) };
+      return { kind: "stale", at: donor.updatedAt, by: await findLastEditor(tx, "donor-card", id) };
+    const checked = readContact(values, donor.phone !== null);
+    if (checked.kind === "invalid") return { kind: "refused", errors: checked.errors };
+    const newValues = { ...checked.contact, note: cleanNote(values.note), tags: cleanTags(values.tags) };
     const { name, phone, email, note, tags } = donor;
     const changed = listChangedFields({ name, phone, email, note, tags }, newValues);
     if (changed.length === 0) return { kind: "saved", orders: 0 };
@@ -71,21 +71,11 @@ export function editDonor(
     for (const orderId of await findOpenOrders(tx, { id, name, phone, email })) {
       const order = await lockOrder(tx, orderId);
       if (!order || order.erasedAt) continue;
-      await writeContact(staff, order, read.contact, endLinks);
+      await writeContact(staff, order, checked.contact, endLinks);
       changedOrders++;
     }
     return { kind: "saved", orders: changedOrders };
   });
-}
-
-async function lastEditor(tx: Tx, id: string): Promise<string | null> {
-  const [entry] = await tx
-    .select({ name: auditLog.actorName })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, "donor-card"), eq(auditLog.entityId, id)))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  return entry?.name ?? null;
 }
 
 /** Returns the orders with the former contact that wait for money or have a message in an outbox, by ascending id. */
