@@ -127,7 +127,7 @@ function ShowButton({
   asksProof: boolean;
   reason: string | undefined;
 }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <IconButton
@@ -135,16 +135,16 @@ function ShowButton({
         about={title}
         icon={<Eye aria-hidden="true" className="size-4.5" />}
         aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
+        onClick={() => setIsDialogOpen(true)}
         reason={reason}
       />
-      {isAsked && (
+      {isDialogOpen && (
         <ProofDialog
           title={text.show}
           yes={text.show}
           values={{ intent: "show", id }}
           asksProof={asksProof}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p className="font-medium text-ink">{title}</p>
         </ProofDialog>
@@ -203,7 +203,7 @@ export function FileAccounts({
   asksProof: boolean;
   reason: string | undefined;
 }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <Notice kind="info" className="mt-5">
@@ -223,16 +223,16 @@ export function FileAccounts({
           )),
         )}
       </ul>
-      <ReasonButton reason={reason} className="mt-4" onClick={() => setAsked(true)}>
+      <ReasonButton reason={reason} className="mt-4" onClick={() => setIsDialogOpen(true)}>
         {text.takeFile}
       </ReasonButton>
-      {isAsked && (
+      {isDialogOpen && (
         <ProofDialog
           title={text.takeFile}
           yes={text.takeFile}
           values={{ intent: "take-file" }}
           asksProof={asksProof}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p>{text.takeFileText}</p>
         </ProofDialog>

@@ -49,8 +49,8 @@ function Request({
   now,
   reason,
 }: Omit<Props, "requests"> & { request: ShownRequest }) {
-  const [asked, setAsked] = useState<"approve" | "refuse" | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<"approve" | "refuse" | null>(null);
+  const close = () => setOpenDialog(null);
   const { id, requestedBy, requestedName, requestedAt, approvedName, changes } = request;
   return (
     <li>
@@ -68,15 +68,15 @@ function Request({
         <ReasonButton
           reason={reason ?? (requestedBy === self ? text.own : undefined)}
           look="primary"
-          onClick={() => setAsked("approve")}
+          onClick={() => setOpenDialog("approve")}
         >
           {text.approve}
         </ReasonButton>
-        <ReasonButton reason={reason} onClick={() => setAsked("refuse")}>
+        <ReasonButton reason={reason} onClick={() => setOpenDialog("refuse")}>
           {text.refuse}
         </ReasonButton>
       </div>
-      {asked === "approve" && (
+      {openDialog === "approve" && (
         <ProofDialog
           title={text.approveTitle}
           yes={text.approve}
@@ -92,7 +92,7 @@ function Request({
           ))}
         </ProofDialog>
       )}
-      {asked === "refuse" && (
+      {openDialog === "refuse" && (
         <ConfirmIntentDialog
           intent="refuse"
           id={id}

@@ -1,12 +1,8 @@
-import { type ChangeEvent, useId, useState } from "react";
+import { useId } from "react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { PictureForm } from "#app/admin/kit/form/picture-form.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { documentSettingsText as text } from "./messages.ts";
-
-/** The server aborts the request of a larger file without an answer, so the browser must not send the file. */
-const maxFileBytes = 5 * 1024 * 1024;
 
 type PictureKind = "logo" | "signature";
 
@@ -22,6 +18,7 @@ export function PicturePanel({
   reason: string | undefined;
 }) {
   const link = useAdminLink();
+  const inputId = useId();
   return (
     <Sheet title={text.pictures[kind]}>
       {picture === null ? (
@@ -33,58 +30,19 @@ export function PicturePanel({
           className="max-h-24 max-w-full rounded-sm bg-white object-contain ring-1 ring-sand-200"
         />
       )}
-      <PictureForm kind={kind} isRemovable={picture !== null} reason={reason} />
-    </Sheet>
-  );
-}
-
-function PictureForm({
-  kind,
-  isRemovable,
-  reason,
-}: {
-  kind: PictureKind;
-  isRemovable: boolean;
-  reason: string | undefined;
-}) {
-  const link = useAdminLink();
-  const input = useId();
-  const [tooLarge, setTooLarge] = useState(false);
-  const refuseLargeFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxFileBytes;
-    setTooLarge(isLarge);
-    if (isLarge) currentTarget.value = "";
-  };
-  return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      action={link(`documents/picture/${kind}`)}
-      className="mt-3 grid gap-3"
-    >
-      <label htmlFor={input} className="text-xs text-ink-faint">
-        {text.pictureHint}
-      </label>
-      <input
-        id={input}
-        type="file"
-        name="file"
-        accept="image/png,image/jpeg"
-        disabled={reason !== undefined}
-        onChange={refuseLargeFile}
-        className="w-full text-sm file:me-3 file:min-h-10 file:rounded-full file:border-0 file:bg-sand-100 file:px-4 file:font-semibold file:text-sand-700"
+      <PictureForm
+        id={inputId}
+        action={link(`documents/picture/${kind}`)}
+        types={["image/png", "image/jpeg"]}
+        isRemovable={picture !== null}
+        reason={reason}
+        texts={{
+          hint: text.pictureHint,
+          tooLarge: text.pictureRefused.size,
+          upload: text.pictureUpload,
+          remove: text.pictureRemove,
+        }}
       />
-      {tooLarge && <Notice kind="error">{text.pictureRefused.size}</Notice>}
-      <div className="flex flex-wrap gap-2">
-        <ReasonButton reason={reason} type="submit">
-          {text.pictureUpload}
-        </ReasonButton>
-        {isRemovable && (
-          <ReasonButton reason={reason} type="submit" name="intent" value="remove">
-            {text.pictureRemove}
-          </ReasonButton>
-        )}
-      </div>
-    </form>
+    </Sheet>
   );
 }

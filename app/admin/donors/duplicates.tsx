@@ -42,10 +42,10 @@ function Duplicate({
   reason: string | undefined;
 }) {
   const fetcher = useFetcher<typeof action>();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const busy = fetcher.state !== "idle";
   const shownName = name || donorsText.anonymous;
-  useOnAnswer(busy, () => setAsked(false));
+  useOnAnswer(busy, () => setIsDialogOpen(false));
   const send = (intent: "merge" | "distinct") => fetcher.submit({ intent, other: id }, { method: "post" });
   return (
     <li className="py-3">
@@ -59,7 +59,7 @@ function Duplicate({
         </Notice>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <ReasonButton reason={reason} disabled={busy} onClick={() => setAsked(true)}>
+        <ReasonButton reason={reason} disabled={busy} onClick={() => setIsDialogOpen(true)}>
           {text.merge}
           <span className="sr-only">: {shownName}</span>
         </ReasonButton>
@@ -68,14 +68,14 @@ function Duplicate({
           <span className="sr-only">: {shownName}</span>
         </ReasonButton>
       </div>
-      {isAsked && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={text.askMerge(shownName)}
           text={text.mergeMeans}
           confirmText={text.merge}
           busyText={text.merging}
           busy={busy}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           onClick={() => void send("merge")}
         />
       )}
