@@ -66,7 +66,7 @@ trialTest("one lira goes to iyzico and back before the site opens", async ({ wor
   await typeCard(popup, visa);
   await answerBank(popup, "123456");
   await expect(popup).toHaveURL(/\/payment\/verify/);
-  // Nobody reloads the guide.
+  // The guide follows the events without a reload.
   await expect(step(page, "Sorgusu", "Tamam")).toBeVisible({ timeout: 30_000 });
   await expect(step(page, "Bir lira", "Tamam")).toBeVisible();
   const answer = await page.request.post("/.netlify/functions/create-order", { data: {} });

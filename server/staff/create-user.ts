@@ -63,7 +63,7 @@ function findErrors({ name, email, password, role }: UserToCreate): UserErrors |
 
 /** Creates a member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: UserToCreate): Promise<UserCreated> {
-  // The permission is checked first, because hashing is slow.
+  // The right is checked first, because hashing is slow.
   if (!may(ctx.actor, "users", "change")) return { kind: "forbidden", area: "users", level: "change" };
   const { role } = user;
   const name = user.name.trim();

@@ -56,7 +56,7 @@ const publicAreas: ReadonlySet<Area> = new Set<Area>(["content", "settings"]);
 const maxAttempts = 3;
 
 /**
- * Runs a write that needs no permission, because it concerns only the actor's own account. `work` must change nothing
+ * Runs a write that needs no right, because it concerns only the actor's own account. `work` must change nothing
  * outside its transaction, because it runs again on another connection when a lock is refused.
  */
 export async function ownWrite<Outcome>(

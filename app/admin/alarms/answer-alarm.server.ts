@@ -22,7 +22,7 @@ import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { bankText } from "./bank-texts.ts";
 import { alarmsText } from "./messages.ts";
 
-/** Some writes check further permissions. */
+/** Some writes check further rights. */
 export function answerAlarm(request: IntentRequest) {
   return answerIntents(request, {
     right: [

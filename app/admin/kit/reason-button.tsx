@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Reason } from "./icon-button.tsx";
 
-/** A button that a `reason`, such as a missing permission, disables and explains. */
+/** A button that a `reason`, such as a missing right, disables and explains. */
 export function ReasonButton({
   reason,
   look = "secondary",

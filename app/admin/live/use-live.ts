@@ -12,7 +12,7 @@ const collectMs = 100;
 const reloadIntervalMs = 15_000;
 
 /**
- * Keeps a screen current: events of these kinds run its loaders again. The loaders check the permissions.
+ * Keeps a screen current: events of these kinds run its loaders again. The loaders check the rights.
  */
 export function useLive(kinds: readonly LiveKind[]): LiveState {
   const address = useAdminLink()("live");

@@ -192,7 +192,7 @@ test("a corrected contact reaches orders with open messages, and no finished one
   expect(await edit(donor.updatedAt)).toMatchObject({ kind: "stale", by: "Ada" });
 });
 
-test("staff without the permission change nothing", async () => {
+test("staff without the right change nothing", async () => {
   const { donorId } = await give();
   const viewer = await t.as("Vera", "viewer");
   expect(await mergeDonors(viewer, donorId, donorId)).toMatchObject({ kind: "forbidden" });

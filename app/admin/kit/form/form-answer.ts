@@ -56,7 +56,7 @@ export type ValidForm<Value> = {
 export type CheckedForm<Value> = { kind: "invalid"; answer: ActionAnswer } | ValidForm<Value>;
 
 /**
- * Reads and validates a form. Without permission (`allowed`) the body is not read. `failureMessage` is the banner's text.
+ * Reads and validates a form. Without the right (`allowed`) the body is not read. `failureMessage` is the banner's text.
  */
 export async function readForm<Schema extends z.ZodObject>(
   request: Request,
