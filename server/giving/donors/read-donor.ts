@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { formatDocumentNumber } from "#server/giving/documents/rules.ts";
 import { documents } from "#server/giving/documents/table.ts";
-import { givenDay } from "#server/giving/orders/given-day.ts";
+import { givenDay, givenDaySql } from "#server/giving/orders/given-day.ts";
 import { consentTexts, orderConsents, orderItems, orders } from "#server/giving/orders/table.ts";
 import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
@@ -93,7 +93,7 @@ type YearSum = { year: number; donationType: string; gifts: number; amount: numb
 /** Sums the donor's completed gifts by year and donation type, less confirmed refunds. Amounts are in kuruş. */
 async function sumByYear(db: Db, id: string): Promise<YearSum[]> {
   return rowsOf<YearSum>(db)`
-    select date_part('year', coalesce(o.given_on, istanbul_day(o.completed_at)))::int as year,
+    select left(${givenDaySql(sql`o`)}, 4)::int as year,
       i.donation_type as "donationType", count(distinct o.id)::int as gifts,
       sum(i.line_total - coalesce(r.amount, 0))::float8 as amount
     from orders o join order_items i on i.order_id = o.id left join (
