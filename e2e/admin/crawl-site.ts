@@ -26,7 +26,7 @@ const foreignTexts = [
     "قيصري",
     "Erciyes",
     "Cumhuriyet Mahallesi",
-    "Örnek",
+    "Örnek Sokak",
     "352 000",
     "352000",
     "bilgi@example.org",
@@ -37,7 +37,7 @@ const foreignTexts = [
 /** Finds words of the example foundation. The families of our fonts keep their name, which their licence asks for. */
 export function findForeign(text: string): string[] {
   const found = foreignTexts.filter((foreign) => text.includes(foreign));
-  const names = text.match(/.{0,40}[iİI]mece(?! (Sans|Serif)).{0,40}/giu) ?? [];
+  const names = text.match(/.{0,40}(?:[iİI]mece|[İI]MECE)(?! (?:Sans|Serif)).{0,40}/g) ?? [];
   return [...found, ...names];
 }
 
