@@ -34,7 +34,7 @@ export const readyText = {
   toList: "Listeyi aç",
 } as const;
 
-export type AdvisedLine = "sms" | "mail" | "campaign" | "trial";
+export type AdvisedLine = "contact" | "sms" | "mail" | "campaign" | "trial";
 
 type LineText = {
   title: string;
@@ -84,6 +84,12 @@ export const lineTexts: Record<ReadyLine | AdvisedLine, LineText> = {
     title: "İkinci yönetici ya da iki adımlı doğrulama",
     reasons: {
       none: "Tek yönetici var ve iki adımlı doğrulaması kapalı. Doğrulamayı açın ya da ikinci bir yönetici ekleyin.",
+    },
+  },
+  contact: {
+    title: "Vakfın kendi iletişim bilgileri",
+    reasons: {
+      default: "Telefon, e-posta ya da adres hâlâ örnek; ziyaretçiler bunları görüyor.",
     },
   },
   sms: {

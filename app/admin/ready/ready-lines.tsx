@@ -14,6 +14,8 @@ function screensOf({ line, page }: AnyLine): { path: string; label: string }[] {
   switch (line) {
     case "name":
       return [{ path: "settings/identity#name", label: "Adı yaz" }];
+    case "contact":
+      return [{ path: "settings/identity#phone", label: "Bilgileri yaz" }];
     case "accounts":
       return [{ path: "accounts", label: "Hesapları aç" }];
     case "notice":

@@ -41,9 +41,13 @@ export async function loadFacts({ config, db, identity, opening }: App): Promise
   };
 }
 
-/** The initial settings of a site are examples (server/compose/config/site.ts). */
 function withoutExample(text: string): string | null {
-  return /örnek|example\.org|000 00 00/i.test(text) ? null : text;
+  return isExample(text) ? null : text;
+}
+
+/** Whether the text is an initial value of the identity, which is an example (server/compose/config/site.ts). */
+export function isExample(text: string): boolean {
+  return /örnek|example\.org|000 00 00/i.test(text);
 }
 
 function describeAge(seconds: number): string {
