@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { lockDonors } from "./lock-donors.ts";
 
 /** A transaction assigns this many orders and locks them until it ends. */
 const batchSize = 100;
@@ -14,10 +15,7 @@ type UnassignedOrder = {
   language: string;
 };
 
-/**
- * Gives each completed order its donor (docs/contract.md#donors), oldest first. Only one process runs the job, so that two
- * orders of a new donor never make two donors. Returns the number of assigned orders.
- */
+/** Gives each completed order its donor (docs/contract.md#donors), oldest first. Returns the number of assigned orders. */
 export async function assignDonors(db: Db, stopping?: AbortSignal): Promise<number> {
   for (let total = 0; ; ) {
     const assigned = await db.transaction(assignBatch);
@@ -27,6 +25,7 @@ export async function assignDonors(db: Db, stopping?: AbortSignal): Promise<numb
 }
 
 async function assignBatch(tx: Tx): Promise<number> {
+  await lockDonors(tx);
   const orders = await rowsOf<UnassignedOrder>(tx)`
     select id, customer_name as name, customer_phone as phone, customer_email as email, language from orders
     where status = 'completed' and donor_id is null and erased_at is null and trial is null
@@ -76,11 +75,11 @@ function selectContacts(
   const searched = fold(sql`${value}::text`);
   return sql`
     select donor_id, customer_name as name, customer_phone as phone, customer_email as email from orders
-      where ${ofOrder} is not null and ${fold(ofOrder)} = ${searched} and donor_id is not null
+      where ${ofOrder} is not null and ${fold(ofOrder)} = ${searched}
     union all select id, name, phone, email from donors where ${ofDonor} is not null and ${fold(ofDonor)} = ${searched}`;
 }
 
-function foldedName(name: SQL): SQL {
+export function foldedName(name: SQL): SQL {
   return sql`btrim(regexp_replace(search_fold(${name}), '\\s+', ' ', 'g'))`;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { orderConsents, orders } from "#server/giving/orders/table.ts";
+import { eraseOrders } from "#server/giving/privacy/erase-orders.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { assignDonors } from "./assign-donors.ts";
@@ -190,6 +191,74 @@ test("a corrected contact reaches orders with open messages, and no finished one
   expect(mail?.toAddress).toBe("yeni@example.net");
   expect((await readCard(donor.id)).donor).toMatchObject({ note: "Salı arayın", tags: ["gönüllü"] });
   expect(await edit(donor.updatedAt)).toMatchObject({ kind: "stale", by: "Ada" });
+});
+
+test("a corrected contact does not reach a son with the name and phone of his father", async () => {
+  const father = await give();
+  const pending = { ...ayse, status: "pending" } as const;
+  const son = await t.place({ ...pending, customerEmail: "ogul@example.net" });
+  const bare = await t.place({ ...pending, customerEmail: null });
+  const { donor } = await readCard(father.donorId);
+  const values = { name: "Ayşe Kaya", phone: "5320000000", email: "yeni@example.net", note: "", tags: [] };
+  const input = { id: donor.id, expectedUpdatedAt: donor.updatedAt, values };
+  const saved = await editDonor(await t.as("Ada", "editor"), input, async () => {});
+  expect(saved).toEqual({ kind: "saved", orders: 1 });
+  expect(await t.order(son)).toMatchObject({ ...ayse, customerEmail: "ogul@example.net" });
+  expect(await t.order(bare)).toMatchObject({ customerName: "Ayşe Kaya", customerPhone: "5320000000" });
+});
+
+test("a corrected contact replaces only what an open order had in common with the donor", async () => {
+  const staff = await t.as("Ada", "editor");
+  const { donorId } = await give();
+  const relative = await give({ ...ayse, customerName: "Ali Veli" });
+  const merged = await give({ ...ayse, customerEmail: "is@example.net" });
+  expect(relative.donorId).toBe(donorId);
+  await mergeDonors(staff, donorId, merged.donorId);
+  for (const { id } of [relative, merged]) {
+    const message = { event: "received", subject: id, orderId: id, language: "tr", state: "queued" } as const;
+    await t.db.insert(mailOutbox).values({ ...message, toAddress: (await t.order(id)).customerEmail ?? "" });
+  }
+  const { donor } = await readCard(donorId);
+  const values = { name: "Ayşe Kaya", phone: "5320000000", email: "yeni@example.net", note: "", tags: [] };
+  const saved = await editDonor(
+    staff,
+    { id: donorId, expectedUpdatedAt: donor.updatedAt, values },
+    async () => {},
+  );
+  expect(saved).toEqual({ kind: "saved", orders: 2 });
+  expect(await t.order(relative.id)).toMatchObject({
+    customerName: "Ali Veli",
+    customerPhone: "5320000000",
+    customerEmail: "yeni@example.net",
+  });
+  expect(await t.order(merged.id)).toMatchObject({
+    customerName: "Ayşe Kaya",
+    customerPhone: "5320000000",
+    customerEmail: "is@example.net",
+  });
+});
+
+test("the erasure of one order leaves on the card what other orders have", async () => {
+  const first = await give();
+  const second = await give({ ...ayse, customerName: "Ali Veli" });
+  const third = await give({ ...ayse, customerName: "Ali Veli", customerEmail: null });
+  expect([second.donorId, third.donorId]).toEqual([first.donorId, first.donorId]);
+  const erase = (id: string) => t.db.transaction((tx) => eraseOrders(tx, [id], t.clock.now()));
+  await erase(first.id);
+  expect((await readCard(first.donorId)).donor).toMatchObject({
+    name: "Ali Veli",
+    phone: ayse.customerPhone,
+  });
+  expect((await readCard(first.donorId)).donor.email).toBe(ayse.customerEmail);
+  await erase(second.id);
+  expect((await readCard(first.donorId)).donor).toMatchObject({
+    name: "Ali Veli",
+    email: null,
+    erasedAt: null,
+  });
+  await erase(third.id);
+  expect((await readCard(first.donorId)).donor).toMatchObject({ phone: null, email: null });
+  expect((await readCard(first.donorId)).donor.erasedAt).not.toBeNull();
 });
 
 test("staff without the right change nothing", async () => {

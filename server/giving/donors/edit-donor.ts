@@ -8,13 +8,14 @@ import {
   type StoredContact,
   writeContact,
 } from "#server/giving/orders/correct-contact.ts";
-import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { findLastEditor } from "#server/staff/find-last-editor.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { DonorErrors } from "#shared/giving/donor.ts";
+import { findDonor, foldedName } from "./assign-donors.ts";
+import { lockDonors } from "./lock-donors.ts";
 import { donors } from "./table.ts";
 
 export const maxTags = 20;
@@ -43,7 +44,8 @@ export function editDonor(
 ): Promise<DonorSaved> {
   return staffWrite(ctx, "contacts", "change", async (staff): Promise<DonorSaved> => {
     const { tx, now, audit } = staff;
-    const [donor] = await tx.select().from(donors).where(eq(donors.id, id)).for("update");
+    await lockDonors(tx);
+    const [donor] = await tx.select().from(donors).where(eq(donors.id, id));
     if (!donor || donor.mergedInto) return { kind: "missing" };
     if (donor.erasedAt) return { kind: "erased" };
     if (donor.updatedAt.getTime() !== expectedUpdatedAt.getTime())
@@ -54,6 +56,7 @@ export function editDonor(
     const { name, phone, email, note, tags } = donor;
     const changed = listChangedFields({ name, phone, email, note, tags }, newValues);
     if (changed.length === 0) return { kind: "saved", orders: 0 };
+    const openOrders = await lockOpenOrders(tx, donor);
     await tx
       .update(donors)
       .set({ ...newValues, updatedAt: laterThan(donor.updatedAt, now) })
@@ -68,44 +71,51 @@ export function editDonor(
       after: pick(newValues),
     });
     let changedOrders = 0;
-    for (const orderId of await findOpenOrders(tx, { id, name, phone, email })) {
-      const order = await lockOrder(tx, orderId);
-      if (!order || order.erasedAt) continue;
-      await writeContact(staff, order, checked.contact, endLinks);
-      changedOrders++;
+    for (const { order, has } of openOrders) {
+      const contact = {
+        name: has.name ? checked.contact.name : order.customerName,
+        phone: has.phone ? checked.contact.phone : order.customerPhone,
+        email: has.email ? checked.contact.email : order.customerEmail,
+      };
+      if (await writeContact(staff, order, contact, endLinks)) changedOrders++;
     }
     return { kind: "saved", orders: changedOrders };
   });
 }
 
-/** Returns the orders with the former contact that wait for money or have a message in an outbox, by ascending id. */
-async function findOpenOrders(
-  tx: Tx,
-  { id, name, phone, email }: StoredContact & { id: string },
-): Promise<string[]> {
-  const hasContact = or(
-    and(
-      sql`${phone}::text is not null`,
-      sql`${foldedPhone(orders.customerPhone)} = ${foldedPhone(sql`${phone}::text`)}`,
-    ),
-    and(
-      sql`${email}::text is not null`,
-      sql`${foldedEmail(orders.customerEmail)} = ${foldedEmail(sql`${email}::text`)}`,
-    ),
-  );
-  const isOfDonor = or(
-    eq(orders.donorId, id),
-    and(isNull(orders.donorId), sql`search_fold(${orders.customerName}) = search_fold(${name}::text)`),
-  );
+/**
+ * Locks the orders with this contact that wait for money or have a message in an outbox, by ascending id. An order without
+ * a donor counts if it would be assigned to this one: a father and a son may have one name and one phone. `has`: the parts
+ * of the contact that the order has, or for which it has no value.
+ */
+async function lockOpenOrders(tx: Tx, { id, name, phone, email }: typeof donors.$inferSelect) {
+  const hasPhone = sql`${foldedPhone(orders.customerPhone)} = ${foldedPhone(sql`${phone}::text`)}`;
+  const hasEmail = sql`${foldedEmail(orders.customerEmail)} = ${foldedEmail(sql`${email}::text`)}`;
+  const hasName = sql<boolean>`${foldedName(sql`${orders.customerName}`)} = ${foldedName(sql`${name}::text`)}`;
+  const mayBeOfDonor = or(eq(orders.donorId, id), and(isNull(orders.donorId), isNull(orders.trial), hasName));
   const isOpen = sql`(${orders.status} = 'pending'
     or exists (select from mail_outbox m where m.order_id = ${orders.id} and m.state = 'queued')
     or exists (select from sms_outbox s where s.order_id = ${orders.id} and s.status = 'queued'))`;
   const rows = await tx
-    .select({ id: orders.id })
+    .select({
+      order: orders,
+      has: {
+        name: hasName,
+        phone: sql<boolean>`coalesce(${hasPhone}, ${orders.customerPhone} is null)`,
+        email: sql<boolean>`coalesce(${hasEmail}, ${orders.customerEmail} is null)`,
+      },
+    })
     .from(orders)
-    .where(and(hasContact, isOfDonor, isOpen, isNull(orders.erasedAt)))
-    .orderBy(orders.id);
-  return rows.map((row) => row.id);
+    .where(and(or(hasPhone, hasEmail), mayBeOfDonor, isOpen, isNull(orders.erasedAt)))
+    .orderBy(orders.id)
+    .for("update");
+  const ofDonor = [];
+  for (const row of rows) {
+    const { donorId, customerName, customerPhone, customerEmail } = row.order;
+    const contact = { name: customerName, phone: customerPhone, email: customerEmail };
+    if ((donorId ?? (await findDonor(tx, contact))) === id) ofDonor.push(row);
+  }
+  return ofDonor;
 }
 
 function cleanNote(note: string): string {

@@ -4,6 +4,7 @@ import { orders } from "#server/giving/orders/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { dayMs } from "#shared/text/time.ts";
+import { lockDonors } from "./lock-donors.ts";
 import { distinctDonors, donorMerges, donors } from "./table.ts";
 
 /** How long a merge can be undone. */
@@ -17,9 +18,10 @@ export type DonorsMerged = { kind: "merged" } | { kind: "not-mergeable" } | Miss
  */
 export function mergeDonors(ctx: StaffContext, id: string, mergedId: string): Promise<DonorsMerged> {
   return staffWrite(ctx, "contacts", "change", async ({ tx, now, audit }): Promise<DonorsMerged> => {
-    const locked = await lockDonors(tx, [id, mergedId]);
-    const donor = locked.get(id);
-    const merged = locked.get(mergedId);
+    await lockDonors(tx);
+    const found = await findDonors(tx, [id, mergedId]);
+    const donor = found.get(id);
+    const merged = found.get(mergedId);
     if (!donor || !merged) return { kind: "missing" };
     if (id === mergedId || !isMergeable(donor) || !isMergeable(merged)) return { kind: "not-mergeable" };
     const movedDonors = await tx
@@ -51,13 +53,14 @@ export type MergeUndone = { kind: "separated" } | { kind: "too-late" | "later-me
 /** Undoes a merge of the last 30 days. Orders that came after the merge stay. The donors are then known to be distinct. */
 export function undoMerge(ctx: StaffContext, mergeId: string): Promise<MergeUndone> {
   return staffWrite(ctx, "contacts", "change", async ({ tx, now, audit }): Promise<MergeUndone> => {
-    const [merge] = await tx.select().from(donorMerges).where(eq(donorMerges.id, mergeId)).for("update");
+    await lockDonors(tx);
+    const [merge] = await tx.select().from(donorMerges).where(eq(donorMerges.id, mergeId));
     if (!merge) return { kind: "missing" };
     const { donorId, mergedId, orderIds, donorIds } = merge;
     if (!isUndoable(merge, now)) return { kind: "too-late" };
-    const locked = await lockDonors(tx, [donorId, mergedId]);
-    if (locked.get(donorId)?.erasedAt) return { kind: "too-late" };
-    if (locked.get(mergedId)?.mergedInto !== donorId) return { kind: "later-merge" };
+    const found = await findDonors(tx, [donorId, mergedId]);
+    if (found.get(donorId)?.erasedAt) return { kind: "too-late" };
+    if (found.get(mergedId)?.mergedInto !== donorId) return { kind: "later-merge" };
     await tx.update(donorMerges).set({ undoneAt: now }).where(eq(donorMerges.id, mergeId));
     await tx.update(donors).set({ mergedInto: null, updatedAt: now }).where(eq(donors.id, mergedId));
     await tx
@@ -74,8 +77,9 @@ export function undoMerge(ctx: StaffContext, mergeId: string): Promise<MergeUndo
 /** Declares that two donors with a common contact are different persons, so that they are no longer proposed. */
 export function markDistinct(ctx: StaffContext, id: string, otherId: string) {
   return staffWrite(ctx, "contacts", "change", async ({ tx, audit }) => {
-    const locked = await lockDonors(tx, [id, otherId]);
-    if (id === otherId || locked.size < 2) return { kind: "missing" as const };
+    await lockDonors(tx);
+    const found = await findDonors(tx, [id, otherId]);
+    if (id === otherId || found.size < 2) return { kind: "missing" as const };
     await declareDistinct(tx, id, otherId);
     await audit({ action: "mark-distinct", entity: "donor-card", entityId: id, after: { otherId } });
     return { kind: "saved" as const };
@@ -90,14 +94,11 @@ type Donor = typeof donors.$inferSelect;
 
 const isMergeable = ({ mergedInto, erasedAt }: Donor) => mergedInto === null && erasedAt === null;
 
-/** Locks donors in the order of their ids. */
-async function lockDonors(tx: Tx, ids: readonly string[]): Promise<Map<string, Donor>> {
+async function findDonors(tx: Tx, ids: readonly string[]): Promise<Map<string, Donor>> {
   const rows = await tx
     .select()
     .from(donors)
-    .where(inArray(donors.id, [...ids]))
-    .orderBy(donors.id)
-    .for("update");
+    .where(inArray(donors.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -58,19 +58,19 @@ export function readContact(contact: Contact, needsPhone: boolean): ReadContact 
   return { kind: "valid", contact: { name, phone: hasNoPhone ? null : phone, email: email || null } };
 }
 
-/** Writes the contact of a locked order in an open transaction, for callers that correct more with it. */
+/** Writes the contact of a locked order in an open transaction, for callers that correct more with it. Returns whether it changed. */
 export async function writeContact(
   { tx, now, audit }: StaffTx,
   order: OrderRow,
   contact: StoredContact,
   endLinks: EndLinks,
-): Promise<void> {
+): Promise<boolean> {
   const { id } = order;
   const oldValues = { name: order.customerName, phone: order.customerPhone, email: order.customerEmail };
   const changedFields = (["name", "phone", "email"] as const).filter(
     (field) => contact[field] !== oldValues[field],
   );
-  if (changedFields.length === 0) return;
+  if (changedFields.length === 0) return false;
   await tx
     .update(orders)
     .set({
@@ -102,4 +102,5 @@ export async function writeContact(
     before: pick(oldValues),
     after: pick(contact),
   });
+  return true;
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldedName } from "#server/giving/donors/assign-donors.ts";
 import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";
@@ -18,13 +20,15 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   // Searches in the audit trail are compared with names, so they are erased before the names.
   await eraseSearches(tx, orderIds);
   const at = now.toISOString();
+  // The contacts of cards are compared with those of the orders, so they are erased before the orders.
+  await correctCards(tx, orderIds, at);
+  await eraseDonors(tx, orderIds, at);
   const rows = await rowsOf<unknown>(tx)`
     update orders set customer_name = ${erasedName}, customer_email = null, customer_phone = null, message = null, company = null,
       status_note = null, erased_at = ${at}::timestamptz,
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id in ${orderIds} and erased_at is null returning id`;
   await keepSearch(tx, ids);
-  await eraseDonors(tx, orderIds, at);
   for (const [name, table] of Object.entries(withDonors)) {
     const change = table.isErasedSeparately ? null : buildErasure(name, table, sql`${at}::timestamptz`);
     if (change) await tx.execute(sql`${change} where ${(table.erasedRows ?? isOfOrders)(orderIds)}`);
@@ -80,15 +84,38 @@ async function eraseTransfers(tx: Tx, orderIds: SQL, at: string): Promise<void> 
     where r.id = k.row_id and r.erased_at = ${at}::timestamptz and k.description is not null`);
 }
 
+const ownerOfCard = sql`coalesce(d.merged_into, d.id)`;
+
+/** Selects the orders of the donor `d` that keep personal data. */
+const selectOtherOrders = (orderIds: SQL) =>
+  sql`orders o where o.donor_id = ${ownerOfCard} and o.erased_at is null and o.id not in ${orderIds}`;
+
+/** Removes a name, phone and e-mail from a card of a donor with other orders, if only these orders had it. */
+async function correctCards(tx: Tx, orderIds: SQL, at: string): Promise<void> {
+  const others = selectOtherOrders(orderIds);
+  const isOnlyErased = (value: SQL, compared: SQL) => sql`(
+    exists (select from orders o where o.id in ${orderIds} and o.donor_id = ${ownerOfCard} and ${compared} = ${value})
+    and not exists (select from ${others} and ${compared} = ${value}))`;
+  const name = isOnlyErased(foldedName(sql`d.name`), foldedName(sql`o.customer_name`));
+  const phone = isOnlyErased(foldedPhone(sql`d.phone`), foldedPhone(sql`o.customer_phone`));
+  const email = isOnlyErased(foldedEmail(sql`d.email`), foldedEmail(sql`o.customer_email`));
+  await tx.execute(sql`
+    update donors d set
+      name = case when ${name} then (select customer_name from ${others} order by completed_at desc nulls last, id limit 1)
+        else name end,
+      phone = case when ${phone} then null else phone end, email = case when ${email} then null else email end,
+      updated_at = ${at}::timestamptz
+    where d.erased_at is null and ${ownerOfCard} in (select donor_id from orders where id in ${orderIds})
+      and exists (select from ${others}) and (${name} or ${phone} or ${email})`);
+}
+
 /** Erases the donors of these orders who have no other order with personal data, and the donors merged into them. */
 async function eraseDonors(tx: Tx, orderIds: SQL, at: string): Promise<void> {
   await tx.execute(sql`
     update donors d set name = ${erasedName}, phone = null, email = null, note = '', tags = '{}',
       erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-    where d.erased_at is null
-      and coalesce(d.merged_into, d.id) in (select donor_id from orders where id in ${orderIds})
-      and not exists (
-        select from orders o where o.donor_id = coalesce(d.merged_into, d.id) and o.erased_at is null)`);
+    where d.erased_at is null and ${ownerOfCard} in (select donor_id from orders where id in ${orderIds})
+      and not exists (select from ${selectOtherOrders(orderIds)})`);
 }
 
 /** Audit entries of exports contain the search. This erases each search that would have found the donor. */

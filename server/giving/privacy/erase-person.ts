@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { lockDonors } from "#server/giving/donors/lock-donors.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { scheduleClearing } from "./clear-remains.ts";
@@ -42,7 +43,11 @@ export function erasePerson(
   });
 }
 
-/** Locks orders by ascending id, like all code, with the lock that payments and status changes also take. */
+/**
+ * Locks donors, and orders by ascending id, like all code, with the lock that payments and status changes also take. An
+ * erasure writes both.
+ */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await lockDonors(tx);
   await tx.execute(sql`select 1 from orders where id in ${ids} order by id for update`);
 }

@@ -16,6 +16,8 @@ export const advisoryLocks = {
   bankFailure: 412_733_857,
   /** Writes of bank accounts wait for each other. */
   bankAccounts: 412_733_858,
+  /** Writes of donors wait for each other. */
+  donors: 412_733_859,
   /** The second number is the account. */
   mergeStatements: 41_275,
   /** The second number is the kind of record. */
