@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
+import { joinConditions } from "#server/giving/orders/order-query.ts";
+import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { lockDonors } from "./lock-donors.ts";
@@ -47,40 +48,43 @@ export async function findDonor(
   tx: Db | Tx,
   { name, phone, email }: Pick<UnassignedOrder, "name" | "phone" | "email">,
 ): Promise<string | undefined> {
-  const isPhone = (column: SQL) => sql`${foldedPhone(column)} = ${foldedPhone(sql`${phone}::text`)}`;
-  const isEmail = (column: SQL) => sql`${foldedEmail(column)} = ${foldedEmail(sql`${email}::text`)}`;
-  const isSamePair = sql`coalesce(${isPhone(sql`c.phone`)} and ${isEmail(sql`c.email`)}, false)`;
+  const same = {
+    phone: foldedPhone(sql`${phone}::text`),
+    email: foldedEmail(sql`${email}::text`),
+    name: foldedName(sql`${name}::text`),
+  };
   const [donor] = await rowsOf<{ id: string }>(tx)`
     select d.id from (
-      ${selectContacts(foldedPhone, "phone", phone)} union ${selectContacts(foldedEmail, "email", email)}
+      ${selectContacts(same, ["phone", "email"])} union ${selectContacts(same, ["phone", "name"])}
+      union ${selectContacts(same, ["email", "name"])}
     ) c
     join donors stored on stored.id = c.donor_id
     join donors d on d.id = coalesce(stored.merged_into, stored.id)
-    where d.erased_at is null and (${isSamePair} or (
-      ${foldedName(sql`c.name`)} = ${foldedName(sql`${name}::text`)} and (
-        (${isPhone(sql`c.phone`)} and coalesce(${isEmail(sql`d.email`)}, true))
-        or (${isEmail(sql`c.email`)} and coalesce(${isPhone(sql`d.phone`)}, true)))))
-    order by ${isSamePair} desc, d.created_at, d.id limit 1`;
+    where d.erased_at is null and case c.same
+      when 'phone,name' then coalesce(${foldedEmail(sql`d.email`)} = ${same.email}, true)
+      when 'email,name' then coalesce(${foldedPhone(sql`d.phone`)} = ${same.phone}, true)
+      else true end
+    order by c.same = 'phone,email' desc, d.created_at, d.id limit 1`;
   return donor?.id;
 }
 
-/** Selects the contacts of donors and of their orders that have this phone or e-mail address. Each part reads an index. */
-function selectContacts(
-  fold: (value: unknown) => SQL<string | null>,
-  field: "phone" | "email",
-  value: string | null,
-): SQL {
-  const ofOrder = sql.identifier(`customer_${field}`);
-  const ofDonor = sql.identifier(field);
-  const searched = fold(sql`${value}::text`);
-  return sql`
-    select donor_id, customer_name as name, customer_phone as phone, customer_email as email from orders
-      where ${ofOrder} is not null and ${fold(ofOrder)} = ${searched}
-    union all select id, name, phone, email from donors where ${ofDonor} is not null and ${fold(ofDonor)} = ${searched}`;
-}
+type Part = "name" | "phone" | "email";
 
-export function foldedName(name: SQL): SQL {
-  return sql`btrim(regexp_replace(search_fold(${name}), '\\s+', ' ', 'g'))`;
+/** Selects the donors with these parts of a contact, their own or those of an order. Each part of the query reads an index. */
+function selectContacts(same: Record<Part, SQL>, parts: readonly [Part, Part]): SQL {
+  const fold = { name: foldedName, phone: foldedPhone, email: foldedEmail };
+  const has = (prefix: string) =>
+    joinConditions(
+      parts.flatMap((part) => {
+        const column = sql.identifier(prefix + part);
+        return [sql`${column} is not null`, sql`${fold[part](column)} = ${same[part]}`];
+      }),
+    );
+  const name = sql.raw(`'${parts}'`);
+  // `donor_id` is not compared with null here: before the first statistics, the planner would read all orders with donors.
+  return sql`
+    select ${name} as same, donor_id from orders where ${has("customer_")}
+    union select ${name}, id from donors where ${has("")}`;
 }
 
 async function createDonor(tx: Tx, { name, phone, email, language }: UnassignedOrder): Promise<string> {

@@ -9,12 +9,12 @@ import {
   writeContact,
 } from "#server/giving/orders/correct-contact.ts";
 import { orders } from "#server/giving/orders/table.ts";
-import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
+import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { findLastEditor } from "#server/staff/find-last-editor.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { DonorErrors } from "#shared/giving/donor.ts";
-import { findDonor, foldedName } from "./assign-donors.ts";
+import { findDonor } from "./assign-donors.ts";
 import { lockDonors } from "./lock-donors.ts";
 import { donors } from "./table.ts";
 

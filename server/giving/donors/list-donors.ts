@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { givenDaySql } from "#server/giving/orders/given-day.ts";
 import { joinConditions, searchWords } from "#server/giving/orders/order-query.ts";
 import { findOrderIds } from "#server/giving/payments/find-orders.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
@@ -78,13 +77,16 @@ export function selectDonors(query: DonorConditions): SQL {
 
 /** Selects number, sum and days of the completed orders of each donor. */
 function selectSums(): SQL {
+  const isOfDonor = sql`o.status = 'completed' and o.donor_id is not null`;
+  const day = sql`coalesce(o.given_on, istanbul_day(o.completed_at))`;
   return sql`
-    select o.donor_id, count(*)::int as gifts, sum(o.total_amount - coalesce(r.amount, 0))::float8 as amount,
-      min(${givenDaySql(sql`o`)}) as first, max(${givenDaySql(sql`o`)}) as last
-    from orders o left join (
-      select order_id, sum(amount) as amount from payment_refunds where own and state = 'confirmed' group by order_id
-    ) r on r.order_id = o.id
-    where o.status = 'completed' and o.donor_id is not null group by o.donor_id`;
+    select s.donor_id, s.gifts, (s.amount - coalesce(r.amount, 0))::float8 as amount, s.first, s.last from (
+      select o.donor_id, count(*)::int as gifts, sum(o.total_amount) as amount, min(${day}) as first, max(${day}) as last
+      from orders o where ${isOfDonor} group by o.donor_id
+    ) s left join (
+      select o.donor_id, sum(p.amount) as amount from payment_refunds p join orders o on o.id = p.order_id
+      where p.own and p.state = 'confirmed' and ${isOfDonor} group by o.donor_id
+    ) r on r.donor_id = s.donor_id`;
 }
 
 const hasPermission = sql`exists (
@@ -97,11 +99,11 @@ function donorConditions(query: DonorConditions): SQL[] {
   return [
     ...searchDonor(query),
     ...(until ? [sql`d.created_at <= ${until.toISOString()}::timestamptz`] : []),
-    ...(from ? [sql`g.last >= ${from}`] : []),
-    ...(to ? [sql`g.last <= ${to}`] : []),
+    ...(from ? [sql`g.last >= ${from}::date`] : []),
+    ...(to ? [sql`g.last <= ${to}::date`] : []),
     ...(minAmount === undefined ? [] : [sql`g.amount >= ${minAmount}::float8`]),
     ...(maxAmount === undefined ? [] : [sql`g.amount <= ${maxAmount}::float8`]),
-    ...(firstMonth ? [sql`left(g.first, 7) = ${firstMonth}`] : []),
+    ...(firstMonth ? [sql`left(g.first::text, 7) = ${firstMonth}`] : []),
     ...(tag ? [sql`d.tags @> array[${tag}::text]`] : []),
     ...(permission ? [permission === "yes" ? hasPermission : sql`not ${hasPermission}`] : []),
     ...(gift.length === 0

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, pgTable, primaryKey, text } from "drizz
 import {
   createdAt,
   foldedEmail,
+  foldedName,
   foldedPhone,
   isKnownLanguage,
   moment,
@@ -35,8 +36,8 @@ export const donors = pgTable(
       "donors_erased_names_nobody",
       sql`${t.erasedAt} is null or (num_nonnulls(${t.email}, ${t.phone}) = 0 and ${t.note} = '' and ${t.tags} = '{}')`,
     ),
-    index("donors_same_email").on(foldedEmail(t.email)).where(sql`email is not null`),
-    index("donors_same_phone").on(foldedPhone(t.phone)).where(sql`phone is not null`),
+    index("donors_same_email").on(foldedEmail(t.email), foldedName(t.name)).where(sql`email is not null`),
+    index("donors_same_phone").on(foldedPhone(t.phone), foldedName(t.name)).where(sql`phone is not null`),
     index("donors_merged_into").on(t.mergedInto).where(sql`merged_into is not null`),
     // The search of list-donors.ts uses this expression.
     index("donors_words").using(

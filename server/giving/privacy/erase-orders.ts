@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldedName } from "#server/giving/donors/assign-donors.ts";
 import { keepSearch } from "#server/giving/orders/keep-search.ts";
-import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
+import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";

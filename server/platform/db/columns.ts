@@ -29,3 +29,7 @@ export const isKnownLanguage = (column: AnyPgColumn): SQL =>
 /** Fold an e-mail address or a phone number for comparison, with functions of migration 0001. */
 export const foldedEmail = (value: unknown): SQL<string | null> => sql<string | null>`email_fold(${value})`;
 export const foldedPhone = (value: unknown): SQL<string | null> => sql<string | null>`phone_fold(${value})`;
+
+/** Folds a name for comparison: without marks, capitals and further spaces. */
+export const foldedName = (value: unknown): SQL<string | null> =>
+  sql<string | null>`btrim(regexp_replace(search_fold(${value}), '\\s+', ' ', 'g'))`;

@@ -483,12 +483,14 @@ ALTER TABLE "distinct_donors" ADD CONSTRAINT "distinct_donors_first_id_donors_id
 ALTER TABLE "distinct_donors" ADD CONSTRAINT "distinct_donors_second_id_donors_id_fk" FOREIGN KEY ("second_id") REFERENCES "public"."donors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donors" ADD CONSTRAINT "donors_merged_into_donors_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."donors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "distinct_donors_second" ON "distinct_donors" USING btree ("second_id");--> statement-breakpoint
-CREATE INDEX "donors_same_email" ON "donors" USING btree (email_fold("email")) WHERE email is not null;--> statement-breakpoint
-CREATE INDEX "donors_same_phone" ON "donors" USING btree (phone_fold("phone")) WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX "donors_same_email" ON "donors" USING btree (email_fold("email"),btrim(regexp_replace(search_fold("name"), '\s+', ' ', 'g'))) WHERE email is not null;--> statement-breakpoint
+CREATE INDEX "donors_same_phone" ON "donors" USING btree (phone_fold("phone"),btrim(regexp_replace(search_fold("name"), '\s+', ' ', 'g'))) WHERE phone is not null;--> statement-breakpoint
 CREATE INDEX "donors_merged_into" ON "donors" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
 CREATE INDEX "donors_tags" ON "donors" USING gin ("tags");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "orders_of_donor" ON "orders" USING btree ("donor_id","given_on","total_amount") WHERE donor_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_of_donor" ON "orders" USING btree ("donor_id","status","given_on","completed_at","total_amount") WHERE donor_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_phone_and_name" ON "orders" USING btree (phone_fold("customer_phone"),btrim(regexp_replace(search_fold("customer_name"), '\s+', ' ', 'g'))) WHERE customer_phone is not null;--> statement-breakpoint
+CREATE INDEX "orders_email_and_name" ON "orders" USING btree (email_fold("customer_email"),btrim(regexp_replace(search_fold("customer_name"), '\s+', ' ', 'g'))) WHERE customer_email is not null;--> statement-breakpoint
 CREATE INDEX "orders_donor_missing" ON "orders" USING btree ("completed_at") WHERE status = 'completed' and donor_id is null and erased_at is null and trial is null and num_nonnulls(customer_phone, customer_email) > 0;
 --> statement-breakpoint
 
