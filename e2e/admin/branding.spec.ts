@@ -39,7 +39,7 @@ test("an administrator chooses colour and logo, visitors see both, and one press
     );
     await expectAccessible(page, "logo and colour");
     await page.getByRole("button", { name: "Kaydet" }).click();
-    await expect(page.getByText("Renk kaydedildi.")).toBeVisible();
+    await expect(page.getByText("Renk başarıyla kaydedildi.")).toBeVisible();
 
     for (const [path, width] of [
       ["/", 1280],
@@ -62,7 +62,7 @@ test("an administrator chooses colour and logo, visitors see both, and one press
       .getByLabel(/^PNG, JPEG/)
       .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
     await page.getByRole("button", { name: "Logoyu Yükle" }).click();
-    await expect(page.getByText("Logo kaydedildi.")).toBeVisible();
+    await expect(page.getByText("Logo başarıyla kaydedildi.")).toBeVisible();
     await visit(visitor, "/");
     const shownLogo = visitor.locator("header img[src^='/identity/']").first();
     await expect(shownLogo).toHaveJSProperty("naturalWidth", 256);
@@ -71,7 +71,7 @@ test("an administrator chooses colour and logo, visitors see both, and one press
 
     await tabTo(page, page.getByRole("button", { name: "Bizimkine dön" }));
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Hazır logo ve renk geri geldi.")).toBeVisible();
+    await expect(page.getByText("Hazır logo ve renk başarıyla geri geldi.")).toBeVisible();
     await visit(visitor, "/");
     await expect(give).toHaveCSS("background-color", "rgb(36, 102, 71)");
     await expect(visitor.locator("link[href*='palette.css']")).toHaveCount(0);

@@ -49,7 +49,7 @@ for (const width of [1280, 390]) {
     await visit(page, `${admin}/settings/identity`);
     await page.getByRole("button", { name: "İlk hâline dön: İletişim" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "İlk hâline dön" }).click();
-    await expect(page.getByText("İlk bilgiler yeniden geçerli.")).toBeVisible();
+    await expect(page.getByText("İlk bilgilere başarıyla dönüldü.")).toBeVisible();
     await expect(phone).toHaveValue(first);
     await visit(page, "/iletisim?lang=ar");
     await expect(page.locator("main").getByText(first)).toBeVisible();

@@ -2,11 +2,10 @@
 export const brandingText = {
   title: "Logo ve Renk",
   lead: "Sitenin, telefon simgelerinin, paylaşım kartının, e-postaların ve belgelerin görünüşü buradan gelir.",
-  back: "Panele dön",
   onlyAdministrators: "Logoyu ve rengi yalnızca yöneticiler değiştirebilir.",
   loadFailed: "Logo ve renk yüklenirken bir hata oluştu.",
   saveFailed: "Renk kaydedilirken bir hata oluştu.",
-  saved: "Renk kaydedildi.",
+  saved: "Renk başarıyla kaydedildi.",
 
   color: "Ana Renk",
   colorHint: "Düğmeler, bağlantılar ve koyu alanlar bu renkten türetilir. Boş: sitenin hazır yeşili.",
@@ -21,7 +20,7 @@ export const brandingText = {
   shades: "Türetilen tonlar",
   reset: "Bizimkine dön",
   resetHint: "Yüklenen logoyu ve seçilen rengi kaldırır; sitenin hazır logosu ve yeşili geri gelir.",
-  resetDone: "Hazır logo ve renk geri geldi.",
+  resetDone: "Hazır logo ve renk başarıyla geri geldi.",
   resetFailed: "Hazır logo ve renge dönülemedi.",
 
   logo: "Logo",
@@ -33,7 +32,7 @@ export const brandingText = {
     "Logo, SITE_LOGO_URL ayarındaki adresten geliyor. Simgeler ve belgeler için logoyu buradan yükleyin.",
   upload: "Logoyu Yükle",
   remove: "Logoyu Kaldır",
-  logoSaved: "Logo kaydedildi.",
+  logoSaved: "Logo başarıyla kaydedildi.",
   logoFailed: "Logo kaydedilirken bir hata oluştu.",
   logoRefused: {
     none: "Bir dosya seçin.",

@@ -88,7 +88,7 @@ export const donorText = {
   merged: "Bağışçılar başarıyla birleştirildi.",
   notMergeable: "Bağışçılardan biri bu arada birleştirildi ya da silindi; sayfayı yenileyin.",
   distinct: "Başka kişi",
-  distinctSaved: "Başarıyla kaydedildi: bu iki bağışçı artık birbirine önerilmez.",
+  distinctSaved: "Yanıtınız başarıyla kaydedildi: bu iki bağışçı artık birbirine önerilmez.",
   merges: "Birleştirilenler",
   mergedAt: (name: string, at: string) => `${name} · ${at}`,
   separate: "Ayır",

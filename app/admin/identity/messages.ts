@@ -1,7 +1,6 @@
 export const identityText = {
   title: "Kimlik",
   lead: "Vakfın adı ve iletişim bilgileri. Sitede, e-postalarda, SMS'lerde, belgelerde ve arama sonuçlarında görünür.",
-  back: "Panele dön",
   onlyAdministrators: "Kimlik bilgilerini yalnızca yöneticiler değiştirebilir.",
   loadFailed: "Kimlik bilgileri yüklenirken bir hata oluştu.",
   saveFailed: "Kimlik bilgileri kaydedilirken bir hata oluştu.",
@@ -12,7 +11,7 @@ export const identityText = {
   resetTitle: (group: string) => `${group}: ilk hâline dönülsün mü?`,
   resetText: "Bu bölümde kaydettikleriniz silinir; site kurulurken verilen bilgiler yeniden geçerli olur.",
   resetYes: "İlk hâline dön",
-  wasReset: "İlk bilgiler yeniden geçerli.",
+  wasReset: "İlk bilgilere başarıyla dönüldü.",
 
   fields: {
     name: { label: "Vakfın Adı", hint: "Resmî adı. Başka dilde boş bırakırsanız Türkçesi görünür." },

@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
-import { noMessages, type ScreenMessages, updateMessages } from "./screen-messages.ts";
+import { brandingText } from "#app/admin/branding/messages.ts";
+import { donorText } from "#app/admin/donors/messages.ts";
+import { identityText } from "#app/admin/identity/messages.ts";
+import { isSuccess, noMessages, type ScreenMessages, updateMessages } from "./screen-messages.ts";
 
 const texts = ({ visible }: ScreenMessages) => visible.map(({ text }) => text);
 const list = "/gizli/news";
+
+test.each([
+  brandingText.saved,
+  brandingText.logoSaved,
+  brandingText.resetDone,
+  identityText.wasReset,
+  donorText.distinctSaved,
+  "Başarıyla kaydedildi.",
+])("the success %j is no failure", (message) => {
+  expect(isSuccess(message)).toBe(true);
+});
 
 test("a message stays when the screen reloads, and disappears on another address", () => {
   const messages = updateMessages(noMessages, list, ["Haber başarıyla silindi."]);

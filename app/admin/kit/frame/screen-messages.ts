@@ -16,7 +16,7 @@ const maxMessages = 3;
 
 /** A message is green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
 export function isSuccess(message: string): boolean {
-  return message.includes("başarıyla");
+  return /başarıyla/i.test(message);
 }
 
 /**
