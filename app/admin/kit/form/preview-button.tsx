@@ -5,7 +5,8 @@ import { kitText } from "../kit-text.ts";
 import { useReadOnly } from "./read-only.ts";
 
 /**
- * Shows a preview of the unsaved form in a new tab: the button posts the form to `to`, which answers with a page.
+ * Shows a preview of the unsaved form in a new tab: the button posts the form to `to`, which answers with a page. It is no
+ * submit button, because Enter in a field presses the first submit button of a form, which is to save.
  */
 export function PreviewButton({ formId, to }: { formId: string; to: string }) {
   if (useReadOnly()) return null;
@@ -13,7 +14,6 @@ export function PreviewButton({ formId, to }: { formId: string; to: string }) {
   function openPreview(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget;
     if (!form) return;
-    event.preventDefault();
     // submit() bypasses the router and the validation, which would keep the submission in this tab. It reads the form
     // synchronously, so the attributes can be restored at once.
     const savedAction = form.getAttribute("action") ?? "";
@@ -24,16 +24,7 @@ export function PreviewButton({ formId, to }: { formId: string; to: string }) {
     form.removeAttribute("target");
   }
   return (
-    <Button
-      type="submit"
-      form={formId}
-      formAction={to}
-      formTarget="_blank"
-      formNoValidate
-      look="secondary"
-      title={kitText.opensNewTab}
-      onClick={openPreview}
-    >
+    <Button type="button" form={formId} look="secondary" title={kitText.opensNewTab} onClick={openPreview}>
       <Eye aria-hidden="true" className="size-4.5" />
       {kitText.preview}
     </Button>
