@@ -226,4 +226,16 @@ describe("unpaid transfers", () => {
     expect((await t.order(id)).status).toBe("cancelled");
     await t.db.delete(settings);
   });
+
+  test("a text that a longer name of the foundation no longer fits does not stop the other settings", async () => {
+    const name = "Karadeniz Dayanışma ve Yardımlaşma Vakfı";
+    const { smsTemplate, reminderSms } = await readOrderSettings(t.db);
+    const values = { smsTemplate, reminderSms, smsAutomatic: true };
+    expect((await saveOrderSettings(admin, values, name)).kind).toBe("saved");
+    expect(await saveOrderSettings(admin, { ...values, reminderSms: `${reminderSms}!` }, name)).toEqual({
+      kind: "refused",
+      errors: { reminderSms: "tooLong" },
+    });
+    await t.db.delete(settings);
+  });
 });

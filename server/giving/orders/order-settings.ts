@@ -15,13 +15,15 @@ export function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
 export function saveOrderSettings(ctx: StaffContext, values: Partial<OrderSettings>, foundation: string) {
   return saveSettings(ctx, orderSettings, values, async (newValues, tx) => {
     const errors: SettingErrors<typeof orderSettings> = {};
+    const stored = await readOrderSettings(tx);
     for (const name of ["smsTemplate", "reminderSms"] as const) {
-      // A template that another screen saved must not stop this one.
-      if (values[name] === undefined) continue;
+      // A template that another screen saved, or that a longer name of the foundation no longer fits, must not stop the
+      // others. An SMS that is too long leaves out names (server/messaging/write-text.ts).
+      if (values[name] === undefined || values[name] === stored[name]) continue;
       const problem = findTemplateProblem(newValues[name], foundation);
       if (problem) errors[name] = problem;
     }
-    const { reminderDays, transferDays } = { ...(await readOrderSettings(tx)), ...newValues };
+    const { reminderDays, transferDays } = { ...stored, ...newValues };
     // A reminder after the cancellation would make no sense.
     if (reminderDays !== null && reminderDays >= (transferDays ?? Infinity)) errors.reminderDays = "invalid";
     return errors;
