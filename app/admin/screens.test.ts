@@ -25,7 +25,7 @@ test.each([
   ["hatırlatılsın", "settings/transfers#reminderDays"],
   ["makbuz serisi", "settings/documents#series"],
   ["vergi dairesi", "settings/documents#taxOffice"],
-  ["havale ayarları", "settings/matching#title"],
+  ["havale ayarları", "settings/matching"],
   ["zorunlu", "users#require"],
   ["IBAN", "accounts"],
   ["swift", "accounts"],
@@ -33,6 +33,9 @@ test.each([
   ["hesap ekle", "accounts/create"],
   ["kütük", "settings/foundation#registryNumber"],
   ["e-posta metin", "settings/mail"],
+  ["verbis", "privacy"],
+  ["çerez", "pages"],
+  ["favicon", "settings/branding"],
 ])("the search %j finds %s", (search, path) => {
   expect(find(search)).toContain(path);
 });

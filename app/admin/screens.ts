@@ -27,7 +27,7 @@ const rightByPath: Record<string, Right> = {
 };
 
 const keywordsByPath: Record<string, string> = {
-  privacy: "KVKK veri silme başvuru bağışçı verileri",
+  privacy: "KVKK veri silme başvuru bağışçı verileri VERBİS işleme envanteri",
   audit: "geçmiş değişiklik kim yaptı",
   donors: "kişi rehber müşteri bağışçı kartı",
   transfers: "ekstre EFT banka hareketleri",
@@ -36,6 +36,8 @@ const keywordsByPath: Record<string, string> = {
   banks: "sanal POS",
   accounts: "IBAN hesap numarası banka hesabı havale SWIFT alıcı",
   ready: "bağış kabulü açılış ilk adımlar eksik liste",
+  pages: "kurumsal hukuki metin aydınlatma çerez gizlilik iade bağış şartları",
+  stories: "tanıklık ana sayfa video",
   users: "personel rol yetki",
   categories: "soru grubu filtre sekme",
 };
