@@ -68,7 +68,6 @@ export default [
       route("orders/alarms", "admin/alarms/list.tsx"),
       route("banks", "admin/banks/page.tsx"),
       route("banks/settings", "admin/banks/settings.tsx"),
-      route("banks/guide", "admin/banks/guide.tsx"),
       route("banks/guide/letter/:bank", "admin/banks/letter-file.ts"),
       route("banks/guide/answers/:kind", "admin/banks/answers.tsx"),
       route("banks/guide/pay", "admin/banks/pay.tsx"),
@@ -90,7 +89,6 @@ export default [
       route("documents/picture/:kind", "admin/documents/picture.ts"),
       route("documents/:id/pdf", "admin/documents/pdf.ts"),
       route("documents/year/:order/:year", "admin/documents/year.ts"),
-      route("accounts", "admin/accounts/list.tsx"),
       route("accounts/create", "admin/accounts/edit.tsx", { id: "admin/accounts/create" }),
       route("accounts/edit/:id", "admin/accounts/edit.tsx", { id: "admin/accounts/edit" }),
       layout("admin/settings/layout.tsx", [
@@ -108,6 +106,8 @@ export default [
         route("settings/documents", "admin/documents/settings.tsx"),
         route("settings/security", "admin/settings/security.tsx"),
         route("settings/retention", "admin/privacy/retention.tsx"),
+        route("accounts", "admin/accounts/list.tsx"),
+        route("banks/guide", "admin/banks/guide.tsx"),
       ]),
       ...["foundation", "documents/settings", "transfers/settings", "privacy/retention"].map((address) =>
         route(address, "admin/settings/former-address.ts", { id: `admin/settings/former/${address}` }),

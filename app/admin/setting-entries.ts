@@ -89,7 +89,7 @@ export const settingEntries: readonly SettingEntry[] = [
     title,
     text: documentSettingsText.title,
   })),
-  ...listTexts("settings/matching", transferSettingsText, ["title", "auto", "delay"]),
+  ...listTexts("settings/matching", transferSettingsText, ["auto", "delay"]),
   {
     path: "transfers/accounts",
     title: accountsText.title,

@@ -51,7 +51,7 @@ function Screen({ mayWrite, logoUrl, color, answer }: ScreenProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-6 2xl:grid-cols-2">
       <div ref={formBox} className="min-w-0">
-        <SettingsScreen text={text} back={undefined} mayWrite={mayWrite} admin={admin}>
+        <SettingsScreen text={text} mayWrite={mayWrite} admin={admin}>
           <ColorField field={admin.fields.color} />
         </SettingsScreen>
         <div className="mt-6 grid gap-5">

@@ -79,7 +79,6 @@ export const documentStateNames: Record<ListedDocument["state"], string> = {
 export const documentSettingsText = {
   title: "Belge Ayarları",
   lead: "Değişiklikler bundan sonra düzenlenecek belgeler içindir; düzenlenmiş belgeler değişmez.",
-  back: "Belgelere dön",
   onlyAdministrators: "Belge ayarlarını yalnızca yöneticiler değiştirebilir.",
   loadFailed: "Belge ayarları yüklenirken bir hata oluştu.",
   saveFailed: "Belge ayarları kaydedilirken bir hata oluştu.",

@@ -77,7 +77,7 @@ function SettingsForm({ settings, lastNumber, site, mayWrite, answer }: FormProp
   const { fields } = admin;
   const required = { required: text.required };
   return (
-    <SettingsScreen text={text} back="documents" mayWrite={mayWrite} admin={admin}>
+    <SettingsScreen text={text} mayWrite={mayWrite} admin={admin}>
       <SelectField
         field={fields.issues}
         label={text.issues}

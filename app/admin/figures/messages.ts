@@ -1,7 +1,6 @@
 export const figuresText = {
-  title: "Site Öncesi Bağışlar",
+  title: "Açılış Rakamları",
   lead: "Bu yıl, siteden önce aldığınız bağışlar. Yalnızca güven bandında, bu yılın rakamlarına eklenir; panelde, raporlarda ve kampanyalarda sayılmaz.",
-  back: "Metinlere dön",
   onlyAdministrators: "Bu rakamları yalnızca yöneticiler değiştirebilir.",
   loadFailed: "Rakamlar yüklenirken bir hata oluştu.",
   saveFailed: "Rakamlar kaydedilirken bir hata oluştu.",

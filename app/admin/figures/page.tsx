@@ -33,13 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SettingsPage
-        group={earlierGiftsSettings}
-        text={text}
-        back="settings/words"
-        loaded={loaderData}
-        answer={actionData}
-      />
+      <SettingsPage group={earlierGiftsSettings} text={text} loaded={loaderData} answer={actionData} />
       <Band {...loaderData} />
     </>
   );

@@ -1,7 +1,6 @@
 export const foundationText = {
   title: "Vakıf Bilgileri",
   lead: "Ana sayfada ve Biz Kimiz sayfasında güven bandında görünür. Boş bıraktıklarınız gösterilmez.",
-  back: "Panele dön",
   onlyAdministrators: "Vakıf bilgilerini yalnızca yöneticiler değiştirebilir.",
   loadFailed: "Vakıf bilgileri yüklenirken bir hata oluştu.",
   saveFailed: "Vakıf bilgileri kaydedilirken bir hata oluştu.",

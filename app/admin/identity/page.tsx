@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { FormScreen } from "#app/admin/kit/form/form-screen.tsx";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { saveForm } from "#app/admin/save-form.server.ts";
@@ -55,14 +54,12 @@ type Props = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps
 function IdentityScreen({ values, savedGroups, updatedAt, mayWrite, answer }: Props) {
   const admin = useAdminForm({ schema: identityForm, answer, values });
   const formBox = useRef<HTMLDivElement>(null);
-  const link = useAdminLink();
   return (
     <div className="grid items-start gap-x-8 gap-y-6 2xl:grid-cols-2">
       <div ref={formBox} className="min-w-0">
         <FormScreen
           title={text.title}
           text={text.lead}
-          back={{ to: link(), label: text.back }}
           admin={admin}
           seen={updatedAt}
           forbidden={mayWrite ? undefined : text.onlyAdministrators}

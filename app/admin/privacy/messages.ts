@@ -105,7 +105,6 @@ export const retentionText = {
   saved: "Saklama süreleri başarıyla kaydedildi.",
   saveFailed: "Saklama süreleri kaydedilirken bir hata oluştu.",
   loadFailed: "Saklama süreleri yüklenirken bir hata oluştu.",
-  back: privacyText.back,
   onlyAdministrators: privacyText.onlyAdministrators,
   fields: {
     donorMonths: months(

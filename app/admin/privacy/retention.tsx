@@ -16,13 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SettingsPage
-      group={retentionSettings}
-      text={text}
-      back="privacy"
-      loaded={loaderData}
-      answer={actionData}
-    >
+    <SettingsPage group={retentionSettings} text={text} loaded={loaderData} answer={actionData}>
       {(field) => (
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           {(Object.keys(text.fields) as RetentionName[]).map(field)}

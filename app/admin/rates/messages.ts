@@ -1,7 +1,6 @@
 export const ratesText = {
-  title: "Döviz Kurları",
+  title: "Kurlar",
   lead: "Sepetteki tutarlar dolar ya da avro olarak bu kurlarla gösterilir. Bağışlar her zaman Türk lirası olarak alınır.",
-  back: "Ayarlara dön",
   onlyAdministrators: "Kurları yalnızca yöneticiler değiştirebilir.",
   loadFailed: "Kurlar yüklenirken bir hata oluştu.",
   saveFailed: "Kurlar kaydedilirken bir hata oluştu.",

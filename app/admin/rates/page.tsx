@@ -25,13 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function ExchangeRates({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SettingsPage
-      group={rateSettings}
-      text={pageText}
-      back="settings"
-      loaded={loaderData}
-      answer={actionData}
-    >
+    <SettingsPage group={rateSettings} text={pageText} loaded={loaderData} answer={actionData}>
       {(field) => (
         <>
           <div className="grid items-start gap-5 sm:grid-cols-2">

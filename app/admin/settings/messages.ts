@@ -1,7 +1,6 @@
 export const settingsText = {
   title: "Ayarlar",
   sections: "Ayar bölümleri",
-  back: "Panele dön",
   onlyAdministrators: "Ayarları yalnızca yöneticiler değiştirebilir.",
   release: (version: string, commit: string) => `Sürüm ${version} (${commit})`,
   loadFailed: "Ayarlar yüklenirken bir hata oluştu.",
@@ -59,8 +58,8 @@ export const settingsText = {
   },
 } as const;
 
-const { back, onlyAdministrators, fields } = settingsText;
-const section = { back, onlyAdministrators, fields };
+const { onlyAdministrators, fields } = settingsText;
+const section = { onlyAdministrators, fields };
 
 export const smsText = {
   ...section,

@@ -1,7 +1,7 @@
 /** The sections of the settings. `path` is the screen of a section below the prefix of the back office. */
 export const settingSections: readonly { path: string; label: string; hint: string }[] = [
   { path: "settings/identity", label: "Kimlik", hint: "Ad, telefon, adres, harita, sosyal medya" },
-  { path: "settings/branding", label: "Logo ve Renk", hint: "Logo, telefon simgeleri, ana renk" },
+  { path: "settings/branding", label: "Logo ve Renk", hint: "Logo, favicon, telefon simgeleri, ana renk" },
   {
     path: "settings/foundation",
     label: "Vakıf Bilgileri",
@@ -14,7 +14,11 @@ export const settingSections: readonly { path: string; label: string; hint: stri
   { path: "settings/sms", label: "SMS", hint: "Bağış ve hatırlatma SMS'lerinin metni" },
   { path: "settings/mail", label: "E-posta", hint: "E-postaların metinleri ve gönderim" },
   { path: "settings/transfers", label: "Havale", hint: "Ödenmeyen havaleler ve hatırlatma" },
-  { path: "settings/matching", label: "Havale Eşleştirme", hint: "Ekstreden kendiliğinden tamamlama" },
+  {
+    path: "settings/matching",
+    label: "Havale Eşleştirme",
+    hint: "Havale ayarları: ekstreden kendiliğinden tamamlama",
+  },
   { path: "settings/documents", label: "Belge", hint: "Makbuz, metinler, logo, imza" },
   { path: "settings/security", label: "Güvenlik", hint: "Kart denemeleri, iade onayı, doğrulama" },
   { path: "settings/retention", label: "Saklama Süreleri", hint: "Kişisel veriler ne kadar saklanır" },

@@ -1,12 +1,11 @@
 export const transferSettingsText = {
   tab: "Ayarlar",
-  title: "Havale Ayarları",
+  title: "Havale Eşleştirme",
   lead: "Ekstrelerde bulunan bağışların nasıl ve ne zaman tamamlanacağı. Yalnızca yöneticiler değiştirebilir.",
-  back: "Havalelere dön",
   onlyAdministrators: "Ayarları yalnızca yöneticiler değiştirebilir.",
   loadFailed: "Ayarlar yüklenirken bir hata oluştu.",
   saveFailed: "Ayarlar kaydedilirken bir hata oluştu.",
-  saved: "Havale ayarları başarıyla kaydedildi.",
+  saved: "Havale eşleştirme ayarları başarıyla kaydedildi.",
 
   auto: "Kesin eşleşen havaleleri kendiliğinden tamamla",
   autoHint:

@@ -49,7 +49,7 @@ function SettingsForm({ settings, isAutoPermitted, mayWrite, answer }: FormProps
   const admin = useAdminForm({ schema: transferSettingsForm, answer, values: toFormValues(settings) });
   const { auto, delay, minutes } = admin.fields;
   return (
-    <SettingsScreen text={text} back="transfers" mayWrite={mayWrite} admin={admin}>
+    <SettingsScreen text={text} mayWrite={mayWrite} admin={admin}>
       {isAutoPermitted ? (
         <SwitchField field={auto} label={text.auto} hint={text.autoHint} />
       ) : (

@@ -41,11 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function WordList({ loaderData: { groups, mayWrite } }: Route.ComponentProps) {
-  const link = useAdminLink();
   const hasChanges = groups.some(({ words }) => words.some(({ isChanged }) => isChanged));
   return (
     <>
-      <ScreenHeading title={text.title} text={text.lead} back={{ to: link("settings"), label: text.back }}>
+      <ScreenHeading title={text.title} text={text.lead}>
         {mayWrite && hasChanges && <ResetAllWords />}
       </ScreenHeading>
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">

@@ -3,7 +3,6 @@ import type { Placeholder, WordGroup } from "#shared/content/words.ts";
 export const wordsText = {
   title: "Metinler",
   lead: "Sitenizin sözleri. Yalnızca Türkçesini yazmanız yeter; değiştirmediğiniz metin varsayılan hâliyle kalır.",
-  back: "Ayarlara dön",
   backToList: "Metinlere dön",
   edit: "Düzenle",
   changed: "Değiştirildi",

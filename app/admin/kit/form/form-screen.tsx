@@ -29,8 +29,8 @@ type FormScreenProps = {
   tools?: (formId: string) => ReactNode;
   /** The tabs of the section, shown below the heading. */
   tabs?: ReactNode;
-  /** The list, which is the target of "back" and "cancel". */
-  back: { to: string; label: string };
+  /** The list, which is the target of "back" and "cancel". Sections of the settings have no list, and stay open. */
+  back?: { to: string; label: string } | undefined;
   /** The result of useAdminForm. */
   admin: {
     // biome-ignore lint/suspicious/noExplicitAny: Conform's own components accept any form.
@@ -73,7 +73,11 @@ function Screen({
   const { form, answer } = admin;
   const formRef = useRef<HTMLFormElement>(null);
   const { isDirty, blocker, release } = useUnsaved(formRef, forbidden === undefined);
-  const draft = useDraft(formRef, { record: forbidden ? undefined : draftRecord, seen, back: back.to });
+  const draft = useDraft(formRef, {
+    record: forbidden ? undefined : draftRecord,
+    seen,
+    back: back?.to ?? "",
+  });
   const saving = useSaving();
   const { isSessionEnded, hold, hideNotice } = useHeldSubmit(saving);
   const { uploads, waiting } = usePendingUploads(formRef);
@@ -88,7 +92,7 @@ function Screen({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut for the save button.
     <div onKeyDown={saveByKeyboard}>
-      <ScreenHeading title={title} text={text} back={back}>
+      <ScreenHeading title={title} text={text} {...(back && { back })}>
         {tools?.(form.id)}
       </ScreenHeading>
       {tabs}
@@ -127,7 +131,7 @@ function Screen({
             {aside && <Panel>{aside}</Panel>}
           </PendingUploadsContext>
         </div>
-        {!forbidden && <SaveBar back={back.to} isDirty={isDirty} saving={saving} waiting={waiting} />}
+        {!forbidden && <SaveBar back={back?.to} isDirty={isDirty} saving={saving} waiting={waiting} />}
       </Form>
       <UnsavedDialog blocker={blocker} onLeave={draft.discard} />
       {isSessionEnded && <SessionEndedDialog onClose={hideNotice} />}
@@ -142,7 +146,7 @@ function SaveBar({
   saving,
   waiting,
 }: {
-  back: string;
+  back: string | undefined;
   isDirty: boolean;
   saving: boolean;
   waiting: ReturnType<typeof usePendingUploads>["waiting"];
@@ -163,9 +167,11 @@ function SaveBar({
           {kitText.uploadNotSaved}
         </p>
       )}
-      <ButtonLink to={back} look="secondary">
-        {kitText.cancel}
-      </ButtonLink>
+      {back && (
+        <ButtonLink to={back} look="secondary">
+          {kitText.cancel}
+        </ButtonLink>
+      )}
       <Button type="submit" disabled={isBusy}>
         {isBusy ? (
           <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />

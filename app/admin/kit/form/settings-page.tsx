@@ -22,12 +22,12 @@ type Props<Group extends Settings> = {
   text: {
     title: string;
     lead: string;
-    back: string;
+    back?: string;
     onlyAdministrators: string;
     fields: Record<NameOf<Group>, SettingText>;
   };
-  /** The path of the parent screen, below the prefix of the back office. */
-  back?: string;
+  /** The path of the parent screen, below the prefix of the back office. A section of the settings has none. */
+  back?: string | undefined;
   loaded: { settings: ValuesOf<Group>; mayWrite: boolean };
   answer: FormAnswer | undefined;
   /** Renders the fields that do not look like other fields of their kind. */

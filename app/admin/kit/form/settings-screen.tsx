@@ -3,9 +3,9 @@ import { useAdminLink } from "../admin-link.ts";
 import { FormScreen } from "./form-screen.tsx";
 
 type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "children"> & {
-  text: { title: string; lead: string; back: string; onlyAdministrators: string };
-  /** The path of the parent screen, below the prefix of the back office. */
-  back: string | undefined;
+  text: { title: string; lead: string; back?: string; onlyAdministrators: string };
+  /** The path of the parent screen, below the prefix of the back office. A section of the settings has none. */
+  back?: string | undefined;
   mayWrite: boolean;
 };
 
@@ -16,7 +16,7 @@ export function SettingsScreen({ text, back, mayWrite, ...form }: Props) {
     <FormScreen
       {...form}
       title={text.title}
-      back={{ to: link(back), label: text.back }}
+      back={back && text.back ? { to: link(back), label: text.back } : undefined}
       text={text.lead}
       seen={null}
       forbidden={mayWrite ? undefined : text.onlyAdministrators}
