@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findChoice, loadLetter } from "#app/admin/banks/load-guide.server.ts";
 import { loader as loadPreview } from "#app/admin/identity/preview.ts";
 import { loader as loadManifest } from "#app/http/endpoints/manifest.ts";
 import { loader as loadFeed } from "#app/http/endpoints/rss.ts";
@@ -55,6 +56,12 @@ async function rootIn(locale: Locale) {
   context.set(previewContext, null);
   return loadRoot({ params: {}, context } as never);
 }
+
+test("the letter to the bank is from the saved name", async () => {
+  const letter = await loadLetter(t.app, findChoice(t.app, "iyzico"));
+  expect(letter).toContain("Konu: Ay Vakfı için iyzico sanal POS");
+  expect(letter).not.toContain("İmece");
+});
 
 test.each(LOCALES)("pages and structured data in %s have the saved identity", async (locale) => {
   const { site, publicUrl } = await rootIn(locale);

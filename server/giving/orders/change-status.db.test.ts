@@ -228,6 +228,7 @@ describe("unpaid transfers", () => {
   });
 
   test("a text that a longer name of the foundation no longer fits does not stop the other settings", async () => {
+    const admin = await t.as("Admin", "admin");
     const name = "Karadeniz Dayanışma ve Yardımlaşma Vakfı";
     const { smsTemplate, reminderSms } = await readOrderSettings(t.db);
     const values = { smsTemplate, reminderSms, smsAutomatic: true };
