@@ -47,7 +47,7 @@ export default function WordList({ loaderData: { groups, mayWrite } }: Route.Com
       <ScreenHeading title={text.title} text={text.lead}>
         {mayWrite && hasChanges && <ResetAllWords />}
       </ScreenHeading>
-      <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mt-5 gap-4 lg:columns-2 *:mb-4 *:break-inside-avoid">
         {groups.map(({ group, words }) => (
           <Group key={group} group={group} words={words} mayWrite={mayWrite} />
         ))}
