@@ -48,7 +48,7 @@ async function startPayment(page: Page, label = "Deneme ödemesi yap"): Promise<
   return popup;
 }
 
-trialTest("one lira goes to iyzico and back before the site opens", async ({ world }) => {
+trialTest("one lira goes to iyzico and back before the site opens", { tag: "@long" }, async ({ world }) => {
   trialTest.setTimeout(120_000);
   const { page, site, bank } = world;
   await visit(page, `${admin}/ready`);

@@ -18,11 +18,9 @@ const dollars = {
   customerPhone: "5321234567",
 };
 
-test("donors see the rates of staff with their day, and pay the amount that the open page shows", async ({
-  page,
-  staff,
-  store,
-}) => {
+test("donors see the rates of staff with their day, and pay the amount that the open page shows", {
+  tag: "@long",
+}, async ({ page, staff, store }) => {
   const donor = await page.context().newPage();
   try {
     await leaveCart(donor, JSON.stringify({ version: 1, items: [dollars] }));

@@ -26,7 +26,9 @@ function cartOf(one: typeof cartLine): string {
   return serializeCart(change.cart);
 }
 
-test("an administrator switches a bank off, and the next donor pays at the other bank", async ({ page }) => {
+test("an administrator switches a bank off, and the next donor pays at the other bank", {
+  tag: "@long",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const firstBank = await openBank({ kind: "payfor" }, "isbank");
   const secondBank = await openBank({ kind: "iyzico" }, "yedek");

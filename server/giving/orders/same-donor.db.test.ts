@@ -74,7 +74,7 @@ test("the donor's other orders are found by the indexes of address and phone", a
     return rows.flatMap(Object.values).join("\n");
   });
   const [byEmail, byPhone] = await Promise.all(plans);
-  expect(byEmail).toContain("orders_same_email");
-  expect(byPhone).toContain("orders_same_phone");
+  expect(byEmail).toMatch(/orders_same_email|orders_email_and_name/);
+  expect(byPhone).toMatch(/orders_same_phone|orders_phone_and_name/);
   expect(`${byEmail}${byPhone}`).not.toMatch(/Seq Scan/);
 });
