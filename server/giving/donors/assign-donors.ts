@@ -5,8 +5,8 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { lockDonors } from "./lock-donors.ts";
 
-/** A transaction assigns this many orders and locks them until it ends. */
-const batchSize = 100;
+/** A transaction assigns this many orders and locks them until it ends; payments and messages wait for such a lock. */
+const batchSize = 20;
 
 type UnassignedOrder = {
   id: string;
@@ -33,9 +33,10 @@ async function assignBatch(tx: Tx): Promise<number> {
       and num_nonnulls(customer_phone, customer_email) > 0
     order by completed_at, id limit ${batchSize} for no key update skip locked`;
   for (const order of orders) {
-    const donorId = (await findDonor(tx, order)) ?? (await createDonor(tx, order));
+    const knownId = await findDonor(tx, order);
+    if (knownId) await completeContact(tx, knownId, order);
+    const donorId = knownId ?? (await createDonor(tx, order));
     await tx.execute(sql`update orders set donor_id = ${donorId} where id = ${order.id}`);
-    await completeContact(tx, donorId, order);
   }
   return orders.length;
 }
