@@ -64,10 +64,10 @@ async function describeFoundation(page: Page): Promise<void> {
 
   await visit(page, `${admin}/settings/branding`);
   await page.getByLabel("Ana Renk", { exact: true }).fill("#0b5d8a");
-  await saveForm(page, "Renk kaydedildi.");
+  await saveForm(page, "Renk başarıyla kaydedildi.");
   await page.getByLabel(/^PNG, JPEG/).setInputFiles("server/giving/documents/pdf/golden/receipt-tr.png");
   await page.getByRole("button", { name: "Logoyu Yükle" }).click();
-  await expect(page.getByText("Logo kaydedildi.")).toBeVisible();
+  await expect(page.getByText("Logo başarıyla kaydedildi.")).toBeVisible();
 
   await visit(page, `${admin}/settings/words/hero`);
   await fillForm(page, {
