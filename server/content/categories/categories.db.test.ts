@@ -196,25 +196,26 @@ describe("a deletion", () => {
 
   test("can be undone, and is final after 30 days unless an order has the category", async () => {
     const ctx = staff.as("admin");
-    const [empty, given] = [await add("Boş"), await add("Verilmiş")];
+    const empty = await add("Boş");
+    const withDonation = await add("Verilmiş");
     await staff.db.transaction(async (tx) => {
       await tx.execute(sql`insert into orders (id, status, payment_method, total_amount, customer_name, customer_phone)
         values ('HD00000000000001', 'pending', 'card', 100, 'Ayşe Yılmaz', '5321234567')`);
       await tx.execute(sql`insert into order_items
         (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
-        select 'HD00000000000001', 0, min(id), 'Eski', ${given}, 'standart', 100, 1 from campaigns`);
+        select 'HD00000000000001', 0, min(id), 'Eski', ${withDonation}, 'standart', 100, 1 from campaigns`);
     });
     await categoryVerbs.remove(ctx, empty);
     expect(await categoryVerbs.restore(ctx, empty)).toMatchObject({ kind: "saved" });
     await categoryVerbs.remove(ctx, empty);
-    await categoryVerbs.remove(ctx, given);
+    await categoryVerbs.remove(ctx, withDonation);
     const deleted = await listCategoriesForStaff(staff.db, { deleted: true });
-    expect(deleted.rows.find(({ id }) => id === given)).toMatchObject({ hasDonations: true });
+    expect(deleted.rows.find(({ id }) => id === withDonation)).toMatchObject({ hasDonations: true });
     staff.pass(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     const left = await rowsOf<{ id: string }>(
       staff.db,
-    )`select id from categories where id in (${empty}, ${given})`;
-    expect(left).toEqual([{ id: given }]);
+    )`select id from categories where id in (${empty}, ${withDonation})`;
+    expect(left).toEqual([{ id: withDonation }]);
   });
 });

@@ -9,7 +9,7 @@ export const stories: DemoTexts<"stories"> = {
       content: `<p>Master Halil's diner had twelve tables and stood at the entrance of the workshops. When he retired, he hung his ladle on the wall. Everybody remembers him saying: “I will never cook that much soup again.”</p>
 <p>On the third day after the earthquake his phone rang. Our mobile kitchen needed a cook. He did not ask for how many days; he only wanted to know how many litres the pots held.</p>
 <h2>Children first, then a word</h2>
-<p>The first night there was lentil soup for two thousand. On the second day the master made a rule: the children's bowls are filled first, and those of the old are carried to their tents. On the third day he added another: whoever holds the ladle learns the name of the person in front.</p>
+<p>The first night there was lentil soup for two thousand. On the second day the master made a rule: the children's bowls are filled first, and those of the old are carried to their tents. On the third day he added another: the person who holds the ladle learns the name of the person in front.</p>
 <blockquote><p>Soup fills the stomach. But what warms you is being called by your name.</p></blockquote>
 <p>On the fifteenth day he noticed a girl in the queue who wanted to help. She had lost her mother and did not speak. The master gave her a knife and a sack of onions. “Nobody asks why you cry when you cut onions,” he says. That week she began to speak.</p>
 <h2>The forty-first day</h2>

@@ -30,7 +30,8 @@ export async function drawLogoIcons(logo: Uint8Array, color: string): Promise<Bu
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const [left, top] = [(width - info.width) >> 1, (height - info.height) >> 1];
+    const left = (width - info.width) >> 1;
+    const top = (height - info.height) >> 1;
     const extent = { left, top, right: width - info.width - left, bottom: height - info.height - top };
     return sharp(data, { raw: info }).extend({ ...extent, background: "#ffffff" });
   };
