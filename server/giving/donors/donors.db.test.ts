@@ -261,6 +261,23 @@ test("the erasure of one order leaves on the card what other orders have", async
   expect((await readCard(first.donorId)).donor.erasedAt).not.toBeNull();
 });
 
+test("a note or a tag changes no order, also where an order lacks a contact", async () => {
+  const { donorId } = await give();
+  const open = await t.place({ ...ayse, customerEmail: null, status: "pending" });
+  const { donor } = await readCard(donorId);
+  const values = {
+    name: donor.name,
+    phone: donor.phone ?? "",
+    email: donor.email ?? "",
+    note: "Salı",
+    tags: ["esnaf"],
+  };
+  const edit = { id: donorId, expectedUpdatedAt: donor.updatedAt, values };
+  const endLinks = async () => {};
+  expect(await editDonor(await t.as("Ada", "editor"), edit, endLinks)).toEqual({ kind: "saved", orders: 0 });
+  expect((await t.order(open)).customerEmail).toBeNull();
+});
+
 test("staff without the right change nothing", async () => {
   const { donorId } = await give();
   const viewer = await t.as("Vera", "viewer");

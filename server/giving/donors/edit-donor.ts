@@ -18,7 +18,7 @@ import { findDonor } from "./assign-donors.ts";
 import { lockDonors } from "./lock-donors.ts";
 import { donors } from "./table.ts";
 
-export const maxTags = 20;
+const maxTags = 20;
 const maxTagLength = 40;
 export const maxNoteLength = 5_000;
 
@@ -72,10 +72,11 @@ export function editDonor(
     });
     let changedOrders = 0;
     for (const { order, has } of openOrders) {
+      const corrects = (part: "name" | "phone" | "email") => has[part] && changed.includes(part);
       const contact = {
-        name: has.name ? checked.contact.name : order.customerName,
-        phone: has.phone ? checked.contact.phone : order.customerPhone,
-        email: has.email ? checked.contact.email : order.customerEmail,
+        name: corrects("name") ? checked.contact.name : order.customerName,
+        phone: corrects("phone") ? checked.contact.phone : order.customerPhone,
+        email: corrects("email") ? checked.contact.email : order.customerEmail,
       };
       if (await writeContact(staff, order, contact, endLinks)) changedOrders++;
     }

@@ -8,7 +8,7 @@ import { lockDonors } from "./lock-donors.ts";
 import { distinctDonors, donorMerges, donors } from "./table.ts";
 
 /** How long a merge can be undone. */
-export const undoDays = 30;
+const undoDays = 30;
 
 export type DonorsMerged = { kind: "merged" } | { kind: "not-mergeable" } | Missing | Forbidden;
 

@@ -261,9 +261,10 @@ export const withDonors: Record<string, DonorTable> = {
       before: keepOnly("before", keptAuditDetails),
       after: keepOnly("after", keptAuditDetails),
     },
-    // The cards of these orders' donors were erased before (erase-orders.ts).
+    // The entries of a donor's card may have the contact of any of the donor's orders.
     erasedRows: (orders) => sql`(entity = 'order' and entity_id in ${orders})
-      or (entity = 'donor-card' and entity_id in (select id from donors where erased_at is not null))`,
+      or (entity = 'donor-card' and entity_id in (
+        select id from donors where coalesce(merged_into, id) in (select donor_id from orders where id in ${orders})))`,
     forget: [
       { name: "signInMonths", age: sql`at`, due: signIns, change: sql`delete from audit_log` },
       {
