@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { addOrders } from "#server/giving/orders/add-orders.ts";
 import { mayStillBePaid } from "#server/giving/orders/rules.ts";
 import { orderItems, orders, type Trial } from "#server/giving/orders/table.ts";
@@ -11,11 +11,11 @@ import { beginAtBank, testPhone } from "../begin-at-bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquireForOrder } from "../inquire-earlier.ts";
 import { openAttempt, openNextAttempt, payable } from "../open-attempt.ts";
-import type { SiteBank } from "../site-bank.ts";
+import { listBankNames, type SiteBank } from "../site-bank.ts";
 import { paymentAttempts } from "../table.ts";
 
 /** The limits of a trial payment in kuruş. The database has the maximum, too (orders_trial_is_small). */
-export const trialAmounts = { min: 100, max: 1_000 };
+const trialAmounts = { min: 100, max: 1_000 };
 
 const trialTitle = "Deneme ödemesi";
 
@@ -47,19 +47,19 @@ export async function startTrial(
   payments: PaymentContext,
   request: TrialRequest,
 ): Promise<TrialStarted> {
-  const { bank, amount } = request;
+  const { bank, amount, trial } = request;
+  if (!may(ctx.actor, "settings", "decide")) return { kind: "forbidden", area: "settings", level: "decide" };
   if (!Number.isInteger(amount) || amount < trialAmounts.min || amount > trialAmounts.max)
     return { kind: "wrong-amount" };
   // With this bank alone, the payment goes to it although donors do not: it may be switched off or not be preferred.
   const ownPayments = { ...payments, banks: [bank] };
-  if (may(ctx.actor, "settings", "decide")) {
-    const [earlier] = await selectNewestTrial(payments.db, request);
-    if (earlier && (await inquireForOrder(ownPayments, earlier.id))) return { kind: "unbooked" };
-  }
+  const ofBank = { trial, bankNames: listBankNames(payments.banks, bank) };
+  const [earlier] = await selectNewestTrial(payments.db, ofBank);
+  if (earlier && (await inquireForOrder(ownPayments, earlier.id))) return { kind: "unbooked" };
   const opened = await staffWrite(ctx, "settings", "decide", async ({ tx, now, audit }): Promise<Opened> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trial ${bank.name}`}, 0))`);
-    if (await hasUnrefunded(tx, request)) return { kind: "unrefunded" };
-    const outcome = await openTrial({ tx, now }, ctx.actor.name, ownPayments, request);
+    if (await hasUnrefunded(tx, ofBank)) return { kind: "unrefunded" };
+    const outcome = await openTrial({ tx, now }, ctx.actor.name, ownPayments, { ...request, ...ofBank });
     if (outcome.kind !== "opened") return outcome;
     const entry = { action: "start-trial", entity: "order", entityId: outcome.orderId } as const;
     await audit({ ...entry, after: { bank: bank.name, amount } });
@@ -81,11 +81,11 @@ async function openTrial(
   { tx, now }: { tx: Tx; now: Date },
   name: string,
   payments: PaymentContext,
-  { bank, trial, amount, ip }: TrialRequest,
+  { bank, bankNames, trial, amount, ip }: TrialRequest & OfBank,
 ): Promise<Opened> {
   const checkout = { request: { donor: { name, email: "", phone: testPhone } }, ip, language: "tr" } as const;
   const basket = [{ title: trialTitle, amount }];
-  const [earlier] = await selectNewestTrial(tx, { bank, trial }).for("update", { of: orders });
+  const [earlier] = await selectNewestTrial(tx, { bankNames, trial }).for("update", { of: orders });
   if (earlier && mayStillBePaid(earlier) && earlier.totalAmount === amount) {
     const attempt = await openNextAttempt(payments, tx, { checkout, order: earlier, basket });
     return attempt ? { kind: "opened", orderId: earlier.id, payment: attempt.payment } : { kind: "too-many" };
@@ -99,7 +99,8 @@ async function openTrial(
   return { kind: "opened", orderId: id, payment };
 }
 
-type OfBank = Pick<TrialRequest, "bank" | "trial">;
+/** `bankNames`: the names of the bank in its payments, also of those from before it had a name. */
+type OfBank = { trial: Trial; bankNames: string[] };
 
 /** Selects the newest trial order at this bank. */
 function selectNewestTrial(db: Db | Tx, ofBank: OfBank) {
@@ -123,6 +124,6 @@ async function hasUnrefunded(tx: Tx, ofBank: OfBank): Promise<boolean> {
   return order !== undefined;
 }
 
-function isTrialAt({ bank, trial }: OfBank) {
-  return and(eq(orders.trial, trial), eq(paymentAttempts.bank, bank.name));
+function isTrialAt({ bankNames, trial }: OfBank) {
+  return and(eq(orders.trial, trial), inArray(paymentAttempts.bank, bankNames));
 }
