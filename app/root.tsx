@@ -34,17 +34,22 @@ export const middleware: Route.MiddlewareFunction[] = [localeMiddleware];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { config, clock, opening, identity } = context.get(appContext);
   const locale = context.get(localeContext);
+  const [siteIdentity, words, isSiteClosed] = await Promise.all([
+    readIdentity(identity, context),
+    readWords(context),
+    readIsClosed(opening, context),
+  ]);
   return {
     locale,
-    site: identityIn(await readIdentity(identity, context), locale),
-    words: await readWords(context),
+    site: identityIn(siteIdentity, locale),
+    words,
     /** The base of absolute URLs: canonical links, pictures for shared links. */
     publicUrl: config.publicUrl,
     year: currentYear(clock.now()),
     /** Whether a bank is simulated or a test account, so that no real money moves. Every page then shows a notice. */
     simulated: config.banks.some(({ simulated, test }) => simulated || test),
     /** Whether the site takes no donations yet; the dialog says so. */
-    isClosed: await readIsClosed(opening, context),
+    isClosed: isSiteClosed,
     /** The notice above a page that staff preview. */
     previewNote: context.get(previewContext)?.note ?? null,
     /** The back office is one React application in the browser; a public page is a document with a few islands. */
@@ -71,8 +76,8 @@ async function readIdentity(
 }
 
 /**
- * Reads whether the site takes no donations yet. A failure means that it does: only a notice depends on the answer, and
- * pages that need no database, such as the result of a payment, must work without one. Such a page is cached for seconds.
+ * Reads whether the site takes no donations yet. Without the database the site counts as open, because only a notice
+ * depends on the answer, and pages such as the result of a payment must work without one. Such a page is cached for seconds.
  */
 async function readIsClosed(opening: OpeningContext, context: Route.LoaderArgs["context"]): Promise<boolean> {
   try {

@@ -79,7 +79,7 @@ test.each([
   "/identity/../icon-64.png",
   "/identity//paper",
   "/identity/\0/icon-64.png",
-])("%s answers 404, and draws nothing", async (address) => {
+])("%s answers 404", async (address) => {
   expect((await request(address)).status).toBe(404);
 });
 

@@ -2,7 +2,7 @@ import { appContext } from "#app/http/request/context.ts";
 import type { App } from "#server/compose/compose.ts";
 import { readIdentityPicture } from "#server/content/identity/read-identity-picture.ts";
 import { storeIconSet } from "#server/content/identity/store-icon-set.ts";
-import { iconSetId } from "#shared/identity/identity-files.ts";
+import { iconNames, iconSetId } from "#shared/identity/identity-files.ts";
 import { writeMark } from "#shared/identity/mark.ts";
 import { derivePalette, writeStylesheet } from "#shared/identity/palette.ts";
 import type { Route } from "./+types/identity-file";
@@ -58,7 +58,8 @@ async function findPicture(app: App, setId: string, name: string): Promise<Buffe
 /** Icons are drawn when they are saved. After a failure, or when two administrators saved at once, this draws them. */
 async function readOrDraw({ db, identity, log }: App, setId: string, name: string): Promise<Buffer | null> {
   const stored = await readIdentityPicture(db, setId, name);
-  if (stored || setId !== iconSetId(await identity.read())) return stored;
+  const isIcon = iconNames.some((iconName) => iconName === name);
+  if (stored || !isIcon || setId !== iconSetId(await identity.read())) return stored;
   try {
     await storeIconSet(db, setId);
   } catch (err) {

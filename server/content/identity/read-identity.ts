@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import pTimeout from "p-timeout";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { Kept } from "#server/platform/page-cache/follow-content.ts";
 import { keepUntilNotice } from "#server/platform/page-cache/keep-until-notice.ts";
@@ -21,6 +22,9 @@ export type IdentityReader = {
 /** The reader also follows the notices about changed content (server/platform/page-cache/follow-content.ts). */
 export type FollowingIdentity = IdentityReader & Kept;
 
+/** A page waits this long for the database before it shows the identity that was read last. */
+const readTimeoutMs = 1_000;
+
 /** `first` are the first values of the identity, from the environment. */
 export function createIdentityReader(db: Db, first: SiteConfig, now: () => number): FollowingIdentity {
   let latest = mergeIdentity(first, identitySettings.defaults);
@@ -31,7 +35,8 @@ export function createIdentityReader(db: Db, first: SiteConfig, now: () => numbe
   const onLoaded = (identity: Identity) => {
     latest = identity;
   };
-  const kept = keepUntilNotice(() => readIn(db), { now, onLoaded });
+  const load = () => pTimeout(readIn(db), { milliseconds: readTimeoutMs });
+  const kept = keepUntilNotice(load, { now, onLoaded });
   /** Reads the identity at once, so that `latest` follows a change in a process without visitors. */
   const readAgain = () => {
     kept.read().catch(() => {});

@@ -1,3 +1,4 @@
+import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { changeSettings, readSettings } from "#server/staff/store-settings.ts";
 import { identitySettings } from "#shared/settings/identity-settings.ts";
@@ -8,6 +9,7 @@ type ColorSaved = { kind: "saved" } | { kind: "refused"; errors: { color: string
 
 /** Saves the main colour for administrators, with the icons in it. Null: the colour of the product. */
 export async function saveColor(ctx: StaffContext, input: string | null): Promise<ColorSaved> {
+  if (!may(ctx.actor, "settings", "change")) return { kind: "forbidden", area: "settings", level: "change" };
   const parsed = identitySettings.fields.color.rule.safeParse(input);
   if (!parsed.success) return { kind: "refused", errors: { color: "invalid" } };
   const color = parsed.data;
