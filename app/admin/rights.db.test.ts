@@ -254,7 +254,7 @@ describe("a person without a right to an area", () => {
 });
 
 /** An accountant sees orders and statements, and issues documents and exports. */
-const accountant = viewer({ contacts: "none", documents: "change", exports: "change", users: "none" });
+const accountant = viewer({ contacts: "none", documents: "change", exports: "change" });
 
 test("the answers of a bank are shown to those who may open its guide", async () => {
   const { loader } = await load("banks/answers.tsx");

@@ -31,7 +31,7 @@ type GuardedWrite<Outcome> = { check?: () => Promise<Outcome | null>; write: () 
 /**
  * Runs a write of a member of staff. Once the site is open, some writes ask for the actor's password and code again, and
  * are mailed to present and recent administrators: those that make an administrator, give rights to settings, users or
- * refunds, take them from an administrator, or reset the password or second factor of such a person. Otherwise a thief
+ * refunds, take them from a person who stays an administrator, or reset the password or second factor of such a person. Otherwise a thief
  * with a stolen session could make two accounts and wait until they may change the bank accounts
  * (docs/decisions/061-bank-accounts.md). A write that is refused anyway uses up no code.
  */

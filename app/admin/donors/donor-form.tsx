@@ -27,6 +27,7 @@ export function DonorForm({
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const [expectedUpdatedAt, setExpectedUpdatedAt] = useState(donor.updatedAt);
+  const [isTyped, setTyped] = useState(false);
   const busy = fetcher.state !== "idle";
   const answer = busy ? undefined : fetcher.data;
   useOnAnswer(busy, () => {
@@ -34,13 +35,19 @@ export function DonorForm({
     setExpectedUpdatedAt(donor.updatedAt);
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   });
-  // Another person's change appears without an answer only while this form is unchanged.
+  // While this person types, the version of another person's change is not accepted, so that a save is refused as stale.
   useEffect(() => {
-    if (!fetcher.data) setExpectedUpdatedAt(donor.updatedAt);
-  }, [donor.updatedAt, fetcher.data]);
+    if (!isTyped) setExpectedUpdatedAt(donor.updatedAt);
+  }, [donor.updatedAt, isTyped]);
   return (
     <Sheet title={text.card}>
-      <fetcher.Form ref={form} method="post" preventScrollReset className="grid gap-4">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        preventScrollReset
+        onInput={() => setTyped(true)}
+        className="grid gap-4"
+      >
         <HiddenInputs values={{ expectedUpdatedAt: new Date(expectedUpdatedAt).toISOString() }} />
         {answer?.message && (
           <Notice kind="error">

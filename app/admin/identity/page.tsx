@@ -18,13 +18,15 @@ import { identityText as text } from "./messages.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, identity } = context.get(appContext);
+  // The version is read before the values, so that a change in between makes the next save stale.
+  const updatedAt = await readIdentityVersion(db);
   const saved = await readSettings(db, identitySettings);
   const groups = Object.keys(identityGroups) as IdentityGroup[];
   return {
     mayWrite: may(requireStaff(context).actor, "settings", "change"),
     values: toFormValues(await identity.readIn(db), saved.mapPosition ?? ""),
     savedGroups: groups.filter((group) => isSaved(group, saved)),
-    updatedAt: await readIdentityVersion(db),
+    updatedAt,
   };
 }
 

@@ -104,9 +104,9 @@ function toResult(outcome: Created | Restored, { failureMessage }: IntentArgs, s
   return resultByKind(outcome, {
     saved: successMessage,
     refused: ({ errors, slug }) => {
-      // Only the form of the record can ask whether the redirect may end.
       if (errors.id === "inUse") return [409, recordText.inUse];
       if (errors.title === "taken") return [409, recordText.nameTaken];
+      // Only the form of the record can ask whether the redirect may end.
       const holdsBack = errors.slug ? ` ${kitText.slugHoldsBack(slug?.leadsTo ?? "")}` : "";
       return [409, failureMessage + holdsBack];
     },

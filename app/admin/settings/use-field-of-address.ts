@@ -9,7 +9,7 @@ export function useFieldOfAddress(container: RefObject<HTMLElement | null>): voi
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link focuses the field again.
   useEffect(() => {
-    const name = CSS.escape(decodeURIComponent(hash.slice(1)));
+    const name = CSS.escape(decodeHash(hash));
     if (!name) return;
     const field = [name, `${name}_tr`]
       .map((each) => container.current?.querySelector<HTMLElement>(`[name="${each}"], #${each}`))
@@ -17,4 +17,13 @@ export function useFieldOfAddress(container: RefObject<HTMLElement | null>): voi
     field?.focus();
     field?.scrollIntoView({ block: "center" });
   }, [container, hash, key]);
+}
+
+/** Returns an empty text for a hash that cannot be decoded. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
 }

@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
           deleted: usersText.deleted,
           missing: [404, failureMessage],
           "last-administrator": [409, `${failureMessage} ${usersText.lastAdministrator}`],
-          "beyond-rights": [403, `${failureMessage} ${usersText.beyondRights}`],
+          "beyond-rights": [409, `${failureMessage} ${usersText.beyondRights}`],
           "own-account": [409, `${failureMessage} ${usersText.ownAccount}`],
         }),
       "require-second-factor": async ({ ctx, form }) =>

@@ -2,7 +2,12 @@ import type { SmsConfig } from "#server/messaging/create-sms.ts";
 import { findTemplateProblem } from "#server/messaging/write-text.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import { readSettings, type SettingErrors, saveSettings } from "#server/staff/store-settings.ts";
+import {
+  lockSettings,
+  readSettings,
+  type SettingErrors,
+  saveSettings,
+} from "#server/staff/store-settings.ts";
 import { type OrderSettings, orderSettings } from "#shared/settings/order-settings.ts";
 
 export function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
@@ -15,6 +20,8 @@ export function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
 export function saveOrderSettings(ctx: StaffContext, values: Partial<OrderSettings>, foundation: string) {
   return saveSettings(ctx, orderSettings, values, async (newValues, tx) => {
     const errors: SettingErrors<typeof orderSettings> = {};
+    // Two screens save parts of these settings, whose days must agree.
+    await lockSettings(tx, orderSettings);
     const stored = await readOrderSettings(tx);
     for (const name of ["smsTemplate", "reminderSms"] as const) {
       // A template that another screen saved, or that a longer name of the foundation no longer fits, must not stop the

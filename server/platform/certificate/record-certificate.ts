@@ -19,6 +19,8 @@ export async function recordCertificate(
   const age = recorded ? now.getTime() - Date.parse(recorded.checkedAt) : Number.POSITIVE_INFINITY;
   if (age >= 0 && age < pauseMs) return;
   const endsAt = await read(publicUrl);
+  // After a failure the last known end stays, and the next run tries again.
+  if (endsAt === null && recorded?.endsAt) return;
   const value: RecordedCertificate = {
     endsAt: endsAt?.toISOString() ?? null,
     checkedAt: now.toISOString(),
