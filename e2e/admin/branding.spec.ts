@@ -18,9 +18,10 @@ test("an administrator chooses colour and logo, visitors see both, and one press
   const site = await createSite({ ...store.env, BANK: "simulator" });
   await site.start();
   const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
+  const visitorContext = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
   try {
     const page = await context.newPage();
-    const visitor = await (await browser.newContext({ baseURL: site.url, locale: "tr-TR" })).newPage();
+    const visitor = await visitorContext.newPage();
     await signIn(
       page,
       { role: "admin", email: "admin@example.org", password: "proof-drills-only" },
@@ -76,6 +77,7 @@ test("an administrator chooses colour and logo, visitors see both, and one press
     await expect(give).toHaveCSS("background-color", "rgb(36, 102, 71)");
     await expect(visitor.locator("link[href*='palette.css']")).toHaveCount(0);
   } finally {
+    await visitorContext.close();
     await context.close();
     await site.stop();
     await store.remove();

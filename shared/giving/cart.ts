@@ -158,8 +158,8 @@ export function hasForeignLine(items: readonly CartItem[]): boolean {
 }
 
 /**
- * Returns the total in minor units of `currency` (docs/specification.md#9-business-constants-and-limits). Only the
- * total is rounded, because a sum of rounded lines would differ by cents.
+ * Returns the total in minor units of `currency` (docs/specification.md#9-business-constants-and-limits). Units
+ * are rounded to kuruş, and the total once more into `currency`, so it can differ from the sum of the lines by cents.
  */
 export function cartTotal(cart: Cart, currency: Currency, rates: Rates): number {
   return convert(orderTotal(cart, rates), "TRY", currency, rates);

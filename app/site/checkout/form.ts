@@ -64,8 +64,8 @@ export function isFromAbroad({ phone, remembered }: CheckoutForm): boolean {
 }
 
 /**
- * Returns the JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always have the same
- * body, which distinguishes a repeated payment from a new payment.
+ * Returns the JSON body of create-order (docs/contract.md#create-an-order). The same cart, form and rates always
+ * have the same body, which distinguishes a repeated payment from a new payment.
  */
 export function orderBody(cart: Cart, rates: Rates, donor: OrderDonor, form: CheckoutForm): string {
   const { company } = form;

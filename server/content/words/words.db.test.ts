@@ -42,7 +42,7 @@ test("only administrators change words, and the audit trail has each text before
   });
 });
 
-test("a form that somebody else overtook is refused with who and when, unless it is forced or says the same", async () => {
+test("a stale form is refused with name and time of the later change, unless it is forced or changes nothing", async () => {
   const version = await readVersion("hero");
   await save("footer", { footerAbout: about });
   expect(await save("hero", { heroKicker: kicker }, version), "another group").toEqual({ kind: "saved" });
@@ -59,7 +59,7 @@ test("a form that somebody else overtook is refused with who and when, unless it
   expect(await readWords(staff.db)).toMatchObject({ ...late, footerAbout: about });
 });
 
-test("two people who save one group at once: one is told about the other", async () => {
+test("two people who save one group at once: the second save is refused as stale", async () => {
   const version = await readVersion("hero");
   const texts = ["İstanbul'dan", "Ankara'dan"];
   const outcomes = await Promise.all(
