@@ -1,6 +1,7 @@
 import { donationTypeLabelKey } from "#shared/giving/kurban.ts";
 import {
   logStatusLabelKey,
+  orderSourceLabelKey,
   orderStatusLabelKey,
   paymentMethodLabelKey,
 } from "#shared/giving/order-status.ts";
@@ -32,4 +33,8 @@ export function logStatusName(status: string): string {
 
 export function paymentMethodName(method: string): string {
   return turkish(paymentMethodLabelKey(method));
+}
+
+export function orderSourceName(source: string): string {
+  return translateOrKeep(orderSourceLabelKey(source), source);
 }

@@ -11,7 +11,7 @@ import { listDonationTargets } from "#server/giving/donors/list-donation-targets
 import { listDonors } from "#server/giving/donors/list-donors.ts";
 import { may } from "#server/staff/permissions.ts";
 import { DONATION_TYPES } from "#shared/giving/kurban.ts";
-import { PAYMENT_METHODS } from "#shared/giving/order-status.ts";
+import { ORDER_METHODS } from "#shared/giving/order-status.ts";
 import { donationTypeName, paymentMethodName } from "#shared/text/label.ts";
 import type { Route } from "./+types/list";
 import { donorColumns } from "./columns.tsx";
@@ -86,7 +86,7 @@ const choiceFilters = [
   {
     name: "method",
     label: text.method,
-    options: PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodName(value) })),
+    options: ORDER_METHODS.map((value) => ({ value, label: paymentMethodName(value) })),
   },
   {
     name: "permission",

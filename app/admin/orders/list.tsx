@@ -17,7 +17,7 @@ import { findOrders } from "#server/giving/payments/find-orders.ts";
 import { findMovements } from "#server/giving/transfers/find-movements.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { may } from "#server/staff/permissions.ts";
-import { PAYMENT_METHODS } from "#shared/giving/order-status.ts";
+import { ORDER_METHODS } from "#shared/giving/order-status.ts";
 import { paymentMethodName } from "#shared/text/label.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/list";
@@ -152,5 +152,5 @@ const completeTicks = {
 const methodFilter = {
   name: "method",
   label: ordersText.method,
-  options: PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodName(value) })),
+  options: ORDER_METHODS.map((value) => ({ value, label: paymentMethodName(value) })),
 };

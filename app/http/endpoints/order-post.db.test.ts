@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { translations } from "#server/content/editing/table.ts";
 import { pages } from "#server/content/pages/table.ts";
-import { consentTexts, orderConsents } from "#server/giving/orders/table.ts";
+import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { donate } from "#shared/messages/en/donate.ts";
 import { checkout } from "#shared/messages/tr/checkout.ts";

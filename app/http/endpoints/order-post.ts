@@ -4,7 +4,7 @@ import { readBody } from "#app/http/request/read-body.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { noticeSlug } from "#app/site/corporate/corporate-slug.ts";
 import { findPage } from "#server/content/pages/queries.ts";
-import type { Consent, ShownConsent } from "#server/giving/orders/consents.ts";
+import type { Consent, ShownConsent } from "#server/giving/orders/consents/record-consents.ts";
 import type { OrderRequest, ParsedRequest } from "#server/giving/orders/order-request.ts";
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import { findPaidDonors, maskDonor } from "#server/giving/orders/remembered-donors.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { orderConsents, orders } from "#server/giving/orders/table.ts";
+import { orderConsents } from "#server/giving/orders/consents/table.ts";
+import { orders } from "#server/giving/orders/table.ts";
 import { eraseOrders } from "#server/giving/privacy/erase-orders.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { openSite, type Site } from "#testing/world/site.ts";

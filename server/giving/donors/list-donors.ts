@@ -6,7 +6,7 @@ import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorSort } from "#shared/giving/donor-sorts.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
-import type { PaymentMethod } from "#shared/giving/order-status.ts";
+import type { OrderMethod } from "#shared/giving/order-status.ts";
 
 /** The filters of the list of donors. Days are in Istanbul, and both ends are included. Amounts are in kuruş. */
 export type DonorQuery = {
@@ -23,7 +23,7 @@ export type DonorQuery = {
   /** The id of a campaign or project to which the donor gave. */
   campaign?: string | undefined;
   donationType?: string | undefined;
-  method?: PaymentMethod | undefined;
+  method?: OrderMethod | undefined;
   tag?: string | undefined;
   /** Whether the donor consented to messages and has not withdrawn the consent. */
   permission?: "yes" | "no" | undefined;

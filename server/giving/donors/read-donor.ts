@@ -1,8 +1,9 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { formatDocumentNumber } from "#server/giving/documents/rules.ts";
 import { documents } from "#server/giving/documents/table.ts";
+import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { givenDay, givenDaySql } from "#server/giving/orders/given-day.ts";
-import { consentTexts, orderConsents, orderItems, orders } from "#server/giving/orders/table.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db } from "#server/platform/db/connect.ts";

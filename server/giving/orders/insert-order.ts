@@ -3,7 +3,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { newOrderId } from "#server/platform/ids.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { addOrders } from "./add-orders.ts";
-import { recordConsents } from "./consents.ts";
+import { recordConsents } from "./consents/record-consents.ts";
 import type { OrderRequest } from "./order-request.ts";
 import type { PricedOrder } from "./price-items.ts";
 import { orderItems } from "./table.ts";

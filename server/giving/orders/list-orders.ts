@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from "#shared/giving/order-status.ts";
+import { ORDER_STATUSES, type OrderMethod, type OrderStatus } from "#shared/giving/order-status.ts";
 import {
   betweenDays,
   joinConditions,
@@ -19,7 +19,7 @@ export type OrderRow = {
   id: string;
   reference: string | null;
   status: OrderStatus;
-  paymentMethod: PaymentMethod;
+  paymentMethod: OrderMethod;
   /** The amount in kuruş. */
   totalAmount: number;
   customerName: string;

@@ -3,9 +3,10 @@ import { categoryName } from "#server/content/categories/queries.ts";
 import { smsNotices, smsOutbox } from "#server/messaging/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { adminUsers } from "#server/staff/table.ts";
+import { orderConsents } from "./consents/table.ts";
 import { toSmsNumber } from "./queue-sms.ts";
 import { sameDonor } from "./same-donor.ts";
-import { orderConsents, orderItems, orders } from "./table.ts";
+import { orderItems, orders } from "./table.ts";
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type OtherOrder = OrderDetail["otherOrders"][number];

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { startOfDay } from "#server/platform/db/start-of-day.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
-import type { OrderStatus, PaymentMethod } from "#shared/giving/order-status.ts";
+import type { OrderMethod, OrderStatus } from "#shared/giving/order-status.ts";
 import { digitsOnly } from "#shared/text/digits.ts";
 
 /** The filters of the order list. Days are in Istanbul, and both are included. Amounts are in kuruş. */
 export type OrderQuery = {
   status?: OrderStatus | undefined;
-  method?: PaymentMethod | undefined;
+  method?: OrderMethod | undefined;
   /** `2026-11-20` */
   from?: string | undefined;
   to?: string | undefined;

@@ -3,7 +3,7 @@ import { type Donor, validateDonor } from "#shared/giving/donor.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
 import { fromDecimal } from "#shared/money/money.ts";
 import { readText } from "#shared/text/read-text.ts";
-import { type ReportedConsent, readConsent, type ShownConsent } from "./consents.ts";
+import { type ReportedConsent, readConsent, type ShownConsent } from "./consents/record-consents.ts";
 import { type Refused, refused } from "./refusal.ts";
 
 /** A valid request with the texts to store. priceOrder checks the prices. Amounts are in kuruş. */

@@ -9,7 +9,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -30,6 +29,7 @@ import {
 } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import type { Company } from "#shared/giving/company.ts";
+import type { OrderSource } from "#shared/giving/order-status.ts";
 
 /** The account at the bank that a trial payment used. */
 export type Trial = "test" | "real";
@@ -46,6 +46,11 @@ export const orders = pgTable(
     reference: text("reference").default(sql`new_order_reference()`),
     status: text("status").notNull().default("pending"),
     paymentMethod: text("payment_method").notNull(),
+    source: text("source").$type<OrderSource>().notNull().default("web"),
+    /** The member of staff who took the gift; null for gifts of the site. */
+    takenBy: text("taken_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** Whether collected amounts and public sums include the order. Only imports set it to false. */
+    counted: boolean("counted").notNull().default(true),
     totalAmount: kurus("total_amount").notNull(),
     customerName: text("customer_name").notNull().default(""),
     customerEmail: text("customer_email"),
@@ -99,7 +104,12 @@ export const orders = pgTable(
     check("orders_id_shape", sql`${t.id} ~ '^HD[A-Z0-9]{14}$'`),
     check("orders_reference_shape", sql`${t.reference} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
     check("orders_status_known", sql`${t.status} in ('pending', 'completed', 'payment_failed', 'cancelled')`),
-    check("orders_payment_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
+    check("orders_payment_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer', 'cash', 'pos')`),
+    check(
+      "orders_source_known",
+      sql`${t.source} in ('web', 'phone', 'desk', 'branch', 'representative', 'transfer', 'import')`,
+    ),
+    check("orders_imported_if_not_counted", sql`${t.counted} or ${t.source} = 'import'`),
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     check("orders_given_if_completed", sql`${t.givenOn} is null or ${t.status} = 'completed'`),
@@ -113,6 +123,7 @@ export const orders = pgTable(
     uniqueIndex("orders_reference_unique").on(t.reference),
     index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id),
     index("orders_completed_by").on(t.completedBy).where(sql`completed_by is not null`),
+    index("orders_taken_by").on(t.takenBy).where(sql`taken_by is not null`),
     index("orders_status_newest").on(t.status, t.createdAt.desc().nullsFirst(), t.id),
     index("orders_unpaid_transfers")
       .on(t.createdAt)
@@ -238,42 +249,6 @@ export const movedGifts = pgTable("moved_gifts", {
   /** The earlier day, by which documents counted the order. */
   countedOn: date("counted_on", { mode: "string" }).notNull(),
 }).enableRLS();
-
-/** Every wording that a donor saw or accepted. A row stays when the text of the site changes. */
-export const consentTexts = pgTable(
-  "consent_texts",
-  {
-    kind: text("kind").notNull(),
-    /** A digest of the wording (shared/content/text-version.ts). */
-    version: text("version").notNull(),
-    language: text("language").notNull(),
-    /** The wording; HTML for the information notice. */
-    text: text("text").notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ name: "consent_texts_key", columns: [t.kind, t.version, t.language] })],
-).enableRLS();
-
-/** The consents of an order. `kind`, `version` and `language` name a row of consent_texts. */
-export const orderConsents = pgTable(
-  "order_consents",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    kind: text("kind").notNull(),
-    version: text("version").notNull(),
-    language: text("language").notNull(),
-    grantedAt: moment("granted_at").notNull().defaultNow(),
-    /** The time at which the donor withdrew the consent. */
-    withdrawnAt: moment("withdrawn_at"),
-  },
-  (t) => [
-    check("order_consents_kind_known", sql`${t.kind} in ('proxy', 'information_notice', 'messages')`),
-    unique("order_consents_once").on(t.orderId, t.kind),
-  ],
-).enableRLS();
 
 /** A repeated create-order request with the same key returns the same order (docs/contract.md#idempotency). */
 export const idempotencyKeys = pgTable(

@@ -112,7 +112,7 @@ export const paymentLogs = pgTable(
   },
   (t) => [
     check("payment_logs_status_known", sql`${t.status} in ('success', 'error', 'pending')`),
-    check("payment_logs_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
+    check("payment_logs_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer', 'cash', 'pos')`),
     check("payment_logs_amount_positive", sql`${t.amount} >= 0`),
     uniqueIndex("payment_logs_one_success").on(t.orderId).where(sql`status = 'success'`),
     index("payment_logs_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { orderConsents } from "#server/giving/orders/table.ts";
+import { orderConsents } from "#server/giving/orders/consents/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /** Counts the orders with a permission for messages that was not withdrawn. */

@@ -2,7 +2,8 @@ import { and, asc, eq, getViewSelectedFields, inArray, not, or } from "drizzle-o
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { documents } from "#server/giving/documents/table.ts";
 import { donors } from "#server/giving/donors/table.ts";
-import { consentTexts, orderConsents, orderItems, orders } from "#server/giving/orders/table.ts";
+import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { refundItems, refunds } from "#server/giving/payments/refunds/table.ts";
 import {
   paymentAlarms,

@@ -17,7 +17,17 @@ export const withDonors: Record<string, DonorTable> = {
   orders: {
     processing: ["donation"],
     exportAs: "customerName",
-    kept: ["id", "reference", "status", "payment_method", "language", "error_code", "trial", "donor_id"],
+    kept: [
+      "id",
+      "reference",
+      "status",
+      "payment_method",
+      "source",
+      "language",
+      "error_code",
+      "trial",
+      "donor_id",
+    ],
     erased: {
       customer_name: null,
       customer_email: null,
@@ -26,8 +36,8 @@ export const withDonors: Record<string, DonorTable> = {
       company: null,
       status_note: null,
     },
-    // The column refers to a member of staff.
-    none: ["completed_by"],
+    // The columns refer to members of staff.
+    none: ["completed_by", "taken_by"],
     isErasedSeparately: true,
   },
   // A donor is erased with the last order (erase-orders.ts).

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
-import { orderConsents } from "#server/giving/orders/table.ts";
+import { orderConsents } from "#server/giving/orders/consents/table.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { findPerson } from "./find-person.ts";
 

@@ -154,7 +154,7 @@ describe("the database refuses", () => {
     ],
     [
       "an unknown payment method",
-      (id) => sql`update orders set payment_method = 'cash' where id = ${id}`,
+      (id) => sql`update orders set payment_method = 'cheque' where id = ${id}`,
       "orders_payment_method_known",
     ],
     [

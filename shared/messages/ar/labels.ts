@@ -23,6 +23,15 @@ export const labels: Partial<Record<keyof typeof tr, string>> = {
 
   "label.paymentMethod.card": "بطاقة ائتمان أو خصم",
   "label.paymentMethod.bank_transfer": "حوالة مصرفية",
+  "label.paymentMethod.cash": "نقدًا",
+  "label.paymentMethod.pos": "جهاز نقاط البيع (POS)",
+  "label.orderSource.web": "الموقع",
+  "label.orderSource.phone": "الهاتف",
+  "label.orderSource.desk": "المكتب",
+  "label.orderSource.branch": "الفرع",
+  "label.orderSource.representative": "المندوب",
+  "label.orderSource.transfer": "كشف الحساب",
+  "label.orderSource.import": "استيراد",
 
   "label.copy": "نسخ",
   "label.copied": "تم النسخ",

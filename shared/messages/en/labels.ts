@@ -23,6 +23,15 @@ export const labels: Record<keyof typeof tr, string> = {
 
   "label.paymentMethod.card": "Credit/debit card",
   "label.paymentMethod.bank_transfer": "Bank transfer/EFT",
+  "label.paymentMethod.cash": "Cash",
+  "label.paymentMethod.pos": "Card terminal (POS)",
+  "label.orderSource.web": "Website",
+  "label.orderSource.phone": "Telephone",
+  "label.orderSource.desk": "Office",
+  "label.orderSource.branch": "Branch",
+  "label.orderSource.representative": "Representative",
+  "label.orderSource.transfer": "Bank statement",
+  "label.orderSource.import": "Import",
 
   "label.copy": "Copy",
   "label.copied": "Copied",

@@ -25,6 +25,15 @@ export const labels = {
 
   "label.paymentMethod.card": "Kredi/Banka Kartı",
   "label.paymentMethod.bank_transfer": "Havale/EFT",
+  "label.paymentMethod.cash": "Nakit",
+  "label.paymentMethod.pos": "POS",
+  "label.orderSource.web": "Site",
+  "label.orderSource.phone": "Telefon",
+  "label.orderSource.desk": "Ofis",
+  "label.orderSource.branch": "Şube",
+  "label.orderSource.representative": "Temsilci",
+  "label.orderSource.transfer": "Hesap hareketi",
+  "label.orderSource.import": "İçeri aktarma",
 
   "label.copy": "Kopyala",
   "label.copied": "Kopyalandı",

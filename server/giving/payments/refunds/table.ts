@@ -57,7 +57,7 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("refunds_method_known", sql`${t.method} in ('card', 'transfer')`),
+    check("refunds_method_known", sql`${t.method} in ('card', 'transfer', 'cash', 'pos')`),
     check(
       "refunds_state_known",
       sql`${t.state} in ('requested', 'approved', 'sent', 'confirmed', 'refused', 'unknown')`,

@@ -510,3 +510,19 @@ ALTER TABLE "donor_merges" ADD CONSTRAINT "donor_merges_merged_id_donors_id_fk" 
 CREATE INDEX "donor_merges_of_donor" ON "donor_merges" USING btree ("donor_id");--> statement-breakpoint
 CREATE INDEX "donor_merges_of_merged" ON "donor_merges" USING btree ("merged_id");--> statement-breakpoint
 CREATE INDEX "donors_words" ON "donors" USING gin (search_fold("name" || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '')) gin_trgm_ops);
+--> statement-breakpoint
+
+-- GIFTS THAT STAFF TAKE IN (docs/contract.md#gifts-that-staff-take-in)
+ALTER TABLE "orders" DROP CONSTRAINT "orders_payment_method_known";--> statement-breakpoint
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_method_known";--> statement-breakpoint
+ALTER TABLE "payment_logs" DROP CONSTRAINT "payment_logs_method_known";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "source" text DEFAULT 'web' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "taken_by" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "counted" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_by_admin_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "orders_taken_by" ON "orders" USING btree ("taken_by") WHERE taken_by is not null;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_source_known" CHECK ("orders"."source" in ('web', 'phone', 'desk', 'branch', 'representative', 'transfer', 'import'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_imported_if_not_counted" CHECK ("orders"."counted" or "orders"."source" = 'import');--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_method_known" CHECK ("orders"."payment_method" in ('card', 'bank_transfer', 'cash', 'pos'));--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_method_known" CHECK ("refunds"."method" in ('card', 'transfer', 'cash', 'pos'));--> statement-breakpoint
+ALTER TABLE "payment_logs" ADD CONSTRAINT "payment_logs_method_known" CHECK ("payment_logs"."payment_method" in ('card', 'bank_transfer', 'cash', 'pos'));
