@@ -9,7 +9,7 @@ import {
 test("an unknown order status has no label, an unknown log status is pending, and an unknown method is bank transfer", () => {
   expect(orderStatusLabelKey("refunded")).toBeNull();
   expect(logStatusLabelKey("waiting")).toBe("label.logStatus.pending");
-  expect(paymentMethodLabelKey("cash")).toBe("label.paymentMethod.bank_transfer");
+  expect(paymentMethodLabelKey("cheque")).toBe("label.paymentMethod.bank_transfer");
 });
 
 test("known values have their own labels", () => {
