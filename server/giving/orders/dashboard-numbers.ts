@@ -3,7 +3,7 @@ import { campaigns } from "#server/content/campaigns/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { istanbulDay, shiftDay } from "#shared/text/dates.ts";
-import { selectGifts } from "./read-given.ts";
+import { selectGifts, sumAllGifts } from "./read-given.ts";
 import { orders } from "./table.ts";
 
 /** The number and the sum of completed donations. `amount` is in kuruş, less refunds. */
@@ -32,25 +32,19 @@ const latestLimit = 5;
 /** docs/decisions/019 */
 export async function readDashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
-  const [totals] = await rowsOf<{ count: number; amount: number; pending: number; transfers: number }>(db)`
-    select count(*) filter (where status = 'completed')::float8 as count,
-      coalesce(sum(total_amount) filter (where status = 'completed'), 0)::float8
-        - (select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
-          join orders o on o.id = r.order_id
-          where r.state = 'confirmed' and o.status = 'completed' and o.trial is null) as amount,
-      count(*) filter (where status = 'pending')::float8 as pending,
-      count(*) filter (where status = 'pending' and payment_method = 'bank_transfer')::float8 as transfers
-    from orders where trial is null`;
+  const [waiting] = await rowsOf<{ orders: number; transfers: number }>(db)`
+    select count(*)::float8 as orders,
+      count(*) filter (where payment_method = 'bank_transfer')::float8 as transfers
+    from orders where status = 'pending' and trial is null`;
   const from = shiftDay(today, -(2 * dayCount - 1));
   const sums = await rowsOf<{ day: string; method: string } & Sum>(db)`
     select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
     from ${selectGifts({ from, to: today })} given group by 1, 2`;
   const firstDay = shiftDay(today, -(dayCount - 1));
-  const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };
   return {
-    completed,
-    pendingOrders: pending,
-    pendingTransfers: transfers,
+    completed: await sumAllGifts(db),
+    pendingOrders: waiting?.orders ?? 0,
+    pendingTransfers: waiting?.transfers ?? 0,
     activeCampaigns: await db.$count(campaigns, eq(campaigns.isActive, true)),
     days: Array.from({ length: dayCount }, (_, index) => {
       const day = shiftDay(today, -(dayCount - 1 - index));

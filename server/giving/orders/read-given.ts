@@ -17,6 +17,10 @@ export function sumGiftsUntil(db: Db, day: string): Promise<{ count: number; amo
   return sumGifts(db, { from: `${day.slice(0, 4)}-01-01`, to: day });
 }
 
+export function sumAllGifts(db: Db): Promise<{ count: number; amount: number }> {
+  return sumGifts(db, { from: "-infinity", to: "infinity" });
+}
+
 async function sumGifts(db: Db, days: { from: string; to: string }) {
   const rows = await rowsOf<{ count: number; amount: number }>(db)`
     select coalesce(sum(count), 0)::float8 as count, coalesce(sum(amount), 0)::float8 as amount
