@@ -277,6 +277,19 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Bu hesabın kayıtlı hareketlerinin toplamı, ekstrelerin bakiyeleri arasındaki farkı vermiyor: bir hareket eksik ya da iki kez kayıtlı. Havaleler sayfasında hesabın hareketlerini bankadaki listeyle karşılaştırın; eksik olan günün ekstresini yeniden yükleyin.",
   },
+  cash_day_difference: {
+    name: "Tutmayan kasa günü",
+    advice: `Kapanmış bir kasa gününün hareketleri ya da sayımı kayıtlı toplamlarını tutmuyor; veritabanı elle değiştirilmiş olabilir. Günü basılı kasa föyüyle karşılaştırın. ${notifyOperator}`,
+  },
+  cash_order_difference: {
+    name: "Kasada olmayan nakit",
+    advice:
+      "Bir nakit bağış ya da nakit iade hiçbir kasa gününde yok veya kasadaki bir bağış iadesiz sona ermiş. Parayı sayıp siparişle karşılaştırın; bağış geri alındıysa nakit iadesini kaydedin.",
+  },
+  cash_deposit_difference: {
+    name: "Ekstreyle tutmayan kasa parası",
+    advice: `Bankaya götürülen bir kasa parası, eşlendiği hesap hareketinden farklı ya da hareketi başka bir durumda. Havaleler sayfasında hareketi ayırıp yeniden eşleyin. ${notifyOperator}`,
+  },
   rule_missing: {
     name: "Kapalı ya da eksik veritabanı kuralı",
     advice: `Hesapları doğru tutan bir kural veritabanında kapalı ya da yok; yeni farklar oluşabilir. Hemen sistem yöneticinize bildirin.`,
