@@ -1,5 +1,7 @@
 import { accountAlarms } from "#app/admin/accounts/messages.ts";
+import { cashAlarms } from "#app/admin/cash/messages.ts";
 import { readyAlarms } from "#app/admin/ready/messages.ts";
+import { refundAlarms } from "#app/admin/refunds/messages.ts";
 import type { AlarmKind } from "#server/giving/payments/alarm-kinds.ts";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { ownValue } from "#shared/text/own-value.ts";
@@ -116,6 +118,8 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   ...readyAlarms,
   ...accountAlarms,
+  ...cashAlarms,
+  ...refundAlarms,
 
   completed_unpaid: {
     name: "Ödemesi olmayan tamamlanmış sipariş",
@@ -226,16 +230,6 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
       "Sipariş elle tamamlanmış, kart ödemesi ise ikinci ödeme olarak geri verilmiş; siparişin parasının başka bir yoldan geldiği kayıtlarda görünmüyor. Para geldiyse bunu yazıp sonuçlandırın, gelmediyse siparişi iptal edin.",
     cancels: true,
   },
-  refund_unknown: {
-    name: "Sonucu bilinmeyen iade",
-    advice:
-      "İade bankaya gönderildi, sonucu öğrenilemedi. Yeniden gönderilmez; bankaya sorulmaya devam ediliyor. Uzun sürerse banka panelinde arayın ve İadeler sayfasında sonucunu siz belirleyin.",
-  },
-  refund_refused: {
-    name: "Bankanın yapmadığı iade",
-    advice:
-      "Para bağışçıya dönmedi. Nedeni iadenin üzerinde yazar. Gerekirse yeniden iade isteyin ya da parayı başka bir yoldan gönderip uyarıyı sonuçlandırın.",
-  },
   match_above_row: {
     name: "Eşleşmesi tutmayan hesap hareketi",
     advice: `Bir hesap hareketine bağlanan siparişlerin toplamı gelen tutarı aşıyor ya da durumu eşleşmeleriyle çelişiyor; veritabanı elle değiştirilmiş olabilir. Havaleler sayfasında hareketi bankadaki kayıtla karşılaştırın. ${notifyOperator}`,
@@ -276,19 +270,6 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Hareketleri bakiyesini tutmayan hesap",
     advice:
       "Bu hesabın kayıtlı hareketlerinin toplamı, ekstrelerin bakiyeleri arasındaki farkı vermiyor: bir hareket eksik ya da iki kez kayıtlı. Havaleler sayfasında hesabın hareketlerini bankadaki listeyle karşılaştırın; eksik olan günün ekstresini yeniden yükleyin.",
-  },
-  cash_day_difference: {
-    name: "Tutmayan kasa günü",
-    advice: `Kapanmış bir kasa gününün hareketleri ya da sayımı kayıtlı toplamlarını tutmuyor; veritabanı elle değiştirilmiş olabilir. Günü basılı kasa föyüyle karşılaştırın. ${notifyOperator}`,
-  },
-  cash_order_difference: {
-    name: "Kasada olmayan nakit",
-    advice:
-      "Bir nakit bağış ya da nakit iade hiçbir kasa gününde yok veya kasadaki bir bağış iadesiz sona ermiş. Parayı sayıp siparişle karşılaştırın; bağış geri alındıysa nakit iadesini kaydedin.",
-  },
-  cash_deposit_difference: {
-    name: "Ekstreyle tutmayan kasa parası",
-    advice: `Bankaya götürülen bir kasa parası, eşlendiği hesap hareketinden farklı ya da hareketi başka bir durumda. Havaleler sayfasında hareketi ayırıp yeniden eşleyin. ${notifyOperator}`,
   },
   rule_missing: {
     name: "Kapalı ya da eksik veritabanı kuralı",

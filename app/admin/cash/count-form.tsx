@@ -8,7 +8,8 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { type CashCount, denominations, parsePieces, sumCount } from "#shared/money/cash-count.ts";
+import { type CashCount, denominations, parsePieces, piecesOf, sumCount } from "#shared/money/cash-count.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { denominationName, isNote, piecesField } from "./count-fields.ts";
 import type { action } from "./day.tsx";
 import { Difference } from "./difference.tsx";
@@ -32,7 +33,7 @@ export function CountForm({
   const busy = fetcher.state !== "idle";
   const message = busy ? undefined : fetcher.data?.message;
   const count: CashCount = Object.fromEntries(
-    denominations.map((value) => [value, parsePieces(typed[value] ?? "") ?? 0]),
+    denominations.map((value) => [value, parsePieces(ownValue(typed, String(value)) ?? "") ?? 0]),
   );
   const counted = sumCount(count);
   const difference = counted - expected;
@@ -55,8 +56,8 @@ export function CountForm({
                   key={value}
                   name={piecesField(value)}
                   label={denominationName(value)}
-                  text={typed[value] ?? ""}
-                  sum={value * (count[value] ?? 0)}
+                  text={ownValue(typed, String(value)) ?? ""}
+                  sum={value * piecesOf(count, value)}
                   isReadOnly={reason !== undefined}
                   onType={(next) => setTyped((before) => ({ ...before, [value]: next }))}
                 />

@@ -5,7 +5,7 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DayDetails } from "#server/giving/cash/read-day.ts";
-import { type CashCount, denominations, sumCount } from "#shared/money/cash-count.ts";
+import { type CashCount, denominations, piecesOf, sumCount } from "#shared/money/cash-count.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { denominationName } from "./count-fields.ts";
 import type { action } from "./day.tsx";
@@ -87,14 +87,14 @@ export function CountSheet({ count }: { count: CashCount }) {
       <table className="w-full tabular-nums">
         <tbody>
           {denominations
-            .filter((value) => count[value])
+            .filter((value) => piecesOf(count, value) > 0)
             .map((value) => (
               <tr key={value}>
                 <th scope="row" className="py-0.5 text-start font-normal">
                   {denominationName(value)}
                 </th>
-                <td className="text-end">× {count[value]}</td>
-                <td className="text-end">{money(value * (count[value] ?? 0))}</td>
+                <td className="text-end">× {piecesOf(count, value)}</td>
+                <td className="text-end">{money(value * piecesOf(count, value))}</td>
               </tr>
             ))}
         </tbody>

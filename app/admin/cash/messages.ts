@@ -86,7 +86,7 @@ export const dayText = {
   notes: "Kâğıt para",
   coins: "Madeni para",
   piecesWord: "adet",
-  reasonHint: "Kasa fazlası ya da eksiği nasıl oluştu?",
+  reasonHint: "Fazla ya da eksik nasıl oluştu? Bağışçı adı yazmayın; föyde kalır.",
   final: "Kapanan gün değiştirilemez. Sonradan görülen bir yanlış o günkü açık günde düzeltilir.",
   close: "Günü kapat",
   closed: "Gün başarıyla kapatıldı.",
@@ -119,4 +119,23 @@ export const dayText = {
   noGifts: "Henüz nakit bağış yok.",
   signatures: ["Bağışları alan", "Günü kapatan"],
   signature: "Ad, tarih, imza",
+} as const;
+
+/** The alarms about cash desks (app/admin/alarms/alarm-texts.ts). */
+export const cashAlarms = {
+  cash_day_difference: {
+    name: "Tutmayan kasa günü",
+    advice:
+      "Kapanmış bir kasa gününün hareketleri ya da sayımı kayıtlı toplamlarını tutmuyor; veritabanı elle değiştirilmiş olabilir. Günü basılı kasa föyüyle karşılaştırın. Sistem yöneticinize bildirin.",
+  },
+  cash_order_difference: {
+    name: "Kasada olmayan nakit",
+    advice:
+      "Bir nakit bağış ya da nakit iade hiçbir kasa gününde yok veya kasadaki bir bağış iadesiz sona ermiş. Parayı sayıp siparişle karşılaştırın; bağış geri alındıysa nakit iadesini kaydedin.",
+  },
+  cash_deposit_difference: {
+    name: "Ekstreyle tutmayan kasa parası",
+    advice:
+      "Bankaya götürülen bir kasa parası, eşlendiği hesap hareketinden farklı ya da hareketi başka bir durumda. Havaleler sayfasında hareketi ayırıp yeniden eşleyin. Sistem yöneticinize bildirin.",
+  },
 } as const;
