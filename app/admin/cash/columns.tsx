@@ -12,13 +12,12 @@ export const dayColumns: readonly Column<ClosedDay>[] = [
     header: text.day,
     isCardHead: true,
     cell: ({ id, day, desk }) => (
-      <TextLink to={`cash/days/${id}`} className="tabular-nums">
+      <TextLink to={`cash/days/${id}`} className="flex-col items-start! tabular-nums">
         {formatDate(day, "tr")}
-        <span className="sr-only">, {desk}</span>
+        <span className="text-xs font-normal text-ink-soft">{desk}</span>
       </TextLink>
     ),
   },
-  { key: "desk", header: text.desk, cell: ({ desk }) => desk },
   {
     key: "booked",
     header: text.booked,
@@ -35,11 +34,14 @@ export const dayColumns: readonly Column<ClosedDay>[] = [
     key: "difference",
     header: text.difference,
     align: "end",
-    cell: ({ difference, reason }) => (
-      <>
-        <Difference amount={difference ?? 0} />
-        {reason && <span className="block text-xs text-ink-soft wrap-anywhere">{reason}</span>}
-      </>
+    cell: ({ difference }) => <Difference amount={difference ?? 0} />,
+  },
+  {
+    key: "reason",
+    header: text.openingReason,
+    isFullWidth: true,
+    cell: ({ reason }) => (
+      <span className="block text-xs text-ink-soft wrap-anywhere @4xl:min-w-48">{reason || "–"}</span>
     ),
   },
   { key: "closedBy", header: text.closedBy, cell: ({ closedName }) => closedName },

@@ -47,7 +47,7 @@ export function CountForm({
         <HiddenInputs values={{ intent: "close", expected }} />
         <p className="text-ink-soft">{text.countLead}</p>
         {others.length > 0 && <Notice kind="warning">{text.taker(others.join(", "))}</Notice>}
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-4 2xl:grid-cols-2">
           {groups.map(({ title, values }) => (
             <fieldset key={title} className="min-w-0">
               <legend className="mb-1.5 text-xs text-ink-faint">{title}</legend>

@@ -23,7 +23,7 @@ import { dayText as text } from "./messages.ts";
 import { Movements } from "./movements.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, identity } = context.get(appContext);
   const { actor } = requireStaff(context);
   const found = await readDay(db, id);
   const seesOrders = may(actor, "orders", "see");
@@ -32,6 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const day = found && { ...found, gifts: found.gifts.map(nameFor), refunds: found.refunds.map(nameFor) };
   const loaded = {
     day: day ?? null,
+    foundation: (await identity.read()).name.tr,
     mayChange: may(actor, "cash", "change"),
     seesOrders,
     seesTransfers: may(actor, "transfers", "see"),
@@ -50,14 +51,15 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** A day of a cash desk: the count that closes it, everything that was booked in it, and its sheet on paper. */
 export default function CashDay({ loaderData }: Route.ComponentProps) {
-  const { day, mayChange, seesOrders, seesTransfers, otherClosers } = loaderData;
+  const { day, foundation, mayChange, seesOrders, seesTransfers, otherClosers } = loaderData;
   const link = useAdminLink();
   const back = { to: link("cash"), label: text.back };
   if (!day) return <LoadFailed title={text.title} back={back} message={text.missing} isMissing />;
   const isOpen = day.day.closedAt === null;
   const reason = mayChange ? undefined : kitText.noPermission;
   return (
-    <div className="paper-sheet">
+    <>
+      <p className="hidden text-sm print:block">{foundation}</p>
       <ScreenHeading
         title={`${day.desk.name} · ${formatLongDate(day.day.day, "tr")}`}
         text={day.desk.place}
@@ -68,7 +70,7 @@ export default function CashDay({ loaderData }: Route.ComponentProps) {
           {text.print}
         </Button>
       </ScreenHeading>
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <DaySummary day={day} reason={reason} />
           {isOpen ? (
@@ -86,6 +88,6 @@ export default function CashDay({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Signatures />
-    </div>
+    </>
   );
 }

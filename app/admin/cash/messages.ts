@@ -30,11 +30,9 @@ export const cashText = {
   dayIsClosed: "Gün kapalı",
   earlierDay: (day: string) => `${day} günü hâlâ açık. Sayıp kapatın, sonra bugünü açın.`,
   expected: "Kasada olması gereken",
-  left: "Son sayımdan kalan",
   goToDay: "Güne git",
   goToDayOf: (name: string) => `Güne git: ${name}`,
   opening: "Açılış tutarı (TL)",
-  openingOf: (name: string) => `Açılış: ${name}`,
   openingReason: "Farkın nedeni",
   openingReasonHint: (left: string) => `Son sayımda ${left} kalmıştı.`,
   open: "Günü aç",
@@ -97,7 +95,6 @@ export const dayText = {
   taker: (names: string) => `Bu günün bağışlarını siz aldınız; günü başka biri kapatmalı: ${names}.`,
   closedMeanwhile: (name: string) => `Bu günü ${name} kapattı.`,
 
-  deposit: "Bankaya götür",
   depositLead:
     "Bankaya yatırılmak üzere kasadan alınan tutarı yazın. Ekstre gelince Havaleler sayfasında hareketiyle eşlenir.",
   depositAmount: "Tutar (TL)",

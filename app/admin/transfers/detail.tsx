@@ -69,9 +69,11 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
           {similarRow ? (
             <DoubtSheet rowId={row.id} similarRow={similarRow} />
           ) : (
-            <Sheet title={text.matches}>
-              <MatchList matches={matches} rowId={row.id} />
-            </Sheet>
+            row.state !== "deposit" && (
+              <Sheet title={text.matches}>
+                <MatchList matches={matches} rowId={row.id} />
+              </Sheet>
+            )
           )}
           <DepositSheet deposits={detail.deposits} />
           {adjustment && <AdjustMatch key={adjustment.match} {...adjustment} />}

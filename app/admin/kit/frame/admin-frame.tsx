@@ -54,7 +54,7 @@ export function AdminFrame({
             className="mx-auto max-w-[84rem] px-4 pt-5 outline-none lg:px-8 lg:pt-7"
           >
             {/* The messages stay visible when the person has scrolled down. */}
-            <div className="sticky top-19 z-20 lg:top-3">
+            <div className="sticky top-19 z-20 lg:top-3 print:hidden">
               <FailureBanner />
               <FlashMessages messages={flash} />
             </div>
