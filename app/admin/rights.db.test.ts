@@ -11,7 +11,6 @@ import type { Holder, RightOverrides } from "#server/staff/permissions.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { type Area, areas } from "#shared/staff/rights.ts";
 import { openTestApp, type TestApp } from "#testing/world/app.ts";
-import { addCash } from "#testing/world/cash.ts";
 import { contactPattern, plantContacts } from "#testing/world/contacts.ts";
 import { addSampleDonor, sampleDonor } from "#testing/world/privacy.ts";
 import { screenGuard } from "./screen-guard.server.ts";
@@ -52,14 +51,9 @@ beforeAll(async () => {
   orderId = await addSampleDonor(testApp.payments);
   await plantContacts(db, orderId, testApp.app.clock.now());
   await testApp.payments.place({ customerPhone: sampleDonor.phone, customerEmail: sampleDonor.email });
-  const cash = await addCash(testApp.payments);
-  const desk = await cash.addDesk();
-  await cash.open(desk);
-  await cash.take(desk);
   const [found] = await rowsOf<Record<string, string>>(db)`
     select (select id from refunds limit 1) as refund, (select id from documents limit 1) as document,
-      (select id::text from statement_rows limit 1) as row, (select id from campaigns limit 1) as campaign,
-      (select id from cash_days limit 1) as cash`;
+      (select id::text from statement_rows limit 1) as row, (select id from campaigns limit 1) as campaign`;
   ids = { ...found, order: orderId };
 });
 afterAll(() => testApp.close());
@@ -96,7 +90,6 @@ function fill(path: string): { address: string; params: Record<string, string> }
     documents: ids.document,
     transfers: ids.row,
     campaigns: ids.campaign,
-    cash: ids.cash,
     users: "Mali",
   };
   const id = idByFolder[path.split("/")[0] ?? ""] ?? orderId;
@@ -286,9 +279,6 @@ describe("a write needs its level", () => {
     ["users/edit.tsx", "users/edit/:id", "save"],
     ["banks/page.tsx", "banks", "switch-off"],
     ["ready/page.tsx", "ready", "open"],
-    ["cash/list.tsx", "cash", "open"],
-    ["cash/day.tsx", "cash/days/:id", "close"],
-    ["cash/desk.tsx", "cash/desks/edit/:id", "save"],
   ])("%s at %s refuses an accountant's %s", async (file, path, intent) => {
     const { action } = await load(file);
     const contact = { name: "X", phone: "5321234567" };
