@@ -8,6 +8,7 @@ import { auditText } from "./audit/messages.ts";
 import { answersText, guideText, payText } from "./banks/guide-messages.ts";
 import { bankSettingsText, banksText } from "./banks/messages.ts";
 import { brandingText } from "./branding/messages.ts";
+import { cashText, dayText } from "./cash/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
 import { donorsText, donorText } from "./donors/messages.ts";
@@ -125,6 +126,10 @@ export const failureTexts: Record<string, Texts> = {
     remove: brandingText.logoFailed,
     reset: brandingText.resetFailed,
   },
+  cash: { load: cashText.loadFailed, save: cashText.failed },
+  "cash/desks/create": { load: cashText.loadFailed, save: cashText.failed },
+  "cash/desks/edit/:id": { load: cashText.loadFailed, save: cashText.failed },
+  "cash/days/:id": { load: dayText.loadFailed, save: cashText.failed },
   transfers: { load: transfersText.loadFailed },
   "transfers/accounts": { load: accountsText.loadFailed, save: accountsText.failed },
   "transfers/rules": { load: rulesText.loadFailed },

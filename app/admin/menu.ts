@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Banknote,
   Building2,
   CreditCard,
   DoorOpen,
@@ -18,6 +19,7 @@ import {
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { accountsText } from "./accounts/messages.ts";
 import { banksText } from "./banks/messages.ts";
+import { cashText } from "./cash/messages.ts";
 import { documentsText } from "./documents/messages.ts";
 import { donorsText } from "./donors/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
@@ -47,6 +49,7 @@ export const menu: readonly MenuGroup[] = [
         notBelow: ["orders/payment-logs", "orders/alarms"],
       },
       { label: donorsText.title, path: "donors", icon: HeartHandshake },
+      { label: cashText.title, path: "cash", icon: Banknote },
       { label: "Havaleler", path: "transfers", icon: ArrowLeftRight },
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },
       { label: "Ödeme Uyarıları", path: "orders/alarms", icon: TriangleAlert },

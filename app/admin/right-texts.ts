@@ -28,6 +28,11 @@ export const levelMeanings: Record<GridArea, Partial<Record<Level, string>>> = {
     change: "ekstre yükler, hareketi ayırır, sütunları ve Karekodu kaydeder",
     decide: "hareketi siparişle eşler ve siparişi tamamlar, bağış açar, kuralları yönetir",
   },
+  cash: {
+    see: "kasaları ve günlerini açar",
+    change: "günü açar, sayıp kapatır, bankaya götürülen parayı yazar",
+    decide: "kasa ekler, düzenler, kullanımdan kaldırır",
+  },
   documents: {
     see: "belgeleri açar, suretini indirir",
     change: "aslını verir, yıl dökümüne sipariş ekler",

@@ -21,6 +21,7 @@ const rightByPath: Record<string, Right | null> = {
   orders: see("orders"),
   donors: see("contacts"),
   refunds: see("refunds"),
+  cash: see("cash"),
   transfers: see("transfers"),
   "transfers/settings": see("settings"),
   documents: see("documents"),

@@ -30,6 +30,7 @@ const keywordsByPath: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri VERBİS işleme envanteri",
   audit: "geçmiş değişiklik kim yaptı",
   donors: "kişi rehber müşteri bağışçı kartı",
+  cash: "nakit sayım gün sonu bankaya götür vezne",
   transfers: "ekstre EFT banka hareketleri",
   documents: "makbuz dekont",
   "orders/payment-logs": "POS kart hata kodu",

@@ -15,7 +15,7 @@ test.describe.configure({ mode: "serial" });
 test.afterEach(({ store }) =>
   store.look(async (query) => {
     await query(
-      "truncate statement_matches, all_statement_rows, statements, statement_imports, statement_staged_rows, statement_layouts, statement_known_rows, statement_row_ids, statement_row_texts",
+      "truncate cash_deposits, statement_matches, all_statement_rows, statements, statement_imports, statement_staged_rows, statement_layouts, statement_known_rows, statement_row_ids, statement_row_texts",
     );
   }),
 );

@@ -1,5 +1,13 @@
 /** The states of a statement's row (docs/contract.md#statements). */
-export const ROW_STATES = ["new", "suggested", "partly_matched", "matched", "returned", "ignored"] as const;
+export const ROW_STATES = [
+  "new",
+  "suggested",
+  "partly_matched",
+  "matched",
+  "returned",
+  "ignored",
+  "deposit",
+] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
 /**

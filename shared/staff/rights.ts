@@ -1,4 +1,4 @@
-/** The areas of the back office. The areas `cash`, `kurban` and `plans` have no screens yet. */
+/** The areas of the back office. The areas `kurban` and `plans` have no screens yet. */
 export const areas = [
   "content",
   "orders",
@@ -34,6 +34,7 @@ export const gridLevels = {
   contacts: ["none", "see", "change", "decide"],
   refunds: ["none", "see", "change", "decide"],
   transfers: ["none", "see", "change", "decide"],
+  cash: ["none", "see", "change", "decide"],
   documents: ["none", "see", "change"],
   exports: ["none", "change"],
   settings: ["none", "see", "change", "decide"],

@@ -38,7 +38,7 @@ export function bookRows(store: Database, rows: readonly Booked[]) {
 export function forgetRows(store: Database) {
   return store.look(async (query) => {
     await query(
-      "truncate statement_matches, all_statement_rows, statements, statement_imports, statement_known_rows, statement_row_ids, statement_row_texts",
+      "truncate cash_deposits, statement_matches, all_statement_rows, statements, statement_imports, statement_known_rows, statement_row_ids, statement_row_texts",
     );
   });
 }

@@ -45,7 +45,7 @@ export async function openTestStatements() {
 
   /** Empties all tables of statements. */
   async function clear(): Promise<void> {
-    await db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
+    await db.execute(sql`truncate cash_deposits, statement_matches, all_statement_rows, statements, statement_imports,
       statement_staged_rows, statement_known_rows, statement_row_ids, statement_row_texts restart identity`);
   }
 

@@ -1,5 +1,7 @@
 import { accountAlarms } from "#app/admin/accounts/messages.ts";
+import { cashAlarms } from "#app/admin/cash/messages.ts";
 import { readyAlarms } from "#app/admin/ready/messages.ts";
+import { refundAlarms } from "#app/admin/refunds/messages.ts";
 import type { AlarmKind } from "#server/giving/payments/alarm-kinds.ts";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { ownValue } from "#shared/text/own-value.ts";
@@ -116,6 +118,8 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   ...readyAlarms,
   ...accountAlarms,
+  ...cashAlarms,
+  ...refundAlarms,
 
   completed_unpaid: {
     name: "Ödemesi olmayan tamamlanmış sipariş",
@@ -225,16 +229,6 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Sipariş elle tamamlanmış, kart ödemesi ise ikinci ödeme olarak geri verilmiş; siparişin parasının başka bir yoldan geldiği kayıtlarda görünmüyor. Para geldiyse bunu yazıp sonuçlandırın, gelmediyse siparişi iptal edin.",
     cancels: true,
-  },
-  refund_unknown: {
-    name: "Sonucu bilinmeyen iade",
-    advice:
-      "İade bankaya gönderildi, sonucu öğrenilemedi. Yeniden gönderilmez; bankaya sorulmaya devam ediliyor. Uzun sürerse banka panelinde arayın ve İadeler sayfasında sonucunu siz belirleyin.",
-  },
-  refund_refused: {
-    name: "Bankanın yapmadığı iade",
-    advice:
-      "Para bağışçıya dönmedi. Nedeni iadenin üzerinde yazar. Gerekirse yeniden iade isteyin ya da parayı başka bir yoldan gönderip uyarıyı sonuçlandırın.",
   },
   match_above_row: {
     name: "Eşleşmesi tutmayan hesap hareketi",

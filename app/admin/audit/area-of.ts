@@ -14,6 +14,8 @@ const areaByEntity: Record<string, Area> = {
   statement: "transfers",
   "statement-row": "transfers",
   "account-code": "transfers",
+  "cash-desk": "cash",
+  "cash-day": "cash",
   bank: "settings",
   "bank-account": "settings",
   setting: "settings",

@@ -110,6 +110,7 @@ test("every kind of record in the audit trail has a name", () => {
 test("every list and group of settings in the audit trail has a name", () => {
   for (const list of EXPORTS) {
     const entity = {
+      "cash-days": "cash-day",
       derbis: "document",
       documents: "document",
       donors: "donor-card",

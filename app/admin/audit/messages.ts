@@ -77,6 +77,13 @@ export const actionNames: Record<string, string> = {
   "row-apart": "Ayrı bir hareket dedi",
   "row-same": "Aynı hareket dedi",
   "switch-rule": "Öğrenilen kuralı açtı ya da kapattı",
+  "open-day": "Günü açtı",
+  "undo-opening": "Açılışı geri aldı",
+  "close-day": "Günü kapattı",
+  "add-deposit": "Bankaya götürülen parayı yazdı",
+  "remove-deposit": "Bankaya götürülen parayı geri aldı",
+  "tie-deposit": "Kasadan yatan para dedi",
+  "untie-deposit": "Kasadan yatan parayı ayırdı",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -123,6 +130,8 @@ export const entityNames: Record<string, string> = {
   "bank-account": "Banka hesabı",
   statement: "Hesap ekstresi",
   "statement-row": "Hesap hareketi",
+  "cash-desk": "Kasa",
+  "cash-day": "Kasa günü",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */
@@ -139,6 +148,8 @@ export const formPaths: Record<string, string> = {
   order: "orders",
   "statement-row": "transfers",
   "bank-account": "accounts/edit",
+  "cash-desk": "cash/desks/edit",
+  "cash-day": "cash/days",
   donor: "privacy/person",
   "donor-card": "donors",
 };
@@ -159,6 +170,7 @@ const listNames: Record<string, Record<string, string>> = {
   "payment-log": { "payment-logs": "ödeme logu listesi" },
   "donor-card": { donors: "bağışçı listesi" },
   donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
+  "cash-day": { "cash-days": "kasa günleri listesi" },
   books: { all: "tümü" },
 };
 

@@ -1,4 +1,12 @@
-export const EXPORTS = ["orders", "order-items", "payment-logs", "documents", "derbis", "donors"] as const;
+export const EXPORTS = [
+  "orders",
+  "order-items",
+  "payment-logs",
+  "documents",
+  "derbis",
+  "donors",
+  "cash-days",
+] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
 export const FORMATS = ["csv", "xlsx"] as const;

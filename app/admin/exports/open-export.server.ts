@@ -1,8 +1,10 @@
+import { readDaysQuery } from "#app/admin/cash/read-query.ts";
 import { readDocumentsQuery } from "#app/admin/documents/read-query.server.ts";
 import { readDonorsQuery } from "#app/admin/donors/read-query.ts";
 import { limitSearch, maskFor } from "#app/admin/mask-for.server.ts";
 import { readOrdersQuery } from "#app/admin/orders/read-query.ts";
 import { readLogsQuery } from "#app/admin/payment-logs/read-query.ts";
+import { cashDaysSource } from "#server/giving/exports/cash-days.ts";
 import { documentsSource } from "#server/giving/exports/documents.ts";
 import { donorsSource } from "#server/giving/exports/donors.ts";
 import { orderItemsSource } from "#server/giving/exports/order-items.ts";
@@ -17,6 +19,7 @@ import { findOrderIds } from "#server/giving/payments/find-orders.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
 import type { Area } from "#shared/staff/rights.ts";
+import { cashDayColumns } from "./cash-columns.ts";
 import { donorColumns, orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
@@ -29,6 +32,7 @@ const areaByKind: Record<ExportKind, Area> = {
   documents: "documents",
   derbis: "documents",
   donors: "contacts",
+  "cash-days": "cash",
 };
 
 /** A running export. `writtenRows` returns the number of rows in the pieces that were read. */
@@ -66,6 +70,10 @@ export async function openExport(
       format,
       filter,
     });
+  }
+  if (exportKind === "cash-days") {
+    const filter = readDaysQuery(url).filters;
+    return startWriting(ctx, cashDaysSource(filter), cashDayColumns, { what: exportKind, format, filter });
   }
   if (exportKind === "donors") {
     if (!may(ctx.actor, "orders", "see")) return { kind: "forbidden", area: "orders", level: "see" };

@@ -218,3 +218,17 @@ export const requestText = {
   },
   otherAmount: (amount: string) => `Banka ${amount} iade edildiğini bildiriyor; bu tutarı girin.`,
 } as const;
+
+/** The alarms about refunds (app/admin/alarms/alarm-texts.ts). */
+export const refundAlarms = {
+  refund_unknown: {
+    name: "Sonucu bilinmeyen iade",
+    advice:
+      "İade bankaya gönderildi, sonucu öğrenilemedi. Yeniden gönderilmez; bankaya sorulmaya devam ediliyor. Uzun sürerse banka panelinde arayın ve İadeler sayfasında sonucunu siz belirleyin.",
+  },
+  refund_refused: {
+    name: "Bankanın yapmadığı iade",
+    advice:
+      "Para bağışçıya dönmedi. Nedeni iadenin üzerinde yazar. Gerekirse yeniden iade isteyin ya da parayı başka bir yoldan gönderip uyarıyı sonuçlandırın.",
+  },
+} as const;

@@ -4,6 +4,7 @@ import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { flash } from "#app/http/request/flash.ts";
+import { tieRow, untieRow } from "#server/giving/cash/deposits/tie-row.ts";
 import type { Refused } from "#server/giving/orders/refusal.ts";
 import { adjustMatch } from "#server/giving/transfers/adjust-match.ts";
 import { createGift } from "#server/giving/transfers/create-gift.ts";
@@ -27,6 +28,7 @@ type WriteFunction =
   | typeof createGift
   | typeof undoMatch
   | typeof setRowAside
+  | typeof tieRow
   | typeof decideDoubtful
   | typeof switchRule;
 type Outcome = Awaited<ReturnType<WriteFunction>>;
@@ -41,6 +43,9 @@ const writeByIntent = {
   },
   undo: ({ ctx, form }: IntentArgs) => undoMatches(ctx, form.getAll("match").map(Number)),
   aside: ({ ctx }: IntentArgs, rowId: number) => setRowAside(ctx, rowId),
+  deposit: ({ ctx, form }: IntentArgs, rowId: number) =>
+    tieRow(ctx, { rowId, depositId: sentText(form, "deposit", 40) }),
+  untie: ({ ctx }: IntentArgs, rowId: number) => untieRow(ctx, rowId),
   apart: ({ ctx }: IntentArgs, rowId: number) => decideDoubtful(ctx, { rowId, decision: "apart" }),
   same: ({ ctx }: IntentArgs, rowId: number) => decideDoubtful(ctx, { rowId, decision: "same" }),
   reopen: ({ ctx }: IntentArgs, rowId: number) => reopenRow(ctx, rowId),

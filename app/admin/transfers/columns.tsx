@@ -20,6 +20,7 @@ const stateTones: Record<RowListName, BadgeTone> = {
   matched: "good",
   returned: "quiet",
   ignored: "quiet",
+  deposit: "quiet",
   doubtful: "waiting",
 };
 

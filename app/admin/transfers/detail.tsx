@@ -14,6 +14,7 @@ import type { Route } from "./+types/detail";
 import { answerRow } from "./answer-row.server.ts";
 import { AdjustMatch, ChooseOrder } from "./choose-order.tsx";
 import { RowStateBadge } from "./columns.tsx";
+import { DepositSheet } from "./deposit-sheet.tsx";
 import { DoubtSheet } from "./doubt-sheet.tsx";
 import { FindOrder } from "./find-order.tsx";
 import { loadRow, parseRowId } from "./load-row.server.ts";
@@ -68,10 +69,13 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
           {similarRow ? (
             <DoubtSheet rowId={row.id} similarRow={similarRow} />
           ) : (
-            <Sheet title={text.matches}>
-              <MatchList matches={matches} rowId={row.id} />
-            </Sheet>
+            row.state !== "deposit" && (
+              <Sheet title={text.matches}>
+                <MatchList matches={matches} rowId={row.id} />
+              </Sheet>
+            )
           )}
+          <DepositSheet deposits={detail.deposits} />
           {adjustment && <AdjustMatch key={adjustment.match} {...adjustment} />}
           {choice && <ChooseOrder key={choice.id} choice={choice} left={row.unmatched} />}
           {isOpen && (suggestions.length > 0 || matches.every(({ undoneAt }) => undoneAt)) && (

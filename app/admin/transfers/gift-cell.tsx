@@ -1,8 +1,10 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import type { FoundDeposit } from "#server/giving/cash/deposits/find-deposits.ts";
 import type { MatchView } from "#server/giving/transfers/list-matches.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
 import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
 import type { SuggestionDetails } from "#server/giving/transfers/read-suggestions.ts";
+import { DepositChoice } from "./deposit-sheet.tsx";
 import { DoubtQuestion } from "./doubt-sheet.tsx";
 import { describeMatch, describeState } from "./match-list.tsx";
 import { IntentButton } from "./row-form.tsx";
@@ -13,11 +15,13 @@ import { SuggestionButton, SuggestionText } from "./suggestion-list.tsx";
 export type RowWithGifts = StatementRow & {
   suggestion: SuggestionDetails | null;
   similarRow: SimilarRow | null;
+  /** The deposit of a cash desk that the row shows, or may show. */
+  deposit: FoundDeposit | null;
   /** The matches that were not undone. */
   matches: MatchView[];
 };
 
-export function GiftCell({ row: { id, suggestion, matches, similarRow } }: { row: RowWithGifts }) {
+export function GiftCell({ row: { id, suggestion, matches, similarRow, deposit } }: { row: RowWithGifts }) {
   const link = useAdminLink();
   const undoableMatches = matches.filter(({ canUndo, appliedAt }) => canUndo && appliedAt === null);
   if (similarRow) return <DoubtQuestion rowId={id} similarRow={similarRow} />;
@@ -44,6 +48,7 @@ export function GiftCell({ row: { id, suggestion, matches, similarRow } }: { row
       </div>
     );
   }
+  if (deposit && suggestion?.kind !== "orders") return <DepositChoice deposit={deposit} />;
   if (!suggestion) return <span className="text-ink-faint">–</span>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @4xl:flex-nowrap">

@@ -1,5 +1,6 @@
 import { listActiveCampaigns } from "#server/content/campaigns/queries.ts";
 import { listActiveProjects } from "#server/content/projects/queries.ts";
+import { findDeposits } from "#server/giving/cash/deposits/find-deposits.ts";
 import { matchesOfRows } from "#server/giving/transfers/list-matches.ts";
 import { readChoice } from "#server/giving/transfers/read-choice.ts";
 import { findReturnCounterpart } from "#server/giving/transfers/read-return.ts";
@@ -35,6 +36,7 @@ export async function loadRow(db: Db, id: number, params: URLSearchParams, perso
     matches,
     otherHalf: await findReturnCounterpart(db, id),
     similarRow: (await readSimilarRows(db, [row])).get(row.maybeRepeats) ?? null,
+    deposits: await findDeposits(db, [id]),
     isOpen: isMatchable,
     search,
     suggestions: isMatchable ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
@@ -51,7 +53,7 @@ async function readAdjustment(db: Db, { id, orderId }: { id: number; orderId: st
 }
 
 function canBeMatched({ state, unmatched, currency }: RowDetails): boolean {
-  return unmatched > 0 && currency === "TRY" && state !== "ignored" && state !== "returned";
+  return unmatched > 0 && currency === "TRY" && !["ignored", "returned", "deposit"].includes(state);
 }
 
 async function readTargets(db: Db) {

@@ -72,6 +72,7 @@ export const transfersText = {
     matched: "Eşleşti",
     returned: "İade edildi",
     ignored: "Bağış değil",
+    deposit: "Kasadan yatan",
     doubtful: "Şüpheli",
   } satisfies Record<RowListName, string>,
   filterByState: "Duruma göre",

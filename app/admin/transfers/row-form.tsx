@@ -19,7 +19,7 @@ export const RowWrites = createContext<{ stay?: boolean; mayChange: boolean; may
 });
 
 /** These intents complete no order. */
-const changes = new Set(["aside", "apart", "same", "reopen"]);
+const changes = new Set(["aside", "deposit", "untie", "apart", "same", "reopen"]);
 
 /** A submit button that is disabled during the request and then gets the focus back. */
 export function RowButton({

@@ -5,6 +5,7 @@ import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { balanceChecks } from "./balance-checks.ts";
+import { cashChecks } from "./cash-checks.ts";
 import { documentChecks } from "./document-checks.ts";
 import { type Figures, figuresQuery } from "./figures.ts";
 import type { LedgerCheck } from "./ledger-check.ts";
@@ -44,6 +45,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
   ...documentChecks,
   ...statementChecks,
   ...balanceChecks,
+  ...cashChecks,
   ...sumChecks,
   ...traceChecks,
 ];

@@ -37,6 +37,14 @@ const rules = [
   ],
   ...["statement_rows_identity", "statement_rows_decided_once", "statements_add_up"],
   ...["statement_rows_maybe_repeats", "statement_rows_repeats"],
+  ...[
+    "cash_days_stay_closed",
+    "cash_days_one_open",
+    "cash_days_difference_adds_up",
+    "cash_deposits_one_of_row",
+  ],
+  ...["orders_enter_cash_day", "orders_leave_cash_day", "refunds_enter_cash_day", "refunds_leave_cash_day"],
+  ...["cash_deposits_enter_cash_day", "cash_deposits_leave_cash_day", "orders_cash_day_id_cash_days_id_fk"],
   ...["statement_matches_row_id_all_statement_rows_id_fk", "statement_matches_order_id_orders_id_fk"],
 ];
 

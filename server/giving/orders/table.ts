@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import { projects } from "#server/content/projects/table.ts";
+import { cashDays } from "#server/giving/cash/table.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import {
   createdAt,
@@ -49,6 +50,8 @@ export const orders = pgTable(
     source: text("source").$type<OrderSource>().notNull().default("web"),
     /** The member of staff who took the gift; null for gifts of the site. */
     takenBy: text("taken_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** The day of the cash desk that has the money of the gift (server/giving/cash). */
+    cashDayId: text("cash_day_id").references(() => cashDays.id, { onDelete: "restrict" }),
     /** Whether collected amounts and public sums include the order. Only imports set it to false. */
     counted: boolean("counted").notNull().default(true),
     totalAmount: kurus("total_amount").notNull(),
@@ -110,6 +113,7 @@ export const orders = pgTable(
       sql`${t.source} in ('web', 'phone', 'desk', 'branch', 'representative', 'transfer', 'import')`,
     ),
     check("orders_imported_if_not_counted", sql`${t.counted} or ${t.source} = 'import'`),
+    check("orders_cash_day_has_cash", sql`${t.cashDayId} is null or ${t.paymentMethod} = 'cash'`),
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     check("orders_given_if_completed", sql`${t.givenOn} is null or ${t.status} = 'completed'`),
@@ -124,6 +128,7 @@ export const orders = pgTable(
     index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id),
     index("orders_completed_by").on(t.completedBy).where(sql`completed_by is not null`),
     index("orders_taken_by").on(t.takenBy).where(sql`taken_by is not null`),
+    index("orders_of_cash_day").on(t.cashDayId).where(sql`cash_day_id is not null`),
     index("orders_status_newest").on(t.status, t.createdAt.desc().nullsFirst(), t.id),
     index("orders_unpaid_transfers")
       .on(t.createdAt)

@@ -72,6 +72,12 @@ export const bookAlarmKinds = [
   "statement_gap",
   /** The rows between two balances of an account do not add up to the difference of the balances. */
   "account_difference",
+  /** A closed day of a cash desk differs from its gifts, refunds and deposits, or from its count. */
+  "cash_day_difference",
+  /** A cash gift or a cash refund is in no day of a desk, or a gift of a day ended without a refund. */
+  "cash_order_difference",
+  /** A deposit of a cash desk differs from its row of a statement. */
+  "cash_deposit_difference",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */
   "rule_missing",
 ] as const;

@@ -17,6 +17,9 @@ export const withOtherPeople: Record<string, ProcessingName> = {
   two_factors: "account",
   auth_rate_limits: "account",
   bank_account_changes: "trail",
+  // A day and a deposit of a cash desk name the member of staff; gifts and refunds refer to the day.
+  cash_days: "trail",
+  cash_deposits: "trail",
   // The notices go to administrators.
   bank_account_notices: "account",
 };
@@ -30,5 +33,5 @@ export const withoutDonors: readonly string[] = [
   ...["document_designs", "document_pictures", "document_series", "identity_pictures"],
   // These tables describe statement files; the rows are in other tables.
   ...["statement_imports", "statements", "statement_layouts"],
-  ...["account_codes", "bank_accounts"],
+  ...["account_codes", "bank_accounts", "cash_desks"],
 ];

@@ -27,6 +27,7 @@ export const withDonors: Record<string, DonorTable> = {
       "error_code",
       "trial",
       "donor_id",
+      "cash_day_id",
     ],
     erased: {
       customer_name: null,
@@ -187,8 +188,8 @@ export const withDonors: Record<string, DonorTable> = {
     exportAs: "refunds",
     kept: ["id", "order_id", "attempt_number", "method", "state", "way", "bank_reference", "return_code"],
     erased: { reason: erasedText },
-    // The columns refer to members of staff.
-    none: ["requested_by", "approved_by"],
+    // The columns refer to members of staff, and to a day of a cash desk.
+    none: ["requested_by", "approved_by", "cash_day_id"],
   },
   refund_items: {
     processing: ["payment"],

@@ -25,7 +25,8 @@ export function rowProblem(row: LockedRow, amount: number): RowProblem | null {
   if (row.currency !== "TRY") return { kind: "not-lira" };
   if (row.isDoubtful) return { kind: "doubtful" };
   if (row.amount < 0) return { kind: "outgoing" };
-  if (row.state === "ignored" || row.state === "returned") return { kind: "set-aside" };
+  if (row.state === "ignored" || row.state === "returned" || row.state === "deposit")
+    return { kind: "set-aside" };
   return amount > row.unmatched ? { kind: "above-row", unmatched: row.unmatched } : null;
 }
 

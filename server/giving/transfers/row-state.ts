@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 
 /**
- * Sets the state of each row to `matched`, `partly_matched`, or `unmatchedState`. A row without a match that is ignored
- * or returned keeps its state.
+ * Sets the state of each row to `matched`, `partly_matched`, or `unmatchedState`. A row without a match that is ignored,
+ * returned or a deposit keeps its state.
  */
 export async function writeRowStates(
   tx: Tx,
@@ -20,5 +20,5 @@ export async function writeRowStates(
       left join statement_matches m on m.row_id = r.id and m.undone_at is null
       where r.id = any(${sql.param([...rows])}::bigint[]) group by r.id
     ) m
-    where m.id = r.id and (m.amount > 0 or r.state not in ('ignored', 'returned'))`);
+    where m.id = r.id and (m.amount > 0 or r.state not in ('ignored', 'returned', 'deposit'))`);
 }

@@ -155,7 +155,7 @@ const allColumns = () => ({
 export const allStatementRows = pgTable("all_statement_rows", allColumns(), (t) => [
   check(
     "statement_rows_state_known",
-    sql`${t.state} in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned')`,
+    sql`${t.state} in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned', 'deposit')`,
   ),
   check(
     "statement_rows_ignored_as_known",

@@ -39,8 +39,8 @@ export function AdminFrame({
   return (
     <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
       <SkipLink />
-      <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
+      <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex print:hidden">
           <Brand name={brand} className="px-6 pt-5 pb-2" />
           <PaletteButton onPress={openPalette} />
           <SideMenu menu={menu} />
@@ -54,7 +54,7 @@ export function AdminFrame({
             className="mx-auto max-w-[84rem] px-4 pt-5 outline-none lg:px-8 lg:pt-7"
           >
             {/* The messages stay visible when the person has scrolled down. */}
-            <div className="sticky top-19 z-20 lg:top-3">
+            <div className="sticky top-19 z-20 lg:top-3 print:hidden">
               <FailureBanner />
               <FlashMessages messages={flash} />
             </div>
@@ -102,7 +102,7 @@ function PaletteButton({ onPress }: { onPress: () => void }) {
 
 function TopBar({ brand, onOpenPalette }: { brand: string; onOpenPalette: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-1 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
+    <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-1 bg-leaf-900 ps-4 pe-2 text-white lg:hidden print:hidden">
       <Brand name={brand} className="me-auto min-w-0" />
       <button
         type="button"

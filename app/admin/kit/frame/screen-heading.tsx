@@ -24,7 +24,7 @@ export function ScreenHeading({
       {back && (
         <Link
           to={back.to}
-          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline"
+          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           {back.label}

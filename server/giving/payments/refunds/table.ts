@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { cashDays } from "#server/giving/cash/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
@@ -31,6 +32,8 @@ export const refunds = pgTable(
     attemptNumber: text("attempt_number").references(() => paymentAttempts.number, { onDelete: "restrict" }),
     /** card: the bank returns the money to the card. transfer: staff transfer the money, and report when it is done. */
     method: text("method").$type<"card" | "transfer">().notNull(),
+    /** The day of the cash desk from which the money was paid (server/giving/cash). */
+    cashDayId: text("cash_day_id").references(() => cashDays.id, { onDelete: "restrict" }),
     amount: kurus("amount").notNull(),
     state: text("state").$type<RefundState>().notNull().default("requested"),
     reason: text("reason").notNull(),
@@ -65,6 +68,7 @@ export const refunds = pgTable(
     check("refunds_amount_positive", sql`${t.amount} > 0`),
     check("refunds_way_known", sql`${t.way} in ('void', 'refund')`),
     check("refunds_card_has_attempt", sql`${t.method} <> 'card' or ${t.attemptNumber} is not null`),
+    check("refunds_cash_day_has_cash", sql`${t.cashDayId} is null or ${t.method} = 'cash'`),
     check("refunds_approved_by_another", sql`${t.approvedBy} <> ${t.requestedBy}`),
     check(
       "refunds_ended_has_time",
@@ -75,6 +79,7 @@ export const refunds = pgTable(
       .on(t.attemptNumber)
       .where(sql`method = 'card' and state in ('sent', 'unknown')`),
     index("refunds_of_order").on(t.orderId),
+    index("refunds_of_cash_day").on(t.cashDayId).where(sql`cash_day_id is not null`),
     index("refunds_of_attempt").on(t.attemptNumber).where(sql`attempt_number is not null`),
     index("refunds_newest").on(t.createdAt.desc().nullsFirst(), t.id),
     index("refunds_due").on(t.nextAt).where(sql`next_at is not null`),

@@ -526,3 +526,176 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_imported_if_not_counted" CHECK ("ord
 ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_method_known" CHECK ("orders"."payment_method" in ('card', 'bank_transfer', 'cash', 'pos'));--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_method_known" CHECK ("refunds"."method" in ('card', 'transfer', 'cash', 'pos'));--> statement-breakpoint
 ALTER TABLE "payment_logs" ADD CONSTRAINT "payment_logs_method_known" CHECK ("payment_logs"."payment_method" in ('card', 'bank_transfer', 'cash', 'pos'));
+--> statement-breakpoint
+
+-- CASH DESKS (docs/contract.md#cash-desks)
+CREATE TABLE "cash_deposits" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"desk_id" text NOT NULL,
+	"cash_day_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"row_id" bigint,
+	"by" text,
+	"by_name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cash_deposits_one_of_row" UNIQUE("row_id"),
+	CONSTRAINT "cash_deposits_amount_positive" CHECK ("cash_deposits"."amount" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "cash_deposits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "cash_days" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"desk_id" text NOT NULL,
+	"day" date NOT NULL,
+	"opening" bigint NOT NULL,
+	"opening_reason" text DEFAULT '' NOT NULL,
+	"opened_by" text,
+	"opened_name" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"count" jsonb,
+	"counted" bigint,
+	"booked" bigint,
+	"difference" bigint,
+	"reason" text DEFAULT '' NOT NULL,
+	"closed_by" text,
+	"closed_name" text,
+	"closed_at" timestamp with time zone,
+	"closed_by_taker" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cash_days_amounts_not_negative" CHECK ("cash_days"."opening" >= 0 and "cash_days"."counted" >= 0),
+	CONSTRAINT "cash_days_closed_whole" CHECK (num_nonnulls("cash_days"."count", "cash_days"."counted", "cash_days"."booked", "cash_days"."difference", "cash_days"."closed_name", "cash_days"."closed_at") in (0, 6)),
+	CONSTRAINT "cash_days_difference_adds_up" CHECK ("cash_days"."difference" = "cash_days"."counted" - "cash_days"."opening" - "cash_days"."booked"),
+	CONSTRAINT "cash_days_difference_has_reason" CHECK ("cash_days"."difference" = 0 or "cash_days"."reason" <> '')
+);
+--> statement-breakpoint
+ALTER TABLE "cash_days" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "cash_desks" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"name" text NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"retired_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cash_desks_state_known" CHECK ("cash_desks"."state" in ('active', 'retired')),
+	CONSTRAINT "cash_desks_retired_has_time" CHECK (("cash_desks"."state" = 'retired') = ("cash_desks"."retired_at" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "cash_desks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "payment_alarms" DROP CONSTRAINT "payment_alarms_kind_known";--> statement-breakpoint
+ALTER TABLE "all_statement_rows" DROP CONSTRAINT "statement_rows_state_known";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "cash_day_id" text;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "cash_day_id" text;--> statement-breakpoint
+ALTER TABLE "cash_deposits" ADD CONSTRAINT "cash_deposits_desk_id_cash_desks_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."cash_desks"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_deposits" ADD CONSTRAINT "cash_deposits_cash_day_id_cash_days_id_fk" FOREIGN KEY ("cash_day_id") REFERENCES "public"."cash_days"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_deposits" ADD CONSTRAINT "cash_deposits_row_id_all_statement_rows_id_fk" FOREIGN KEY ("row_id") REFERENCES "public"."all_statement_rows"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_deposits" ADD CONSTRAINT "cash_deposits_by_admin_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_days" ADD CONSTRAINT "cash_days_desk_id_cash_desks_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."cash_desks"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_days" ADD CONSTRAINT "cash_days_opened_by_admin_users_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_days" ADD CONSTRAINT "cash_days_closed_by_admin_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "cash_deposits_of_day" ON "cash_deposits" USING btree ("cash_day_id");--> statement-breakpoint
+CREATE INDEX "cash_deposits_of_desk" ON "cash_deposits" USING btree ("desk_id");--> statement-breakpoint
+CREATE INDEX "cash_deposits_by" ON "cash_deposits" USING btree ("by") WHERE by is not null;--> statement-breakpoint
+CREATE INDEX "cash_deposits_waiting" ON "cash_deposits" USING btree ("amount") WHERE row_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "cash_days_one_open" ON "cash_days" USING btree ("desk_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "cash_days_of_desk" ON "cash_days" USING btree ("desk_id","opened_at");--> statement-breakpoint
+CREATE INDEX "cash_days_newest" ON "cash_days" USING btree ("day" DESC NULLS FIRST,"opened_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cash_days_opened_by" ON "cash_days" USING btree ("opened_by") WHERE opened_by is not null;--> statement-breakpoint
+CREATE INDEX "cash_days_closed_by" ON "cash_days" USING btree ("closed_by") WHERE closed_by is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "cash_desks_name" ON "cash_desks" USING btree (lower("name")) WHERE state = 'active';--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_cash_day_id_cash_days_id_fk" FOREIGN KEY ("cash_day_id") REFERENCES "public"."cash_days"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_cash_day_id_cash_days_id_fk" FOREIGN KEY ("cash_day_id") REFERENCES "public"."cash_days"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "orders_of_cash_day" ON "orders" USING btree ("cash_day_id") WHERE cash_day_id is not null;--> statement-breakpoint
+CREATE INDEX "refunds_of_cash_day" ON "refunds" USING btree ("cash_day_id") WHERE cash_day_id is not null;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_cash_day_has_cash" CHECK ("orders"."cash_day_id" is null or "orders"."payment_method" = 'cash');--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_cash_day_has_cash" CHECK ("refunds"."cash_day_id" is null or "refunds"."method" = 'cash');--> statement-breakpoint
+ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));--> statement-breakpoint
+ALTER TABLE "all_statement_rows" ADD CONSTRAINT "statement_rows_state_known" CHECK ("all_statement_rows"."state" in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned', 'deposit'));
+--> statement-breakpoint
+
+-- What a desk took in and paid out on a day: gifts less confirmed refunds and deposits.
+create function cash_day_booked(named text) returns bigint language sql stable as $$
+  select coalesce((select sum(total_amount) from orders where cash_day_id = named), 0)::bigint
+    - coalesce((select sum(amount) from refunds where cash_day_id = named and state = 'confirmed'), 0)::bigint
+    - coalesce((select sum(amount) from cash_deposits where cash_day_id = named), 0)::bigint
+$$;
+--> statement-breakpoint
+-- A closed day never changes, and a day closes only with all that was booked in it. The closing locks the day before this
+-- trigger runs, so it waits for gifts, refunds and deposits, which hold a share lock, and sees them here.
+create function cash_days_stay_closed() returns trigger language plpgsql as $$
+begin
+  if old.closed_at is not null then
+    raise exception 'a closed day of a cash desk does not change'
+      using errcode = 'check_violation', constraint = 'cash_days_stay_closed';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.closed_at is not null and new.booked <> cash_day_booked(new.id) then
+    raise exception 'the day of the cash desk has other gifts, refunds or deposits'
+      using errcode = 'check_violation', constraint = 'cash_days_stay_closed';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger cash_days_stay_closed before delete or update of id, desk_id, day, opening, opening_reason, opened_name,
+  opened_at, count, counted, booked, difference, reason, closed_name, closed_at, closed_by_taker
+  on cash_days for each row execute function cash_days_stay_closed();
+--> statement-breakpoint
+create function cash_day_is_open(named text) returns void language plpgsql as $$
+begin
+  perform 1 from cash_days where id = named and closed_at is null for share;
+  if not found then
+    raise exception 'the day of the cash desk is closed'
+      using errcode = 'check_violation', constraint = 'cash_day_is_open';
+  end if;
+end $$;
+--> statement-breakpoint
+create function enter_cash_day() returns trigger language plpgsql as $$
+begin
+  perform cash_day_is_open(new.cash_day_id);
+  return new;
+end $$;
+--> statement-breakpoint
+create function leave_cash_day() returns trigger language plpgsql as $$
+begin
+  perform cash_day_is_open(old.cash_day_id);
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger orders_enter_cash_day before insert or update of cash_day_id, total_amount on orders
+  for each row when (new.cash_day_id is not null) execute function enter_cash_day();
+--> statement-breakpoint
+create trigger orders_leave_cash_day before delete or update of cash_day_id, total_amount on orders
+  for each row when (old.cash_day_id is not null) execute function leave_cash_day();
+--> statement-breakpoint
+create trigger refunds_enter_cash_day before insert or update of cash_day_id, amount, state on refunds
+  for each row when (new.cash_day_id is not null) execute function enter_cash_day();
+--> statement-breakpoint
+create trigger refunds_leave_cash_day before delete or update of cash_day_id, amount, state on refunds
+  for each row when (old.cash_day_id is not null) execute function leave_cash_day();
+--> statement-breakpoint
+create trigger cash_deposits_enter_cash_day before insert or update of cash_day_id, desk_id, amount, at on cash_deposits
+  for each row when (new.cash_day_id is not null) execute function enter_cash_day();
+--> statement-breakpoint
+create trigger cash_deposits_leave_cash_day before delete or update of cash_day_id, desk_id, amount, at on cash_deposits
+  for each row when (old.cash_day_id is not null) execute function leave_cash_day();
+--> statement-breakpoint
+-- A row with a deposit of a cash desk has brought nothing to orders.
+create or replace function statement_matches_stay_within_row() returns trigger language plpgsql as $$
+declare
+  brought bigint;
+begin
+  select case when maybe_repeats is null and state <> 'deposit' then amount end into brought
+  from statement_rows where id = new.row_id for no key update;
+  if new.undone_at is null and coalesce(brought, 0) < new.amount + (
+    select coalesce(sum(amount), 0) from statement_matches
+    where row_id = new.row_id and undone_at is null and id <> new.id
+  ) then
+    raise exception 'the matches exceed the statement row'
+      using errcode = 'check_violation', constraint = 'statement_matches_stay_within_row';
+  end if;
+  return new;
+end $$;

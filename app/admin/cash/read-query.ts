@@ -1,0 +1,6 @@
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+
+/** Reads the query of the list of closed days from its address, also for the export. */
+export function readDaysQuery(url: URL) {
+  return readListQuery(url, { sorts: ["newest"], textFilters: ["desk"], dayFilters: ["from", "to"] });
+}
