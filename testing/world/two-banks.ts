@@ -4,7 +4,8 @@ import { healthChecksDone } from "#server/giving/payments/breaker/note-outcome.t
 import { readBanks } from "#server/giving/payments/breaker/read-banks.ts";
 import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
-import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
+import type { CreatedOrder } from "#server/giving/payments/begin-payment.ts";
+import { createOrder } from "#server/giving/payments/create-order.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
 import { nameBank } from "#testing/counterparts/banks.ts";
 import { orderRequest } from "#testing/donor/payments.ts";

@@ -1,5 +1,5 @@
 import type { SmsConfig } from "#server/messaging/create-sms.ts";
-import { findTemplateProblem } from "#server/messaging/write-text.ts";
+import { findLinkTemplateProblem, findTemplateProblem } from "#server/messaging/write-text.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import {
@@ -30,6 +30,9 @@ export function saveOrderSettings(ctx: StaffContext, values: Partial<OrderSettin
       const problem = findTemplateProblem(newValues[name], foundation);
       if (problem) errors[name] = problem;
     }
+    const linkProblem =
+      newValues.payLinkSms === stored.payLinkSms ? undefined : findLinkTemplateProblem(newValues.payLinkSms);
+    if (values.payLinkSms !== undefined && linkProblem) errors.payLinkSms = linkProblem;
     const { reminderDays, transferDays } = { ...stored, ...newValues };
     // A reminder after the cancellation would make no sense.
     if (reminderDays !== null && reminderDays >= (transferDays ?? Infinity)) errors.reminderDays = "invalid";

@@ -194,6 +194,14 @@ export const withDonors: Record<string, DonorTable> = {
     processing: ["payment"],
     kept: ["refund_id"],
   },
+  // The digest identifies nobody. Without the row the address is unknown.
+  pay_links: {
+    processing: ["payment"],
+    exportAs: "payLinks",
+    row: ["id", "order_id", "digest", "way"],
+    // The column refers to a member of staff.
+    none: ["created_by"],
+  },
   collected_entries: {
     processing: ["donation"],
     kept: ["refund_id"],
