@@ -44,7 +44,10 @@ export function writeReminder(template: string, facts: SmsFacts): string {
 }
 
 /** Writes the text with a pay link by the rules of `writeSms`. A long address may need a second part. */
-export function writeLinkSms(template: string, { address, ...facts }: SmsFacts & { address: string }): string {
+export function writeLinkSms(
+  template: string,
+  { address, ...facts }: SmsFacts & { address: string },
+): string {
   return writeSms(template, facts, sms["sms.payLink.brief"], { bağlantı: address });
 }
 

@@ -88,7 +88,18 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   const title = detailText.title(shortNumber(params.id));
   const back = { to: link("orders") + lastListPosition(), label: detailText.back };
   if (!loaderData) return <LoadFailed title={title} back={back} message={detailText.missing} isMissing />;
-  const { order, history, mail, donationDocuments, codes, refunds, matches, links, may: mayDo, mailOn } = loaderData;
+  const {
+    order,
+    history,
+    mail,
+    donationDocuments,
+    codes,
+    refunds,
+    matches,
+    links,
+    may: mayDo,
+    mailOn,
+  } = loaderData;
   const answer = fetcher.data ?? actionData;
   const panel = { order, fetcher, reason: explain(mayDo.write) };
   const decideReason = explain(mayDo.decide);
@@ -109,7 +120,13 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             payments={refunds.payments.filter(({ adoptable }) => adoptable)}
           />
           {links && (
-            <PayLinkPanel {...panel} key={`links-${order.id}`} links={links} answer={answer} mailOn={mailOn} />
+            <PayLinkPanel
+              {...panel}
+              key={`links-${order.id}`}
+              links={links}
+              answer={answer}
+              mailOn={mailOn}
+            />
           )}
           <SmsPanel {...panel} />
           <MailPanel {...panel} mail={mail} documents={donationDocuments.documents} mailOn={mailOn} />

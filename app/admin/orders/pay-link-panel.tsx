@@ -36,10 +36,7 @@ export function PayLinkPanel({
   const state = findState(order.status, links);
   const address = answer?.payLink;
   return (
-    <Sheet
-      title={text.title}
-      side={<StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>}
-    >
+    <Sheet title={text.title} side={<StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>}>
       <p className="text-ink-soft">{text.lead}</p>
       {newest && mayMake && (
         <p className="mt-2 text-ink-soft">
@@ -53,7 +50,12 @@ export function PayLinkPanel({
       {address && <NewLink key={address} address={address} />}
       {mayMake && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <LinkButton intent="create-link" label={text.create} busyLabel={text.creating} {...{ fetcher, reason }} />
+          <LinkButton
+            intent="create-link"
+            label={text.create}
+            busyLabel={text.creating}
+            {...{ fetcher, reason }}
+          />
           <LinkButton
             intent="sms-link"
             label={text.sms}

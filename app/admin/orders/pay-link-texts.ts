@@ -14,7 +14,8 @@ export const payLinkText = {
     over: "Kapandı",
   },
   until: (at: string) => `Geçerlilik: ${at} tarihine kadar`,
-  expiredAt: (at: string) => `Süresi ${at} tarihinde doldu. Sipariş, son bağlantıdan 7 gün sonra iptal edilir.`,
+  expiredAt: (at: string) =>
+    `Süresi ${at} tarihinde doldu. Sipariş, son bağlantıdan 7 gün sonra iptal edilir.`,
   requestedAt: (at: string) => `Bağışçı ${at} tarihinde yeni bağlantı istedi.`,
   paying: "Bağışçı şu anda bankada; sonucu belli olmadan ikinci bir ödeme alınmaz.",
   create: "Bağlantı Oluştur",
@@ -29,7 +30,8 @@ export const payLinkText = {
   copy: "Kopyala",
   copied: "Kopyalandı",
   smsSent: "Ödeme bağlantısı SMS ile başarıyla gönderildi.",
-  notPayable: "Ödeme bağlantısı oluşturulamadı: Sipariş ödenmiş ya da iptal edilmiş, ya da bağışçı şu anda bankada.",
+  notPayable:
+    "Ödeme bağlantısı oluşturulamadı: Sipariş ödenmiş ya da iptal edilmiş, ya da bağışçı şu anda bankada.",
   smsRefused: {
     "no-phone": "SMS gönderilemedi: Siparişte SMS alabilecek bir telefon numarası yok.",
     underway: "Önceki SMS henüz yolda; sonucunu bekleyin.",

@@ -73,13 +73,7 @@ export function TemplateField({
   );
 }
 
-function Placeholders({
-  names,
-  onChoose,
-}: {
-  names: readonly string[];
-  onChoose: (name: string) => void;
-}) {
+function Placeholders({ names, onChoose }: { names: readonly string[]; onChoose: (name: string) => void }) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {names.map((name) => (

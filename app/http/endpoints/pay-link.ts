@@ -52,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         return notStartedAnswer(t, { orderId: outcome.orderId, paused: false }, cookies);
       }
       case "no-payment": {
-        const wait = outcome.state === "unknown" ? await app.limits.refusals.count(wideNetworkOf(address)) : null;
+        const wait =
+          outcome.state === "unknown" ? await app.limits.refusals.count(wideNetworkOf(address)) : null;
         return wait === null ? answerState(outcome.state) : refuseWithoutReason(wait);
       }
       case "refused":

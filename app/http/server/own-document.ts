@@ -19,7 +19,9 @@ const maxFormBytes = 4_096;
 export function serveOwnDocument(http: Hono, app: App, readAddress: (c: Context) => string): void {
   http.on(["GET", "POST"], "/payment/belge/:file{HD[A-Z0-9]{14}\\.pdf}", async (c) => {
     const orderId = c.req.param("file").slice(0, -".pdf".length);
-    const document = (await isOwnOrder(c, app, orderId)) ? await findValidDocument(app.db, orderId) : undefined;
+    const document = (await isOwnOrder(c, app, orderId))
+      ? await findValidDocument(app.db, orderId)
+      : undefined;
     return document ? answerDocument(c, app, document) : c.text("Not Found", 404, secretPageHeaders);
   });
   http.post("/payment/belge/:id{HD[A-Z0-9]{14}}/e-posta", async (c) => {

@@ -46,9 +46,7 @@ export async function sendOrder(
     forgetPaymentKey(storage);
     answer = await post(body, paymentKey(storage, body), send);
   }
-  return solveAndRepeat(answer, onWork, (solution) =>
-    post(body, paymentKey(storage, body), send, solution),
-  );
+  return solveAndRepeat(answer, onWork, (solution) => post(body, paymentKey(storage, body), send, solution));
 }
 
 /** Sends the press on the page of a pay link (docs/contract.md#pay-links). The link names the order. */

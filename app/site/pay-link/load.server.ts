@@ -10,7 +10,10 @@ import { toLocale } from "#shared/text/locale.ts";
 const linkContext = createContext<ReadLink>();
 
 /** Reads the link, and shows its page in the order's language unless the visitor chose another. */
-export const readLinkMiddleware: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+export const readLinkMiddleware: MiddlewareFunction<Response> = async (
+  { request, params, context },
+  next,
+) => {
   const { db, clock } = context.get(appContext);
   const link = await readPayLink(db, params.code ?? "", clock.now());
   context.set(linkContext, link);

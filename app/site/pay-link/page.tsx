@@ -25,11 +25,7 @@ export default function PayLink({ loaderData: page }: Route.ComponentProps) {
   return (
     <ResultFrame>
       <div className="wrap grid max-w-2xl gap-5 pt-8 sm:pt-14">
-        {page.state === "payable" ? (
-          <PayPart form={page.form} />
-        ) : (
-          <LinkMessage page={page} />
-        )}
+        {page.state === "payable" ? <PayPart form={page.form} /> : <LinkMessage page={page} />}
         {page.state !== "unknown" && <Gift gift={page.gift} />}
       </div>
     </ResultFrame>

@@ -52,7 +52,10 @@ export function useLinkPayment({ code, takesCard, serverTime }: PayFormProps) {
     return true;
   }
 
-  function leavePage(payment: NonNullable<(OrderAnswer & { kind: "placed" })["payment"]>, validCard: CardInput) {
+  function leavePage(
+    payment: NonNullable<(OrderAnswer & { kind: "placed" })["payment"]>,
+    validCard: CardInput,
+  ) {
     try {
       nameOriginToBank();
       submitToBank(payment, validCard);
@@ -64,7 +67,7 @@ export function useLinkPayment({ code, takesCard, serverTime }: PayFormProps) {
   function changeCard(change: Partial<CardInput>) {
     changeTypedCard(change);
     setErrors((current) => {
-      const kept = Object.entries(current).filter(([field]) => !(field in change));
+      const kept = Object.entries(current).filter(([field]) => !Object.hasOwn(change, field));
       return Object.fromEntries(kept);
     });
   }
@@ -78,7 +81,19 @@ export function useLinkPayment({ code, takesCard, serverTime }: PayFormProps) {
   }
 
   const asksCardNow = asksCard && !takesCard;
-  return { card, now, typesCard: asksCard, asksCardNow, errors, trouble, busy, checking, pay, changeCard, checkCardField };
+  return {
+    card,
+    now,
+    typesCard: asksCard,
+    asksCardNow,
+    errors,
+    trouble,
+    busy,
+    checking,
+    pay,
+    changeCard,
+    checkCardField,
+  };
 }
 
 function isOver({ code }: OrderAnswer & { kind: "refused" }): boolean {

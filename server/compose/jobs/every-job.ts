@@ -106,7 +106,13 @@ export const everyJob: readonly Job[] = [
     "unpaid transfers cancelled",
     cancelUnpaidTransfers,
   ),
-  job("cancel-unpaid-links", everyHourAt(33), "ends", "orders with unpaid pay links cancelled", cancelUnpaidLinks),
+  job(
+    "cancel-unpaid-links",
+    everyHourAt(33),
+    "ends",
+    "orders with unpaid pay links cancelled",
+    cancelUnpaidLinks,
+  ),
   // The check takes place at night. The job runs every hour, for servers that were switched off at night.
   job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),
   job("make-variants", everyMinute, "keeps", "picture copies made", ({ pictures }) => makeVariants(pictures)),

@@ -2,10 +2,10 @@ import { priceOrder } from "#server/giving/orders/price-items.ts";
 import type { Refused } from "#server/giving/orders/refusal.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import type { RefusalLimit } from "#server/platform/db/refusal-limit.ts";
+import type { CreatedOrder } from "./begin-payment.ts";
 import { networkOf, wideNetworkOf } from "./card-testing/derive-donor-keys.ts";
 import type { Admission, CardGuard, CardRequest } from "./card-testing/guard.ts";
 import type { PaymentContext } from "./context.ts";
-import type { CreatedOrder } from "./begin-payment.ts";
 import type { Admit, KeyState } from "./create-order.ts";
 import { type EarlierPayment, findEarlierPayment } from "./inquire-earlier.ts";
 

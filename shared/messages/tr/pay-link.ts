@@ -9,15 +9,18 @@ export const payLink = {
   "payLink.unknown":
     "Bu adreste ödenecek bir bağış yok. Bağlantıyı eksiksiz açtığınızdan emin olun; sorun sürerse {site} ile görüşün.",
   "payLink.paid.heading": "Bu bağış ödendi",
-  "payLink.paid": "Bu bağlantıyla yapılan bağış {site} tarafından alındı. Yeniden ödemeniz gerekmez; teşekkür ederiz.",
+  "payLink.paid":
+    "Bu bağlantıyla yapılan bağış {site} tarafından alındı. Yeniden ödemeniz gerekmez; teşekkür ederiz.",
   "payLink.checking.heading": "Ödeme kontrol ediliyor",
-  "payLink.checking": "Bu bağış için yapılan bir ödeme kontrol ediliyor. Lütfen yeniden ödemeyin; sonucu {site} size bildirir.",
+  "payLink.checking":
+    "Bu bağış için yapılan bir ödeme kontrol ediliyor. Lütfen yeniden ödemeyin; sonucu {site} size bildirir.",
   "payLink.paying.heading": "Ödeme sürüyor",
   "payLink.paying":
     "Bu bağlantıyla başlatılan bir ödeme bankada sürüyor. Karttan iki kez çekilmesin diye sonucunu bekliyoruz. Bankanın sayfasını kapattıysanız en geç 10 dakika sonra yeniden deneyebilirsiniz.",
   "payLink.reload": "Yeniden dene",
   "payLink.expired.heading": "Bağlantının süresi doldu",
-  "payLink.expired": "Ödeme bağlantıları 48 saat geçerlidir, yenisi gönderilince de eskisi kapanır. Bağışınız duruyor; yeni bir bağlantı isteyebilirsiniz.",
+  "payLink.expired":
+    "Ödeme bağlantıları 48 saat geçerlidir, yenisi gönderilince de eskisi kapanır. Bağışınız duruyor; yeni bir bağlantı isteyebilirsiniz.",
   "payLink.request": "Yeni bağlantı iste",
   "payLink.requested":
     "İsteğiniz bize ulaştı. Kayıtlı bir iletişim bilginiz varsa yeni bağlantı birkaç dakika içinde oraya gelir; yoksa sizi ararız.",

@@ -8,7 +8,14 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
 import type { OrderRow } from "../lock-order.ts";
-import type { LetterFrame, MailContext, MailFacts, MailFoundation, MailRow, Wording } from "./mail-context.ts";
+import type {
+  LetterFrame,
+  MailContext,
+  MailFacts,
+  MailFoundation,
+  MailRow,
+  Wording,
+} from "./mail-context.ts";
 import { readWording } from "./wording.ts";
 
 export type WrittenMail = { subject: string; html: string; text: string; logo: Uint8Array | null };

@@ -45,7 +45,9 @@ function findUnpaid(db: Db | Tx, now: Date, orderId?: string) {
   const undecided = db
     .select({ one: sql`1` })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orders.id), inArray(paymentAttempts.status, [...undecidedStates])));
+    .where(
+      and(eq(paymentAttempts.orderId, orders.id), inArray(paymentAttempts.status, [...undecidedStates])),
+    );
   return db
     .selectDistinct({ orderId: payLinks.orderId })
     .from(payLinks)

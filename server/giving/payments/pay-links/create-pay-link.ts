@@ -34,9 +34,7 @@ export async function createPayLink(
 
 /** Makes a link for staff, who copy it. */
 export function createLinkToCopy(ctx: StaffContext, orderId: string): Promise<LinkCreated | Forbidden> {
-  return staffWrite(ctx, "orders", "change", (staff) =>
-    createPayLink(staff, { orderId, by: ctx.actor.id }),
-  );
+  return staffWrite(ctx, "orders", "change", (staff) => createPayLink(staff, { orderId, by: ctx.actor.id }));
 }
 
 type NewLink = { orderId: string; by: string | null; way: LinkWay; now: Date };

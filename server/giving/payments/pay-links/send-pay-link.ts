@@ -32,17 +32,22 @@ export async function sendLinkSms(
   orderId: string,
 ): Promise<LinkSmsSent> {
   type Prepared = LinkSmsSent | { kind: "ready" };
-  const prepared = await staffWrite(ctx, "orders", "change", async ({ tx, now, audit }): Promise<Prepared> => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return { kind: "missing" };
-    const linkOrder = await readLinkOrder(tx, orderId, now);
-    if (!linkOrder || !mayHaveLink(linkOrder)) return { kind: "not-payable" };
-    if ((await toSmsNumber(tx, order.customerPhone)) === null) return { kind: "no-phone" };
-    if (await isOverSmsLimit(tx, orderId, now)) return { kind: "limit" };
-    if (!(await queueLinkSms(tx, orderId, now))) return { kind: "underway" };
-    await audit({ action: "send-pay-link", entity: "order", entityId: orderId, after: { way: "sms" } });
-    return { kind: "ready" };
-  });
+  const prepared = await staffWrite(
+    ctx,
+    "orders",
+    "change",
+    async ({ tx, now, audit }): Promise<Prepared> => {
+      const order = await lockOrder(tx, orderId);
+      if (!order) return { kind: "missing" };
+      const linkOrder = await readLinkOrder(tx, orderId, now);
+      if (!linkOrder || !mayHaveLink(linkOrder)) return { kind: "not-payable" };
+      if ((await toSmsNumber(tx, order.customerPhone)) === null) return { kind: "no-phone" };
+      if (await isOverSmsLimit(tx, orderId, now)) return { kind: "limit" };
+      if (!(await queueLinkSms(tx, orderId, now))) return { kind: "underway" };
+      await audit({ action: "send-pay-link", entity: "order", entityId: orderId, after: { way: "sms" } });
+      return { kind: "ready" };
+    },
+  );
   return prepared.kind === "ready" ? deliverLinkSms(sms, orderId) : prepared;
 }
 

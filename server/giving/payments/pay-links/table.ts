@@ -1,5 +1,5 @@
-import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { orders } from "#server/giving/orders/table.ts";
 import { createdAt, moment, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
