@@ -1,14 +1,14 @@
+import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { answerBank } from "#testing/browser/bank-page.ts";
 import type { Books } from "#testing/browser/books.ts";
 import { expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";
-import type { Donor } from "#testing/browser/journey.ts";
+import { type Donor, expect } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, expect, test } from "#testing/browser/staff.ts";
+import { admin, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
-import type { APIRequestContext } from "@playwright/test";
 
 /** A gift by telephone, as staff take it. Returns the id of the order. */
 async function takeGift(request: APIRequestContext, books: Books, donor: Donor, language = "tr") {
@@ -20,7 +20,14 @@ async function takeGift(request: APIRequestContext, books: Books, donor: Donor, 
   return id;
 }
 
-test("staff make a link, and the donor pays with it", async ({ page, staff, books, donor, browser, site }) => {
+test("staff make a link, and the donor pays with it", async ({
+  page,
+  staff,
+  books,
+  donor,
+  browser,
+  site,
+}) => {
   const id = await takeGift(page.request, books, donor);
   await staff.signsIn("editor", `orders/${id}`);
   await page.getByRole("button", { name: "Bağlantı Oluştur" }).click();
@@ -78,7 +85,9 @@ test("an Arabic donor pays by keyboard on a phone, after an expired and a wrong 
   await expectAccessible(visitor, "the pay link");
   await visitor.screenshot({ path: "test-results/pay-link-ar-390.png", fullPage: true });
 
-  await books.change("update pay_links set expires_at = now() - interval '1 minute' where order_id = $1", [id]);
+  await books.change("update pay_links set expires_at = now() - interval '1 minute' where order_id = $1", [
+    id,
+  ]);
   await visitor.goto(address);
   const request = visitor.locator("form button[type=submit]");
   await expectAccessible(visitor, "an expired link");

@@ -52,7 +52,7 @@ export function PayLinkPanel({
         <div className="mt-4 flex flex-wrap gap-2">
           <LinkButton
             intent="create-link"
-            label={text.create}
+            label={newest ? text.createNew : text.create}
             busyLabel={text.creating}
             {...{ fetcher, reason }}
           />
@@ -99,7 +99,7 @@ function NewLink({ address }: { address: string }) {
     input.current?.select();
   }, []);
   return (
-    <div className="mt-4 rounded-md bg-leaf-50 p-4">
+    <div className="mt-4 rounded-md bg-sand-50 p-4 ring-1 ring-sand-200">
       <label>
         <span className="block text-sm font-semibold">{text.address}</span>
         <input

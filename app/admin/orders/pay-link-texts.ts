@@ -19,6 +19,7 @@ export const payLinkText = {
   requestedAt: (at: string) => `Bağışçı ${at} tarihinde yeni bağlantı istedi.`,
   paying: "Bağışçı şu anda bankada; sonucu belli olmadan ikinci bir ödeme alınmaz.",
   create: "Bağlantı Oluştur",
+  createNew: "Yeni Bağlantı Oluştur",
   creating: "Oluşturuluyor...",
   sms: "SMS ile Gönder",
   mail: "E-posta ile Gönder",

@@ -6,7 +6,15 @@ import { orders } from "#server/giving/orders/table.ts";
 import { createLinkToCopy } from "#server/giving/payments/pay-links/create-pay-link.ts";
 import { payLinks } from "#server/giving/payments/pay-links/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { cookieHeader, formOf, type OrderAnswer, openTestApp, postCallback, run, site } from "#testing/world/app.ts";
+import {
+  cookieHeader,
+  formOf,
+  type OrderAnswer,
+  openTestApp,
+  postCallback,
+  run,
+  site,
+} from "#testing/world/app.ts";
 import { callRoute } from "#testing/world/bare-app.ts";
 import { action as payLink } from "./pay-link.ts";
 import { action as requestLink } from "./request-pay-link.ts";
@@ -29,7 +37,11 @@ async function press(body: unknown, headers: Record<string, string> = {}): Promi
     body: JSON.stringify(body),
   });
   const response = await run(payLink, app, request);
-  return { status: response.status, headers: response.headers, body: (await response.json()) as OrderAnswer["body"] };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as OrderAnswer["body"],
+  };
 }
 
 function ask(code: string, headers: Record<string, string> = {}): Promise<Response> {

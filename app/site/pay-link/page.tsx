@@ -6,7 +6,7 @@ import type { Route } from "./+types/page";
 import { Gift } from "./gift.tsx";
 import { LinkMessage } from "./link-message.tsx";
 import { loadLinkPage, readLinkMiddleware } from "./load.server.ts";
-import { PayPart } from "./pay-part.tsx";
+import { PayHeading, PayPart } from "./pay-part.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [readLinkMiddleware];
 
@@ -25,8 +25,9 @@ export default function PayLink({ loaderData: page }: Route.ComponentProps) {
   return (
     <ResultFrame>
       <div className="wrap grid max-w-2xl gap-5 pt-8 sm:pt-14">
-        {page.state === "payable" ? <PayPart form={page.form} /> : <LinkMessage page={page} />}
+        {page.state === "payable" ? <PayHeading /> : <LinkMessage page={page} />}
         {page.state !== "unknown" && <Gift gift={page.gift} />}
+        {page.state === "payable" && <PayPart form={page.form} />}
       </div>
     </ResultFrame>
   );

@@ -30,9 +30,10 @@ export function saveOrderSettings(ctx: StaffContext, values: Partial<OrderSettin
       const problem = findTemplateProblem(newValues[name], foundation);
       if (problem) errors[name] = problem;
     }
-    const linkProblem =
-      newValues.payLinkSms === stored.payLinkSms ? undefined : findLinkTemplateProblem(newValues.payLinkSms);
-    if (values.payLinkSms !== undefined && linkProblem) errors.payLinkSms = linkProblem;
+    if (values.payLinkSms !== undefined && values.payLinkSms !== stored.payLinkSms) {
+      const problem = findLinkTemplateProblem(newValues.payLinkSms);
+      if (problem) errors.payLinkSms = problem;
+    }
     const { reminderDays, transferDays } = { ...stored, ...newValues };
     // A reminder after the cancellation would make no sense.
     if (reminderDays !== null && reminderDays >= (transferDays ?? Infinity)) errors.reminderDays = "invalid";
