@@ -16,7 +16,7 @@ import { createLinkToCopy } from "./create-pay-link.ts";
 import { readPayLink } from "./find-link.ts";
 import { deliverWaitingLinks } from "./link-sms.ts";
 import { payByLink } from "./pay-by-link.ts";
-import { readOrderLinks } from "./read-links.ts";
+import { listRequestedLinks, readOrderLinks } from "./read-links.ts";
 import { requestPayLink } from "./request-pay-link.ts";
 import { sendLinkSms } from "./send-pay-link.ts";
 import { payLinks } from "./table.ts";
@@ -187,6 +187,18 @@ describe("the SMS with a link", () => {
 });
 
 describe("a request for a new link", () => {
+  test("that the site cannot answer waits for staff", async () => {
+    const id = await takeGift({ customerPhone: null, customerEmail: null });
+    const code = await makeLink(id);
+    t.pass(48 * hours);
+    await requestPayLink(t, { code, network: null });
+    expect(await deliverWaitingLinks(sms)).toBe(0);
+    expect(await listRequestedLinks(t.db)).toEqual([id]);
+    t.pass(1);
+    await makeLink(id);
+    expect(await listRequestedLinks(t.db)).toEqual([]);
+  });
+
   test("sends one to the order's phone, once in ten minutes, and shows staff the request", async () => {
     const id = await takeGift();
     const code = await makeLink(id);

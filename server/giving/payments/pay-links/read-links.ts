@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { smsNotices } from "#server/messaging/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { readLinkOrder } from "./find-link.ts";
 import { mayHaveLink } from "./rules.ts";
 import { payLinks } from "./table.ts";
@@ -38,4 +39,16 @@ export async function readOrderLinks({ db, clock }: { db: Db; clock: Clock }, or
     .where(and(eq(smsNotices.orderId, orderId), eq(smsNotices.event, "pay_link")));
   const isExpired = newest !== null && newest.expiresAt <= now;
   return { newest, isExpired, mayMake, isPaying: order?.isPaying ?? false, sms: sms ?? null };
+}
+
+const maxRequests = 100;
+
+/** Lists the unpaid orders whose donors asked for a new link that was not made yet, oldest request first. */
+export async function listRequestedLinks(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ orderId: string }>(db)`
+    select l.order_id as "orderId" from pay_links l join orders o on o.id = l.order_id
+    where l.requested_at is not null and o.status in ('pending', 'payment_failed')
+      and not exists (select from pay_links n where n.order_id = l.order_id and n.created_at > l.requested_at)
+    group by l.order_id order by min(l.requested_at) limit ${maxRequests}`;
+  return rows.map(({ orderId }) => orderId);
 }
