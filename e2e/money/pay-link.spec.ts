@@ -47,7 +47,15 @@ test("staff make a link, and the donor pays with it", async ({
   for (const secret of [donor.name, donor.email, donor.phone, "532 123"]) expect(html).not.toContain(secret);
   await expect(visitor.getByText("Afet ve Deprem Yardımı")).toBeVisible();
   await fillCard(visitor, visa);
+  const toBank = visitor.waitForRequest(
+    (request) => request.method() === "POST" && !request.url().startsWith(site.url),
+  );
   await payButton(visitor).click();
+  const { origin, referer } = await (await toBank).allHeaders();
+  expect({ origin, referer }, "the bank learns the site, not the link").toEqual({
+    origin: site.url,
+    referer: `${site.url}/`,
+  });
   await answerBank(visitor, "123456");
   await expectThanks(visitor, "₺250,00");
   await expect(visitor.getByText(donor.name)).toHaveCount(0);
@@ -108,6 +116,7 @@ test("an Arabic donor pays by keyboard on a phone, after an expired and a wrong 
   await visitor.keyboard.press("Enter");
   await answerBank(visitor, "123456");
   await expect(visitor).toHaveURL(/status=success$/);
+  await expect(visitor.locator("html")).toHaveAttribute("lang", "ar");
 
   const unknown = await visitor.goto(`/ode/${"0".repeat(26)}`);
   expect(unknown?.status()).toBe(404);

@@ -1,5 +1,6 @@
 import { guestToken, rememberOrder } from "#app/http/request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
+import { chosenLocale, rememberLocale } from "#app/http/request/locale.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { refused } from "#server/giving/orders/refusal.ts";
 import { admitLinkPayment } from "#server/giving/payments/admit-order.ts";
@@ -7,6 +8,7 @@ import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor
 import { type LinkPayment, payByLink } from "#server/giving/payments/pay-links/pay-by-link.ts";
 import { isOutOfConnections } from "#server/platform/db/errors.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
+import { type Locale, toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/pay-link";
 import {
   busyAnswer,
@@ -29,18 +31,19 @@ export const loader = methodNotAllowed;
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return methodNotAllowed();
   const app = context.get(appContext);
-  const locale = context.get(localeContext);
   const address = context.get(addressContext);
+  const { publicUrl } = app.config;
+  const post = await readOrderPost(request, publicUrl);
+  const press = post.kind === "refused" ? null : readPress(post.text);
+  const locale = press?.language ?? context.get(localeContext);
   const t = await loadAllTexts(locale);
-  const post = await readOrderPost(request, app.config.publicUrl);
   if (post.kind === "refused") return refusalAnswer(t, locale, post);
-  const code = readCode(post.text);
-  if (code === null) return refusalAnswer(t, locale, refused("INVALID_REQUEST"));
+  if (press === null) return refusalAnswer(t, locale, refused("INVALID_REQUEST"));
   const session = guestToken(request, app);
   const donor = { address, session, bodyHash: post.bodyHash, answer: request.headers.get("proof-of-work") };
   try {
     const outcome = await payByLink(app.payments, {
-      code,
+      code: press.code,
       ip: address,
       language: locale,
       admit: (phone, pay) => admitLinkPayment(app, donor, phone, pay),
@@ -48,6 +51,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     switch (outcome.kind) {
       case "created": {
         const cookies = [rememberOrder(request, app, outcome.orderId, session.token)];
+        // The result page follows in the language of this page.
+        if (!chosenLocale(request)) cookies.push(rememberLocale(locale, publicUrl));
         if (outcome.state === "payable") return createdAnswer(outcome, cookies);
         return notStartedAnswer(t, { orderId: outcome.orderId, paused: false }, cookies);
       }
@@ -84,11 +89,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-function readCode(text: string): string | null {
+/** Reads the code, and the language of the page, which may be the order's. */
+function readPress(text: string): { code: string; language: Locale | undefined } | null {
   try {
     const body: unknown = JSON.parse(text);
-    const isObject = typeof body === "object" && body !== null && "code" in body;
-    return isObject && typeof body.code === "string" ? body.code.slice(0, 100) : null;
+    if (typeof body !== "object" || body === null || !("code" in body) || typeof body.code !== "string")
+      return null;
+    const language =
+      "language" in body && typeof body.language === "string" ? toLocale(body.language) : undefined;
+    return { code: body.code.slice(0, 100), language };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type { Challenge } from "altcha-lib";
 import type { BankForm } from "#app/ui/submit-to-bank.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
 
@@ -50,9 +51,12 @@ export async function sendOrder(
 }
 
 /** Sends the press on the page of a pay link (docs/contract.md#pay-links). The link names the order. */
-export async function sendLinkPayment(code: string, onWork: () => void): Promise<OrderAnswer> {
+export async function sendLinkPayment(
+  link: { code: string; language: Locale },
+  onWork: () => void,
+): Promise<OrderAnswer> {
   const press = (headers: Record<string, string>) =>
-    postJson("/api/pay-link", JSON.stringify({ code }), headers, fetch);
+    postJson("/api/pay-link", JSON.stringify(link), headers, fetch);
   return solveAndRepeat(await press({}), onWork, (solution) => press({ "Proof-Of-Work": solution }));
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
+import { useLocale } from "#app/i18n/context.tsx";
 import { type OrderAnswer, sendLinkPayment } from "#app/site/checkout/send-order.ts";
 import type { Trouble } from "#app/site/checkout/trouble.ts";
 import { useCard } from "#app/site/checkout/use-card.ts";
@@ -11,6 +12,7 @@ import type { PayFormProps } from "./pay-form.island.tsx";
 
 /** Keeps the card and its errors, and pays: opens an attempt of the link's order and sends the browser to the bank. */
 export function useLinkPayment({ code, takesCard, serverTime }: PayFormProps) {
+  const locale = useLocale();
   const now = new Date(serverTime);
   const { card, changeCard: changeTypedCard, forgetCard } = useCard("");
   const [asksCard, setAsksCard] = useState(takesCard);
@@ -33,7 +35,7 @@ export function useLinkPayment({ code, takesCard, serverTime }: PayFormProps) {
     });
     if (checked?.kind === "invalid") return false;
     hold();
-    const answer = await sendLinkPayment(code, () => setChecking(true));
+    const answer = await sendLinkPayment({ code, language: locale }, () => setChecking(true));
     setChecking(false);
     if (answer.kind === "placed" && answer.payment?.card && !checked) {
       flushSync(() => {
