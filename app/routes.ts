@@ -28,6 +28,7 @@ export default [
   ]),
   // The bank redirects donors to this page, which the specification places outside the main layout.
   route("payment/verify", "site/payment-result/page.tsx"),
+  route("ode/:code", "site/pay-link/page.tsx"),
   // The PDF of the page is in app/http/server/documents.ts.
   route("belge/:code", "site/document-check/page.tsx"),
 
@@ -141,6 +142,8 @@ export default [
   route(".netlify/functions/send-sms", "http/endpoints/send-sms.ts"),
   route("api/payment-verify/:bank?", "http/endpoints/payment-verify.ts"),
   route("api/payment-notify/:bank", "http/endpoints/payment-notify.ts"),
+  route("api/pay-link", "http/endpoints/pay-link.ts"),
+  route("api/pay-link/request", "http/endpoints/request-pay-link.ts"),
   route("api/minimums", "http/endpoints/minimums.ts"),
   route("api/last-donor", "http/endpoints/last-donor.ts"),
   route("api/search", "http/endpoints/search.ts"),

@@ -18,6 +18,7 @@ import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { mailText } from "./mail/messages.ts";
 import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
+import { payLinkText } from "./orders/pay-link-texts.ts";
 import { paymentText } from "./orders/payment-texts.ts";
 import { completeTicked } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
@@ -98,6 +99,9 @@ export const failureTexts: Record<string, Texts> = {
     "send-sms": smsText.broken,
     "mark-sms": smsText.markFailed,
     "send-mail": orderMailText.failed,
+    "create-link": payLinkText.failed,
+    "sms-link": payLinkText.sendFailed,
+    "mail-link": payLinkText.sendFailed,
     contact: detailText.correctFailed,
     "send-year": orderMailText.failed,
     "add-to-year": documentsText.addFailed,

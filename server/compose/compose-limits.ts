@@ -18,6 +18,8 @@ export type Limits = {
   unverifiedCallbacks: RateLimit;
   /** Requests with a code that belongs to no document. */
   documentGuesses: RateLimit;
+  /** Requests for a new pay link. */
+  linkRequests: RateLimit;
 };
 
 export function createLimits(connection: Connection): Limits {
@@ -26,6 +28,7 @@ export function createLimits(connection: Connection): Limits {
     refusals: limitRefusals(connection.rateLimit({ name: "refusals", points: 60, seconds: 60 })),
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
+    linkRequests: connection.rateLimit({ name: "link-requests", points: 10, seconds: 60 }),
     unverifiedCallbacks: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };

@@ -10,6 +10,7 @@ import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { confirmNow } from "#server/giving/payments/confirm-now.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
+import { payLinkMail } from "#server/giving/payments/pay-links/link-mail.ts";
 import { refundMail } from "#server/giving/payments/refunds/refund-mail.ts";
 import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
@@ -19,6 +20,7 @@ import type { Config } from "./config/config.ts";
 /** The mail of every event. The type requires an entry for each event. */
 export const mailKinds: Record<MailEvent, MailKind> = {
   ...createOrderMail(attachDocument),
+  pay_link: payLinkMail,
   refunded: refundMail,
   document: documentMail,
   year: yearMail,

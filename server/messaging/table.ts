@@ -72,7 +72,7 @@ export const smsNotices = pgTable(
   {
     /** A constraint of the migration references orders(id), as for sms_outbox. */
     orderId: text("order_id").notNull(),
-    event: text("event").$type<"transfer_reminder">().notNull(),
+    event: text("event").$type<"transfer_reminder" | "pay_link">().notNull(),
     ...smsDelivery(),
   },
   (t) => [
@@ -119,7 +119,7 @@ export const mailOutbox = pgTable(
     index("mail_outbox_mailbox").on(mailboxColumn, t.createdAt),
     index("mail_outbox_unpaid")
       .on(t.createdAt)
-      .where(sql`event in ('transfer_instructions', 'transfer_reminder')`),
+      .where(sql`event in ('transfer_instructions', 'transfer_reminder', 'pay_link')`),
     index("mail_outbox_network").on(t.network, t.createdAt).where(sql`network is not null`),
   ],
 ).enableRLS();

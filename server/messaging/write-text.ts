@@ -21,11 +21,12 @@ export function writeSms(
   template: string,
   { name, amount, order, foundation }: SmsFacts,
   brief: string = sms["sms.gift.brief"],
+  extraValues: Record<string, string> = {},
 ): string {
   const fullName = safeName(name);
   const [firstName = ""] = fullName.split(" ");
   const fillNames = (ad: string, vakıf: string, source = template) =>
-    fillSms(source, { ad, vakıf, tutar: formatLira(amount), no: order });
+    fillSms(source, { ad, vakıf, tutar: formatLira(amount), no: order, ...extraValues });
   const names = [fullName, firstName, anonymousName].filter(Boolean);
   for (const foundationName of [foundation, ""]) {
     for (const ad of names) {
@@ -42,6 +43,14 @@ export function writeReminder(template: string, facts: SmsFacts): string {
   return writeSms(template, facts, sms["sms.reminder.brief"]);
 }
 
+/** Writes the text with a pay link by the rules of `writeSms`. A long address may need a second part. */
+export function writeLinkSms(
+  template: string,
+  { address, ...facts }: SmsFacts & { address: string },
+): string {
+  return writeSms(template, facts, sms["sms.payLink.brief"], { bağlantı: address });
+}
+
 /**
  * Returns the donor's name if it is safe in an SMS from the foundation, and otherwise an empty text. For one lira a donor
  * can enter the phone number of a stranger, and a link or a number to call as the name.
@@ -53,7 +62,7 @@ function safeName(name: string): string {
   return /^[\p{L}\d .,'&()-]*$/u.test(spaced) && digits < 5 ? spaced : "";
 }
 
-export type TemplateProblem = "required" | "noNumber" | "unknownPlaceholder" | "tooLong";
+export type TemplateProblem = "required" | "noNumber" | "noLink" | "unknownPlaceholder" | "tooLong";
 
 /** Returns the problem of a template. With "tooLong" the longest amount and "Bağışçımız" do not fit into one part. */
 export function findTemplateProblem(template: string, foundation: string): TemplateProblem | undefined {
@@ -64,15 +73,27 @@ export function findTemplateProblem(template: string, foundation: string): Templ
   return used > limit ? "tooLong" : undefined;
 }
 
+/** Returns the problem of the template for pay links, which also has {bağlantı} and may be longer than one part. */
+export function findLinkTemplateProblem(template: string): TemplateProblem | undefined {
+  if (template.trim() === "") return "required";
+  if (!hasOnlyPlaceholders(template, [...smsPlaceholders, "bağlantı"])) return "unknownPlaceholder";
+  return template.includes("{bağlantı}") ? undefined : "noLink";
+}
+
 const longestFacts = { name: anonymousName, amount: 10_000_000_00 - 1, order: "HD00000000000000" };
 
 /** Measures the unshortened text of a template with these facts. */
-export function measureTemplate(template: string, { name, amount, order, foundation }: SmsFacts): SmsLength {
-  const text = fillSms(template, { ad: name, vakıf: foundation, tutar: formatLira(amount), no: order });
+export function measureTemplate(
+  template: string,
+  { name, amount, order, foundation }: SmsFacts,
+  extraValues: Record<string, string> = {},
+): SmsLength {
+  const values = { ad: name, vakıf: foundation, tutar: formatLira(amount), no: order };
+  const text = fillSms(template, { ...values, ...extraValues });
   return measureSms(text);
 }
 
-function fillSms(template: string, values: Record<(typeof smsPlaceholders)[number], string>): string {
+function fillSms(template: string, values: Record<string, string>): string {
   return cleanText(fillTemplate(template, values));
 }
 

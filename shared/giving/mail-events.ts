@@ -23,6 +23,11 @@ export const mailEvents = {
     when: "Havale, Ayarlar'da seçilen günden sonra hâlâ gelmemişse, bir kez",
     ...unpaidGift,
   },
+  pay_link: {
+    name: "Ödeme bağlantısı",
+    when: "Siparişin sayfasından siz gönderince ya da bağışçı yeni bağlantı isteyince",
+    ...unpaidGift,
+  },
   refunded: { name: "İade bildirimi", when: "İade kesinleşince", ...paidGift },
   document: { name: "Belge", when: "Bağışın belgesi düzenlenince", ...paidGift },
   year: {

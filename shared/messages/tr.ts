@@ -15,6 +15,7 @@ import { home } from "./tr/home.ts";
 import { labels } from "./tr/labels.ts";
 import { news } from "./tr/news.ts";
 import { page } from "./tr/page.ts";
+import { payLink } from "./tr/pay-link.ts";
 import { projects } from "./tr/projects.ts";
 import { proof } from "./tr/proof.ts";
 import { refusal } from "./tr/refusal.ts";
@@ -51,6 +52,7 @@ export const tr = {
   ...field,
   ...news,
   ...page,
+  ...payLink,
   ...projects,
   ...proof,
   ...search,

@@ -62,6 +62,13 @@ export const orderSettings = defineSettings({
       row: "reminder.smsTemplate",
       default: sms["sms.reminder"],
     }),
+    /** The text of the SMS with a pay link, which replaces {bağlantı}. */
+    payLinkSms: textSetting({
+      ...template,
+      name: "Ödeme bağlantısı SMS'inin metni",
+      row: "payLink.smsTemplate",
+      default: sms["sms.payLink"],
+    }),
     /** A refund above this amount needs the approval of a second administrator (server/giving/payments/refunds). */
     refundLimit: moneySetting({
       name: "İkinci onay isteyen iade tutarı",
@@ -72,7 +79,12 @@ export const orderSettings = defineSettings({
 });
 
 /** The sections of the settings screens that show them. */
-export const smsSettings = pickSettings(orderSettings, ["smsTemplate", "smsAutomatic", "reminderSms"]);
+export const smsSettings = pickSettings(orderSettings, [
+  "smsTemplate",
+  "smsAutomatic",
+  "reminderSms",
+  "payLinkSms",
+]);
 export const unpaidTransferSettings = pickSettings(orderSettings, [
   "transferDays",
   "reminderDays",

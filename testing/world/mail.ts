@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import type { MailContext, MailKind, MailRow } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
+import { payLinkMail } from "#server/giving/payments/pay-links/link-mail.ts";
 import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
@@ -67,7 +68,13 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
     foundation,
     // Most tests issue no documents.
     documentWaitMs: 0,
-    kinds: { ...createOrderMail(), refunded: otherKind, document: otherKind, year: otherKind },
+    kinds: {
+      ...createOrderMail(),
+      pay_link: payLinkMail,
+      refunded: otherKind,
+      document: otherKind,
+      year: otherKind,
+    },
     underway: new Set(),
   };
   return {

@@ -100,6 +100,7 @@ export async function addSampleDonor(site: Site): Promise<string> {
       values ('duplicate_payment', ${id}, ${number}, ${details({ amount: 25000 })}::jsonb, now(), ${sampleDonor.note})`,
     sql`insert into refunds (order_id, attempt_number, method, amount, state, reason)
       values (${id}, ${number}, 'card', 25000, 'refused', ${sampleDonor.note})`,
+    sql`insert into pay_links (order_id, digest, way, expires_at) values (${id}, ${`link of ${sampleDonor.email}`}, 'sms', now())`,
     sql`insert into document_designs (id, content) values ('plain', '{}') on conflict do nothing`,
     sql`insert into documents (kind, order_id, code, download_code, amount, language, recipient, lines, method, design_id, given_at)
       values ('information', ${id}, ${newCode(1)}, ${newCode(2)}, 25000, 'tr', ${JSON.stringify({ name: sampleDonor.name })}::jsonb,

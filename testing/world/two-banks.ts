@@ -1,10 +1,11 @@
 import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import { BankError } from "#server/giving/payments/banks/errors.ts";
+import type { CreatedOrder } from "#server/giving/payments/begin-payment.ts";
 import { healthChecksDone } from "#server/giving/payments/breaker/note-outcome.ts";
 import { readBanks } from "#server/giving/payments/breaker/read-banks.ts";
 import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
-import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
+import { createOrder } from "#server/giving/payments/create-order.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
 import { nameBank } from "#testing/counterparts/banks.ts";
 import { orderRequest } from "#testing/donor/payments.ts";

@@ -50,6 +50,8 @@ export const actionNames: Record<string, string> = {
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
   "hand-out": "Makbuzun aslını verdi",
   "send-mail": "E-posta gönderdi",
+  "create-pay-link": "Ödeme bağlantısı oluşturdu",
+  "send-pay-link": "Ödeme bağlantısını SMS ile gönderdi",
   "add-to-statement": "Yıllık dökümün bağışlarını seçti",
   "test-mail": "Deneme e-postası gönderdi",
   erase: "Kişisel verileri sildi",

@@ -7,7 +7,16 @@ import { dashboardText } from "./messages.ts";
 type Counts = Record<"alarms" | "sms" | "mail" | "accountRequests", number | null>;
 
 /** The numbers of open decisions. A number that could not be read is null. */
-export function Attention({ alarms, sms, mail, accountRequests }: Counts) {
+export function Attention({
+  alarms,
+  sms,
+  mail,
+  accountRequests,
+  linkRequests,
+}: Counts & {
+  /** The orders whose donors wait for a new pay link, oldest request first. */
+  linkRequests: readonly string[] | null;
+}) {
   const texts = [
     // An unknown count also needs attention.
     ...(alarms === null ? [dashboardText.alarmsUnknown] : []),
@@ -23,6 +32,10 @@ export function Attention({ alarms, sms, mail, accountRequests }: Counts) {
     <>
       <AttentionLink to="orders/alarms" texts={texts} />
       <AttentionLink to="accounts" texts={accountTexts} />
+      <AttentionLink
+        to={`orders/${linkRequests?.[0]}`}
+        texts={linkRequests?.length ? [dashboardText.linkRequests(formatCount(linkRequests.length))] : []}
+      />
     </>
   );
 }

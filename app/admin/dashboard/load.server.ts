@@ -11,6 +11,7 @@ import {
 import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
+import { listRequestedLinks } from "#server/giving/payments/pay-links/read-links.ts";
 import { may } from "#server/staff/permissions.ts";
 
 /** Loads the parts that the person may see, each independently. A failed part is null (docs/specification.md#2-screens-and-routes). */
@@ -32,18 +33,29 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     content: may(actor, "content", "see"),
     settings: may(actor, "settings", "see"),
   };
-  const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, readiness, accountRequests] =
-    await Promise.all([
-      sees.orders ? loadPart("numbers", () => readDashboardNumbers(db, now)) : null,
-      sees.orders ? loadPart("orders", () => listLatestOrders(db)) : null,
-      sees.content ? loadPart("campaigns", () => listLatestCampaigns(db)) : null,
-      sees.orders ? loadPart("alarms", () => countOpenAlarms(db)) : 0,
-      sees.orders ? loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total) : 0,
-      sees.orders ? loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total) : 0,
-      loadPart("card testing", () => isSiteUnderAttack(db, now)),
-      sees.settings ? loadPart("readiness", () => loadReadiness(app)) : null,
-      sees.settings ? loadPart("account requests", () => countUndecided(db)) : 0,
-    ]);
+  const [
+    numbers,
+    orders,
+    campaigns,
+    alarms,
+    sms,
+    mail,
+    isUnderAttack,
+    readiness,
+    accountRequests,
+    linkRequests,
+  ] = await Promise.all([
+    sees.orders ? loadPart("numbers", () => readDashboardNumbers(db, now)) : null,
+    sees.orders ? loadPart("orders", () => listLatestOrders(db)) : null,
+    sees.content ? loadPart("campaigns", () => listLatestCampaigns(db)) : null,
+    sees.orders ? loadPart("alarms", () => countOpenAlarms(db)) : 0,
+    sees.orders ? loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total) : 0,
+    sees.orders ? loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total) : 0,
+    loadPart("card testing", () => isSiteUnderAttack(db, now)),
+    sees.settings ? loadPart("readiness", () => loadReadiness(app)) : null,
+    sees.settings ? loadPart("account requests", () => countUndecided(db)) : 0,
+    sees.orders ? loadPart("pay links", () => listRequestedLinks(db)) : [],
+  ]);
   return {
     sees,
     now,
@@ -56,5 +68,6 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     isUnderAttack,
     readiness,
     accountRequests,
+    linkRequests,
   };
 }

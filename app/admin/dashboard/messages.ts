@@ -18,6 +18,7 @@ export const dashboardText = {
   doubtfulSms: (count: string) => `${count} sonucu belirsiz SMS`,
   doubtfulMail: (count: string) => `${count} sonucu belirsiz e-posta`,
   accountRequests: (count: string) => `${count} banka hesabı değişikliği karar bekliyor`,
+  linkRequests: (count: string) => `${count} bağışçı yeni ödeme bağlantısı bekliyor`,
   accountRequestsUnknown: "Bekleyen banka hesabı değişiklikleri yüklenemedi",
 
   latestOrders: "Son Tamamlanan Siparişler",

@@ -33,6 +33,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     isUnderAttack,
     readiness,
     accountRequests,
+    linkRequests,
   } = loaderData;
   return (
     <>
@@ -45,7 +46,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {dashboardText.underAttack}
         </Notice>
       )}
-      <Attention alarms={alarms} sms={sms} mail={mail} accountRequests={accountRequests} />
+      <Attention
+        alarms={alarms}
+        sms={sms}
+        mail={mail}
+        accountRequests={accountRequests}
+        linkRequests={linkRequests}
+      />
       {sees.settings && <FirstSteps readiness={readiness} />}
       <section
         aria-label={dashboardText.cards}

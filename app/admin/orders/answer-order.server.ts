@@ -19,12 +19,16 @@ import { markSmsSent } from "#server/giving/orders/mark-sms-sent.ts";
 import { isStaffStatus, type StaffStatus } from "#server/giving/orders/rules.ts";
 import { sendSms } from "#server/giving/orders/send-sms.ts";
 import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
+import { createLinkToCopy } from "#server/giving/payments/pay-links/create-pay-link.ts";
+import { linkAddress } from "#server/giving/payments/pay-links/make-code.ts";
+import { sendLinkMail, sendLinkSms } from "#server/giving/payments/pay-links/send-pay-link.ts";
 import { EMAIL_MAX, NAME_MAX } from "#shared/giving/donor.ts";
 import { readMailEvent } from "#shared/giving/mail-events.ts";
 import { smsOutcomeText } from "#shared/giving/sms-texts.ts";
 import { validation } from "#shared/messages/tr/validation.ts";
 import { mailText } from "./mail-texts.ts";
 import { detailText, smsText } from "./messages.ts";
+import { payLinkText } from "./pay-link-texts.ts";
 import { noPayment, paymentText } from "./payment-texts.ts";
 
 /** The answer of a write on the page of an order. */
@@ -35,6 +39,8 @@ export type OrderAnswer = {
   contactSaved?: boolean;
   /** The errors of the donor's contact by field. */
   contactErrors?: { name?: string; phone?: string };
+  /** The address of a new pay link, which is shown once. */
+  payLink?: string;
   /** Whether the page opens the dialog about the sent SMS. */
   smsSent: boolean;
   /** Set if another member of staff changed the order meanwhile. The page offers to force `requestedStatus`. */
@@ -71,6 +77,9 @@ export function answerOrder(request: IntentRequest, id: string) {
           missing: missingOrder(failureMessage),
         }),
       "send-mail": withOrder(sendOrderMail),
+      "create-link": withOrder(createLink),
+      "sms-link": withOrder(smsLink),
+      "mail-link": withOrder(mailLink),
       contact: withOrder(saveContact),
       "send-year": withOrder(mailYearStatement),
       "add-to-year": withOrder(addOrdersToYear),
@@ -156,6 +165,45 @@ async function sendOrderMail({ ctx, app, form, failureMessage }: IntentArgs, id:
   const after = Number(sentText(form, "after", 10));
   const choice = { orderId: id, event, subject: sentText(form, "subject", 100), lastAttempt: after };
   return answerMail(await sendMail(ctx, app.mail, choice), failureMessage);
+}
+
+async function createLink({ ctx, app, failureMessage }: IntentArgs, id: string) {
+  return resultByKind(await createLinkToCopy(ctx, id), {
+    created: ({ code }) =>
+      data<OrderAnswer>({
+        messages: [],
+        smsSent: false,
+        stale: null,
+        payLink: linkAddress(app.config.publicUrl, code),
+      }),
+    "not-payable": [409, payLinkText.notPayable],
+    missing: missingOrder(failureMessage),
+  });
+}
+
+async function smsLink({ ctx, app, failureMessage }: IntentArgs, id: string) {
+  const outcome = await sendLinkSms(ctx, { ...app.sms, publicUrl: app.config.publicUrl }, id);
+  switch (outcome.kind) {
+    case "forbidden":
+      return outcome;
+    case "missing":
+      return missingOrder(failureMessage);
+    case "not-payable":
+    case "none":
+      return answerMessages(409, [payLinkText.notPayable]);
+    case "no-phone":
+    case "underway":
+    case "limit":
+      return answerMessages(409, [payLinkText.smsRefused[outcome.kind]]);
+    case "sent":
+      return answerMessages(200, [payLinkText.smsSent]);
+    default:
+      return answerMessages(200, smsMessages(outcome));
+  }
+}
+
+async function mailLink({ ctx, app, failureMessage }: IntentArgs, id: string) {
+  return answerMail(await sendLinkMail(ctx, app.mail, id), failureMessage);
 }
 
 async function mailYearStatement({ ctx, app, form, failureMessage }: IntentArgs, id: string) {

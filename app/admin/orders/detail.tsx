@@ -17,6 +17,7 @@ import { yearsForStaff } from "#server/giving/documents/year/read-year.ts";
 import { listOrderMail } from "#server/giving/orders/mail/list-mail.ts";
 import { findOrder } from "#server/giving/orders/order-detail.ts";
 import { type HistoryEntry, orderHistory } from "#server/giving/payments/order-history.ts";
+import { readOrderLinks } from "#server/giving/payments/pay-links/read-links.ts";
 import { matchesOfOrder } from "#server/giving/transfers/list-matches.ts";
 import { may } from "#server/staff/permissions.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
@@ -32,6 +33,7 @@ import { detailText } from "./messages.ts";
 import { OrderHeading } from "./order-heading.tsx";
 import { shortNumber } from "./order-link.tsx";
 import { OrderMessages, SmsSentDialog } from "./order-messages.tsx";
+import { PayLinkPanel } from "./pay-link-panel.tsx";
 import { SameDonorPanel } from "./same-donor-panel.tsx";
 import { SmsPanel } from "./sms-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
@@ -57,6 +59,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     codes: findCodeMeanings(logs, payments.banks),
     refunds: await orderRefunds(app, id),
     matches: await matchesOfOrder(db, id),
+    links: await readOrderLinks(app, id),
     may: {
       write: may(actor, "orders", "change"),
       decide: may(actor, "orders", "decide"),
@@ -85,7 +88,18 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   const title = detailText.title(shortNumber(params.id));
   const back = { to: link("orders") + lastListPosition(), label: detailText.back };
   if (!loaderData) return <LoadFailed title={title} back={back} message={detailText.missing} isMissing />;
-  const { order, history, mail, donationDocuments, codes, refunds, matches, may: mayDo, mailOn } = loaderData;
+  const {
+    order,
+    history,
+    mail,
+    donationDocuments,
+    codes,
+    refunds,
+    matches,
+    links,
+    may: mayDo,
+    mailOn,
+  } = loaderData;
   const answer = fetcher.data ?? actionData;
   const panel = { order, fetcher, reason: explain(mayDo.write) };
   const decideReason = explain(mayDo.decide);
@@ -105,6 +119,15 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             lastChange={findLastStatusChange(history)}
             payments={refunds.payments.filter(({ adoptable }) => adoptable)}
           />
+          {links && (
+            <PayLinkPanel
+              {...panel}
+              key={`links-${order.id}`}
+              links={links}
+              answer={answer}
+              mailOn={mailOn}
+            />
+          )}
           <SmsPanel {...panel} />
           <MailPanel {...panel} mail={mail} documents={donationDocuments.documents} mailOn={mailOn} />
           <DocumentPanel

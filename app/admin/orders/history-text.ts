@@ -40,6 +40,8 @@ const actionTexts: Record<string, string> = {
   "correct-contact": "Bağışçı bilgilerini düzeltti",
   "send-mail": "E-posta gönderilmesini istedi",
   "add-to-statement": "Yıllık dökümün bağışlarını seçti",
+  "create-pay-link": "Ödeme bağlantısı oluşturdu",
+  "send-pay-link": "Ödeme bağlantısını SMS ile gönderdi",
   "resolve-alarm": "Ödeme uyarısını kapattı",
   "ask-bank": "Bankaya yeniden sordu",
 };

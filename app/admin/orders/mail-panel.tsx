@@ -202,7 +202,8 @@ function canSendAgain(
   if (event === "received") return status === "completed";
   if (event === "transfer_instructions" || event === "transfer_reminder")
     return status === "pending" && paymentMethod === "bank_transfer";
-  return state !== "withdrawn";
+  // A pay link is sent from its own panel, which makes a new link.
+  return state !== "withdrawn" && event !== "pay_link";
 }
 
 function explainNoMail({ customerEmail }: Order, isReachable: boolean, mailOn: boolean): string {

@@ -14,6 +14,7 @@ export const settingsText = {
   parts: (count: number) => `${count} SMS; uzun adlar kısaltılarak tek SMS'e sığdırılır`,
   problems: {
     required: "SMS metni boş olamaz.",
+    noLink: "Metinde ödeme bağlantısı ({bağlantı}) bulunmalıdır.",
     noNumber: "Metinde bağış numarası ({no}) bulunmalıdır.",
     unknownPlaceholder: "Yalnızca {ad}, {tutar}, {no} ve {vakıf} kullanılabilir.",
     tooLong: "Metin tek SMS'e sığmıyor; lütfen kısaltın.",
@@ -50,6 +51,10 @@ export const settingsText = {
     reminderSms: {
       label: "Hatırlatma SMS'inin Metni",
       hint: "{no} açıklamaya yazılacak referanstır ve zorunludur. Parası gelen ya da iptal edilen bağış için gönderilmez.",
+    },
+    payLinkSms: {
+      label: "Ödeme Bağlantısı SMS'inin Metni",
+      hint: "{bağlantı} bağışçının kartla ödeyeceği sayfanın adresidir ve zorunludur. {ad}, {tutar}, {no} ve {vakıf} da kullanılabilir.",
     },
     refundLimit: {
       label: "Hangi tutarın üzerindeki iadeleri ikinci bir yönetici onaylasın?",

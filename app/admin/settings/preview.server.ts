@@ -1,7 +1,9 @@
 import {
+  findLinkTemplateProblem,
   findTemplateProblem,
   measureTemplate,
   type TemplateProblem,
+  writeLinkSms,
   writeSms,
 } from "#server/messaging/write-text.ts";
 
@@ -22,4 +24,13 @@ export function previewSms(template: string, foundation: string): SmsPreview {
   const { used, limit } = measureTemplate(template, facts);
   const problem = findTemplateProblem(template, foundation) ?? null;
   return { template, text: writeSms(template, facts), used, limit, problem };
+}
+
+/** Previews the SMS with a pay link. The code is no real one. */
+export function previewLinkSms(template: string, foundation: string, publicUrl: string): SmsPreview {
+  const address = `${publicUrl}/ode/${"x".repeat(26)}`;
+  const facts = { ...sampleDonor, foundation };
+  const { used, limit } = measureTemplate(template, facts, { bağlantı: address });
+  const problem = findLinkTemplateProblem(template) ?? null;
+  return { template, text: writeLinkSms(template, { ...facts, address }), used, limit, problem };
 }

@@ -4,19 +4,23 @@ import { appContext } from "#app/http/request/context.ts";
 import { smsSettings } from "#shared/settings/order-settings.ts";
 import type { Route } from "./+types/sms";
 import { smsText as text } from "./messages.ts";
-import { previewSms } from "./preview.server.ts";
+import { previewLinkSms, previewSms } from "./preview.server.ts";
 import { saveOrderSection } from "./save-order-settings.server.ts";
 import { TemplateField } from "./template-field.tsx";
 
-/** `?template=…` requests a preview of an SMS template. */
+/** `?template=…` requests a preview of an SMS template, with `&link` of the template for pay links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { mayWrite, settings } = await loadSettings(context, smsSettings);
-  const foundation = (await context.get(appContext).identity.read()).name.tr;
-  const template = url.searchParams.get("template")?.slice(0, 500) ?? settings.smsTemplate;
+  const { identity, config } = context.get(appContext);
+  const foundation = (await identity.read()).name.tr;
+  const typed = url.searchParams.get("template")?.slice(0, 500);
+  const isLink = url.searchParams.has("link");
+  const link = previewLinkSms((isLink && typed) || settings.payLinkSms, foundation, config.publicUrl);
   return {
     mayWrite,
     settings,
-    preview: previewSms(template, foundation),
+    preview: isLink ? link : previewSms(typed ?? settings.smsTemplate, foundation),
+    link,
     reminder: previewSms(settings.reminderSms, foundation),
   };
 }
@@ -28,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function SmsSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, reminder } = loaderData;
+  const { preview, reminder, link } = loaderData;
   return (
     <SettingsPage
       group={smsSettings}
@@ -38,6 +42,7 @@ export default function SmsSettings({ loaderData, actionData }: Route.ComponentP
       customFields={{
         smsTemplate: (frame) => <TemplateField key="sms" {...frame} initialPreview={preview} />,
         reminderSms: (frame) => <TemplateField key="reminder" {...frame} initialPreview={reminder} />,
+        payLinkSms: (frame) => <TemplateField key="link" {...frame} initialPreview={link} isLink />,
       }}
     />
   );

@@ -8,6 +8,7 @@ import { settingsText } from "./messages.ts";
 import type { SmsPreview } from "./preview.server.ts";
 import type { loader } from "./sms.tsx";
 
+const linkPlaceholder = "{bağlantı}";
 const placeholders = ["{ad}", "{tutar}", "{no}", "{vakıf}"];
 /** The preview is requested after this pause in typing, in milliseconds. */
 const typingPauseMs = 250;
@@ -18,9 +19,12 @@ export function TemplateField({
   label,
   hint,
   initialPreview,
+  isLink = false,
 }: FieldFrame & {
   /** The preview of the stored template. */
   initialPreview: SmsPreview;
+  /** Whether the template is for pay links. */
+  isLink?: boolean;
 }) {
   const readOnly = useReadOnly();
   const fetcher = useFetcher<typeof loader>();
@@ -33,7 +37,7 @@ export function TemplateField({
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       void fetcher.load(
-        `${location.pathname}?${new URLSearchParams({ template: textArea.current?.value ?? "" })}`,
+        `${location.pathname}?${new URLSearchParams({ template: textArea.current?.value ?? "", ...(isLink && { link: "1" }) })}`,
       );
     }, typingPauseMs);
   }
@@ -57,17 +61,22 @@ export function TemplateField({
           onInput={requestPreview}
           className={classes(controlLook, "py-2.5 leading-relaxed")}
         />
-        {!readOnly && <Placeholders onChoose={(name) => insert(textArea.current, name)} />}
+        {!readOnly && (
+          <Placeholders
+            names={isLink ? [linkPlaceholder, ...placeholders] : placeholders}
+            onChoose={(name) => insert(textArea.current, name)}
+          />
+        )}
       </FieldBox>
       <Preview preview={preview} />
     </div>
   );
 }
 
-function Placeholders({ onChoose }: { onChoose: (name: string) => void }) {
+function Placeholders({ names, onChoose }: { names: readonly string[]; onChoose: (name: string) => void }) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {placeholders.map((name) => (
+      {names.map((name) => (
         <button
           key={name}
           type="button"

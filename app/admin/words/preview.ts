@@ -60,6 +60,7 @@ function createSampleResult(at: Date): PaymentResult {
       mail: null,
       unreached: false,
       secondPayment: null,
+      byLink: false,
       refunded: 0,
       amount: 25_000,
       donor: wordsText.sampleDonor,

@@ -3,7 +3,7 @@ import type { Translate } from "#app/i18n/i18n.ts";
 import type { RefusalCode, Refused } from "#server/giving/orders/refusal.ts";
 import { refused } from "#server/giving/orders/refusal.ts";
 import type { NotAdmitted } from "#server/giving/payments/admit-order.ts";
-import type { CreatedOrder } from "#server/giving/payments/create-order.ts";
+import type { CreatedOrder } from "#server/giving/payments/begin-payment.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 

@@ -5,6 +5,7 @@ import { cacheableAnswer } from "./kept-answer.ts";
 const excludedPaths = [
   "/sepet*",
   "/odeme*",
+  "/ode/*",
   "/payment/*",
   "/api/*",
   "/arama*",

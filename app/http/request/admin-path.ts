@@ -6,8 +6,11 @@ export function isAdminPath(pathname: string, adminPath: string): boolean {
   return pathname === home || pathname.startsWith(`${home}/`) || pathname === `${home}${dataSuffix}`;
 }
 
-/** Returns the path for logs, without the secret prefix and the codes of documents. */
+/** Returns the path for logs, without the secret prefix and the codes of documents and pay links. */
 export function loggedPath(pathname: string, adminPath: string): string {
   const path = isAdminPath(pathname, adminPath) ? pathname.replace(/^\/[^/.]*/, "/:admin") : pathname;
-  return path.replace(/^\/belge\/[^.]*/i, "/belge/:code").slice(0, 200);
+  return path
+    .replace(/^\/belge\/[^.]*/i, "/belge/:code")
+    .replace(/^\/+ode\/+[^/.]*/i, "/ode/:code")
+    .slice(0, 200);
 }

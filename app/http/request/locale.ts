@@ -15,6 +15,14 @@ export function chooseLocale(request: Request): Locale {
   );
 }
 
+/** Returns the language that the visitor chose: `?lang=`, then cookie. */
+export function chosenLocale(request: Request): Locale | undefined {
+  const cookie = request.headers.get("cookie");
+  return (
+    explicitLocale(request) ?? (cookie ? toLocale(parse(cookie, languageCookie)[languageCookie]) : undefined)
+  );
+}
+
 export function explicitLocale(request: Request): Locale | undefined {
   return toLocale(new URL(request.url).searchParams.get("lang"));
 }

@@ -43,7 +43,7 @@ type FailedOutcome = "3d_auth_failed" | "payment_failed" | "error";
 
 export type DonorOrder = Pick<
   OrderResult,
-  "id" | "lines" | "paymentMethod" | "sms" | "mail" | "unreached" | "secondPayment" | "refunded"
+  "id" | "lines" | "paymentMethod" | "byLink" | "sms" | "mail" | "unreached" | "secondPayment" | "refunded"
 > & {
   name: string;
   amount: number;
@@ -144,7 +144,7 @@ function refundedAmount({ status, refunded, secondPayment }: OrderResult): numbe
 
 function toDonorOrder(order: OrderResult): DonorOrder {
   const { id, lines, paymentMethod, sms, mail, unreached, secondPayment } = order;
-  const { totalAmount, customerName, createdAt, status } = order;
+  const { totalAmount, customerName, createdAt, status, byLink } = order;
   return {
     id,
     lines,
@@ -156,7 +156,8 @@ function toDonorOrder(order: OrderResult): DonorOrder {
     refunded: refundedAmount(order),
     name: orderName(order),
     amount: totalAmount,
-    donor: customerName,
+    donor: byLink ? "" : customerName,
+    byLink,
     at: createdAt,
     isCompleted: status === "completed",
   };

@@ -10,7 +10,8 @@ const trialPath = "banks/guide/pay";
  */
 export function contentSecurityPolicy(path: string, nonce: string | undefined, app: App): string {
   // The router accepts capital letters and a final slash, so this pattern must accept them, too.
-  const sendsToBank = /^\/odeme\/?$/i.test(path) || path === `/${app.config.adminPath}/${trialPath}`;
+  const sendsToBank =
+    /^\/(odeme|ode\/[^/]+)\/?$/i.test(path) || path === `/${app.config.adminPath}/${trialPath}`;
   const formTargets = sendsToBank ? `'self' ${listBankOrigins(app).join(" ")}` : "'self'";
   const rules = [
     "default-src 'none'",

@@ -1,9 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { listBrowserOrders } from "#app/http/request/browser-orders.ts";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import type { App } from "#server/compose/compose.ts";
 import { findValidDocument } from "#server/giving/documents/find-valid-document.ts";
 import { mailToDonor } from "#server/giving/documents/mail-to-donor.ts";
+import { hasPayLink } from "#server/giving/orders/remembered-donors.ts";
+import { orders } from "#server/giving/orders/table.ts";
 import { answerDocument } from "./documents.ts";
 
 /** The form has one address. */
@@ -16,14 +19,16 @@ const maxFormBytes = 4_096;
 export function serveOwnDocument(http: Hono, app: App, readAddress: (c: Context) => string): void {
   http.on(["GET", "POST"], "/payment/belge/:file{HD[A-Z0-9]{14}\\.pdf}", async (c) => {
     const orderId = c.req.param("file").slice(0, -".pdf".length);
-    const document = isBrowserOrder(c, app, orderId) ? await findValidDocument(app.db, orderId) : undefined;
+    const document = (await isOwnOrder(c, app, orderId))
+      ? await findValidDocument(app.db, orderId)
+      : undefined;
     return document ? answerDocument(c, app, document) : c.text("Not Found", 404, secretPageHeaders);
   });
   http.post("/payment/belge/:id{HD[A-Z0-9]{14}}/e-posta", async (c) => {
     const orderId = c.req.param("id");
     const origin = c.req.header("origin");
     const isForeign = origin !== undefined && origin !== "null" && origin !== app.config.publicUrl;
-    if (isForeign || !isBrowserOrder(c, app, orderId)) return c.text("Not Found", 404, secretPageHeaders);
+    if (isForeign || !(await isOwnOrder(c, app, orderId))) return c.text("Not Found", 404, secretPageHeaders);
     if (!(Number(c.req.header("content-length")) <= maxFormBytes))
       return c.text("Content Too Large", 413, secretPageHeaders);
     const form = new URLSearchParams(await c.req.text());
@@ -38,6 +43,8 @@ export function serveOwnDocument(http: Hono, app: App, readAddress: (c: Context)
   });
 }
 
-function isBrowserOrder(c: Context, app: App, orderId: string): boolean {
-  return listBrowserOrders(c.req.raw, app).includes(orderId);
+/** Whether this browser made the order. A browser that paid by a link may belong to another person than the donor. */
+async function isOwnOrder(c: Context, app: App, orderId: string): Promise<boolean> {
+  if (!listBrowserOrders(c.req.raw, app).includes(orderId)) return false;
+  return (await app.db.$count(orders, and(eq(orders.id, orderId), hasPayLink))) === 0;
 }

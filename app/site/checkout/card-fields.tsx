@@ -15,7 +15,7 @@ import {
 } from "#shared/money/card.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import { NetworkLogos } from "./card-networks.tsx";
-import { HOLDER_MAX } from "./use-checkout.ts";
+import { HOLDER_MAX } from "./use-card.ts";
 
 /**
  * The fields of the card. These inputs have no names, so that the form of this page cannot send the card

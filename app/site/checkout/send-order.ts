@@ -1,5 +1,6 @@
 import type { Challenge } from "altcha-lib";
 import type { BankForm } from "#app/ui/submit-to-bank.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
 
@@ -46,12 +47,31 @@ export async function sendOrder(
     forgetPaymentKey(storage);
     answer = await post(body, paymentKey(storage, body), send);
   }
+  return solveAndRepeat(answer, onWork, (solution) => post(body, paymentKey(storage, body), send, solution));
+}
+
+/** Sends the press on the page of a pay link (docs/contract.md#pay-links). The link names the order. */
+export async function sendLinkPayment(
+  link: { code: string; language: Locale },
+  onWork: () => void,
+): Promise<OrderAnswer> {
+  const press = (headers: Record<string, string>) =>
+    postJson("/api/pay-link", JSON.stringify(link), headers, fetch);
+  return solveAndRepeat(await press({}), onWork, (solution) => press({ "Proof-Of-Work": solution }));
+}
+
+async function solveAndRepeat(
+  firstAnswer: OrderAnswer,
+  onWork: () => void,
+  repeat: (solution: string) => Promise<OrderAnswer>,
+): Promise<OrderAnswer> {
+  let answer = firstAnswer;
   for (let round = 0; round < maxChallenges; round++) {
     if (answer.kind !== "refused" || !answer.heldBack?.work) break;
     onWork();
     const solution = await solve(answer.heldBack.work);
     if (solution === null) break;
-    answer = await post(body, paymentKey(storage, body), send, solution);
+    answer = await repeat(solution);
   }
   return answer;
 }
@@ -65,15 +85,21 @@ async function solve(work: Challenge): Promise<string | null> {
   }
 }
 
-async function post(body: string, key: string, send: Send, solution?: string): Promise<OrderAnswer> {
+function post(body: string, key: string, send: Send, solution?: string): Promise<OrderAnswer> {
+  const headers = { "Idempotency-Key": key, ...(solution ? { "Proof-Of-Work": solution } : {}) };
+  return postJson("/.netlify/functions/create-order", body, headers, send);
+}
+
+async function postJson(
+  path: string,
+  body: string,
+  headers: Record<string, string>,
+  send: Send,
+): Promise<OrderAnswer> {
   try {
-    const response = await send("/.netlify/functions/create-order", {
+    const response = await send(path, {
       method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "Idempotency-Key": key,
-        ...(solution ? { "Proof-Of-Work": solution } : {}),
-      },
+      headers: { "Content-Type": "application/json", ...headers },
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });

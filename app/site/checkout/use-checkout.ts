@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRates } from "#app/site/cart/exchange-rates.tsx";
 import { markSettled } from "#app/site/payment-result/settle-cart.ts";
@@ -9,22 +9,17 @@ import { validateTotal } from "#shared/giving/donation.ts";
 import type { DonorErrors } from "#shared/giving/donor.ts";
 import { type CardErrors, type CardInput, validateCard } from "#shared/money/card.ts";
 import { type FieldError, fieldError } from "#shared/text/field-error.ts";
-import { cutText } from "#shared/text/read-text.ts";
 import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { type FinishedState, type OrderAnswer, sendOrder } from "./send-order.ts";
 import { browserStorage } from "./session-entry.ts";
 import { type Trouble, toTrouble } from "./trouble.ts";
+import { useCard } from "./use-card.ts";
 import { useLeaving } from "./use-leaving.ts";
+import { useSending } from "./use-sending.ts";
 
 type CheckoutErrors = { donor: DonorErrors; card: CardErrors; company: readonly CompanyField[] };
 
-export const HOLDER_MAX = 80;
-
-/** `holder` is null until the donor types a card holder. Until then the form shows the donor's name. */
-type TypedCard = Omit<CardInput, "holder"> & { holder: string | null };
-
-const NO_CARD: TypedCard = { number: "", expiry: "", cvv: "", holder: null };
 const NO_ERRORS: CheckoutErrors = { donor: {}, card: {}, company: [] };
 
 type Checkout = {
@@ -169,32 +164,6 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
     forgetCompanyErrors,
     forgetTrouble,
   };
-}
-
-/** Keeps whether the page sends the order, and whether the browser must solve work first (`checking`). */
-function useSending() {
-  const [busy, setBusy] = useState(false);
-  const [checking, setChecking] = useState(false);
-  // The state alone is not enough, because a second click can happen before React renders.
-  const sending = useRef(false);
-  function hold() {
-    sending.current = true;
-    setBusy(true);
-  }
-  const release = useCallback(() => {
-    sending.current = false;
-    setBusy(false);
-    setChecking(false);
-  }, []);
-  return { sending, busy, checking, setChecking, hold, release };
-}
-
-function useCard(donorName: string) {
-  const [typedCard, setTypedCard] = useState(NO_CARD);
-  const card: CardInput = { ...typedCard, holder: typedCard.holder ?? cutText(donorName.trim(), HOLDER_MAX) };
-  const changeCard = (change: Partial<CardInput>) => setTypedCard((current) => ({ ...current, ...change }));
-  const forgetCard = useCallback(() => setTypedCard(NO_CARD), []);
-  return { card, changeCard, forgetCard };
 }
 
 function useErrors() {

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findPreviewed(context, "result") ?? (await readPaymentResult(request, app, context.get(localeContext)));
   const registry = result.order ? await readRegistryNumber(app) : null;
   const part =
-    result.outcome === "success" && result.order
+    result.outcome === "success" && result.order && !result.order.byLink
       ? await readDocumentPart(app, result.order.id, request)
       : null;
   const codes = result.outcome === "transfer" && result.order ? await loadKarekods(app) : null;

@@ -15,6 +15,7 @@ const sitePaths = new Set([
   "bagis",
   "sepet",
   "odeme",
+  "ode",
   "hesap-numaralari",
   "iletisim",
   "haberler",

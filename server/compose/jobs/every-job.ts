@@ -19,6 +19,8 @@ import { forgetFailures } from "#server/giving/payments/breaker/forget-failures.
 import { forgetTries } from "#server/giving/payments/card-testing/forget-tries.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import { nameOldAttempts } from "#server/giving/payments/name-old-attempts.ts";
+import { cancelUnpaidLinks } from "#server/giving/payments/pay-links/cancel-unpaid-links.ts";
+import { deliverWaitingLinks } from "#server/giving/payments/pay-links/link-sms.ts";
 import { reconcileDue } from "#server/giving/payments/reconcile/reconcile-due.ts";
 import { runDueRefunds } from "#server/giving/payments/refunds/run-due-refunds.ts";
 import { reportMailFlood } from "#server/giving/payments/report-mail-flood.ts";
@@ -56,8 +58,11 @@ export const everyJob: readonly Job[] = [
     await reportMailFlood(payments);
     return named;
   }),
-  job("deliver-sms", everySeconds(10), "keeps", "SMS handed to the provider", async ({ sms, stopping }) => {
-    return (await deliverWaitingSms(sms, stopping)) + (await deliverReminders(sms, stopping));
+  job("deliver-sms", everySeconds(10), "keeps", "SMS handed to the provider", async (ctx) => {
+    const { sms, publicUrl, stopping } = ctx;
+    const gifts = await deliverWaitingSms(sms, stopping);
+    const reminders = await deliverReminders(sms, stopping);
+    return gifts + reminders + (await deliverWaitingLinks({ ...sms, publicUrl }, stopping));
   }),
   job("deliver-mail", everySeconds(10), "keeps", "mail handed to the mail server", ({ mail, stopping }) =>
     deliverWaitingMail(mail, stopping),
@@ -100,6 +105,13 @@ export const everyJob: readonly Job[] = [
     "ends",
     "unpaid transfers cancelled",
     cancelUnpaidTransfers,
+  ),
+  job(
+    "cancel-unpaid-links",
+    everyHourAt(33),
+    "ends",
+    "orders with unpaid pay links cancelled",
+    cancelUnpaidLinks,
   ),
   // The check takes place at night. The job runs every hour, for servers that were switched off at night.
   job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),

@@ -53,7 +53,7 @@ export function createReminderOutbox(ctx: SmsContext): Outbox<NoticeRow, OrderRo
     channel: createSmsChannel(ctx.provider),
     table: smsNotices,
     key: ({ orderId, event }) => and(eq(smsNotices.orderId, orderId), eq(smsNotices.event, event)),
-    isReady: (now) => (mayDisturb(now) ? undefined : sql`false`),
+    isReady: (now) => (mayDisturb(now) ? eq(smsNotices.event, "transfer_reminder") : sql`false`),
     lock: lockForDelivery,
     async write(tx, _, order) {
       if (!order || !mayExpire(order) || (await hasMatch(tx, order.id))) return null;

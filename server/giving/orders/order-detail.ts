@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { categoryName } from "#server/content/categories/queries.ts";
 import { smsNotices, smsOutbox } from "#server/messaging/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -23,7 +23,7 @@ export async function findOrder(db: Db, id: string) {
     .from(orders)
     .leftJoin(adminUsers, eq(adminUsers.id, orders.completedBy))
     .leftJoin(smsOutbox, eq(smsOutbox.orderId, orders.id))
-    .leftJoin(smsNotices, eq(smsNotices.orderId, orders.id))
+    .leftJoin(smsNotices, and(eq(smsNotices.orderId, orders.id), eq(smsNotices.event, "transfer_reminder")))
     .where(eq(orders.id, id));
   if (!row) return undefined;
   const { order, completedByName, sms, notice } = row;

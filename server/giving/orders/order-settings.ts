@@ -1,5 +1,5 @@
 import type { SmsConfig } from "#server/messaging/create-sms.ts";
-import { findTemplateProblem } from "#server/messaging/write-text.ts";
+import { findLinkTemplateProblem, findTemplateProblem } from "#server/messaging/write-text.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import {
@@ -29,6 +29,10 @@ export function saveOrderSettings(ctx: StaffContext, values: Partial<OrderSettin
       if (values[name] === undefined || values[name] === stored[name]) continue;
       const problem = findTemplateProblem(newValues[name], foundation);
       if (problem) errors[name] = problem;
+    }
+    if (values.payLinkSms !== undefined && values.payLinkSms !== stored.payLinkSms) {
+      const problem = findLinkTemplateProblem(newValues.payLinkSms);
+      if (problem) errors.payLinkSms = problem;
     }
     const { reminderDays, transferDays } = { ...stored, ...newValues };
     // A reminder after the cancellation would make no sense.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type Donor, validateDonor } from "#shared/giving/donor.ts";
@@ -9,6 +9,9 @@ import { orders } from "./table.ts";
 
 /** docs/contract.md#donor-of-the-last-paid-order */
 const maxAgeMs = 30 * dayMs;
+
+/** A donor may forward a pay link, so the browser that pays by it learns nothing about the donor. */
+export const hasPayLink = sql<boolean>`exists (select from pay_links l where l.order_id = "orders"."id")`;
 
 /** Returns the donors of the orders that were paid within 30 days, latest payment first, without erased donors. */
 export async function findPaidDonors(
@@ -26,6 +29,7 @@ export async function findPaidDonors(
         eq(orders.status, "completed"),
         gte(orders.completedAt, since),
         isNull(orders.erasedAt),
+        not(hasPayLink),
       ),
     )
     .orderBy(desc(orders.completedAt), desc(orders.createdAt), desc(orders.id));

@@ -10,7 +10,7 @@ type Change = {
   sms: Message;
   /** The effect on the mail `received`. */
   mail: Message;
-  /** The effect on the mails `transfer_instructions` and `transfer_reminder`, which a card order never has. */
+  /** The effect on mails about unpaid orders. The mail with a pay link checks the order when it is written, too. */
   unpaidMail: Message;
   /** `due`: the job that issues documents checks the order again, if it was or becomes completed. */
   document: "due" | "nothing";

@@ -1,12 +1,12 @@
-import type { OrderRequest } from "#server/giving/orders/order-request.ts";
 import { priceOrder } from "#server/giving/orders/price-items.ts";
 import type { Refused } from "#server/giving/orders/refusal.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import type { RefusalLimit } from "#server/platform/db/refusal-limit.ts";
+import type { CreatedOrder } from "./begin-payment.ts";
 import { networkOf, wideNetworkOf } from "./card-testing/derive-donor-keys.ts";
 import type { Admission, CardGuard, CardRequest } from "./card-testing/guard.ts";
 import type { PaymentContext } from "./context.ts";
-import type { Admit, CreatedOrder, KeyState } from "./create-order.ts";
+import type { Admit, KeyState } from "./create-order.ts";
 import { type EarlierPayment, findEarlierPayment } from "./inquire-earlier.ts";
 
 type AdmissionTools = {
@@ -15,8 +15,11 @@ type AdmissionTools = {
   cardGuard: CardGuard;
 };
 
+/** What the guard against card testing needs to know of a donor. */
+type Donor = Pick<CardRequest, "address" | "session" | "bodyHash" | "answer">;
+
 /** The sender of a request. `ids` are this browser's orders, newest first; it last showed the result of `lastShown`. */
-export type Requester = Pick<CardRequest, "address" | "session" | "bodyHash" | "answer"> & {
+export type Requester = Donor & {
   earlierOrders: { ids: readonly string[]; lastShown: string | null };
 };
 
@@ -35,29 +38,41 @@ export type NotAdmitted =
  */
 export function createAdmission(
   { payments, limits, cardGuard }: AdmissionTools,
-  requester: Requester,
+  { earlierOrders, ...donor }: Requester,
 ): Admit<NotAdmitted> {
   return async (request, keyState, create) => {
     const isNew = keyState === "new";
     // A request whose items cannot be priced must not use up the limit that other donors of its network share.
-    if (isNew && limits.refusals.isOver(wideNetworkOf(requester.address))) {
+    if (isNew && limits.refusals.isOver(wideNetworkOf(donor.address))) {
       const priced = await priceOrder(payments.db, request);
       if ("kind" in priced) return priced;
     }
 
     // A repeated request creates no order, but it returns a bank form, so repetitions have their own limit.
-    const network = networkOf(requester.address);
+    const network = networkOf(donor.address);
     const limit = isNew ? limits.orders : limits.replays;
     const seconds = await limit.consume(network);
     if (seconds !== null) return { kind: "wait", seconds };
 
     // A donor may have paid by card without returning from the bank, and must not pay again, by transfer either.
-    const payment = isNew ? await findEarlierPayment(payments, requester.earlierOrders) : undefined;
-    const outcome = payment ?? (await createThroughGuard(cardGuard, requester, request, keyState, create));
+    const payment = isNew ? await findEarlierPayment(payments, earlierOrders) : undefined;
+    const outcome = payment ?? (await createThroughGuard(cardGuard, donor, request, keyState, create));
     const isOrder = outcome.kind === "created" && !outcome.replayed;
     if (isNew && !isOrder) await limit.uncount(network);
     return outcome;
   };
+}
+
+/** Decides whether a press on the page of a pay link may open an attempt. It creates no order, as a repeated request. */
+export async function admitLinkPayment(
+  { limits, cardGuard }: Pick<AdmissionTools, "limits" | "cardGuard">,
+  requester: Donor,
+  phone: string,
+  pay: () => Promise<CreatedOrder | Refused>,
+): Promise<CreatedOrder | Refused | NotAdmitted> {
+  const seconds = await limits.replays.consume(networkOf(requester.address));
+  if (seconds !== null) return { kind: "wait", seconds };
+  return createThroughGuard(cardGuard, requester, { paymentMethod: "card", donor: { phone } }, "same", pay);
 }
 
 /**
@@ -66,8 +81,8 @@ export function createAdmission(
  */
 async function createThroughGuard(
   cardGuard: CardGuard,
-  { earlierOrders: _, ...donor }: Requester,
-  { paymentMethod, donor: { phone } }: OrderRequest,
+  donor: Donor,
+  { paymentMethod, donor: { phone } }: { paymentMethod: string; donor: { phone: string } },
   keyState: KeyState,
   create: () => Promise<CreatedOrder | Refused>,
 ): Promise<CreatedOrder | Refused | Exclude<Admission, { kind: "free" }>> {

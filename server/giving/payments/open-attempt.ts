@@ -17,7 +17,7 @@ import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** The payer of an attempt. `ip`: the network address, which payment firms require. */
-type Payer = { request: Pick<OrderRequest, "donor">; ip: string; language: Locale };
+export type Payer = { request: Pick<OrderRequest, "donor">; ip: string; language: Locale };
 
 /** A donor's request. */
 export type Checkout = Payer & { request: OrderRequest };
@@ -113,7 +113,7 @@ export async function openNextAttempt(
 /** Opens another attempt at another bank, after the bank of `failedAttempt` could not begin the payment. */
 export function openAtAnotherBank(
   ctx: PaymentContext,
-  checkout: Checkout,
+  checkout: Payer,
   orderId: string,
   failedAttempt: OpenedAttempt,
 ): Promise<OpenedAttempt | null> {

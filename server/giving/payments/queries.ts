@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import { translateRows, translation } from "#server/content/editing/translate-rows.ts";
 import { projects } from "#server/content/projects/table.ts";
+import { hasPayLink } from "#server/giving/orders/remembered-donors.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -67,6 +68,8 @@ export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAU
       /** The SMS provider does not reach the donor's phone abroad. */
       unreached: sql<boolean>`coalesce("orders"."customer_phone" like '+%' and not sms_reaches("orders"."customer_phone"), false)`,
       contradictedAt: orders.contradictedAt,
+      /** The order has a pay link, which its donor may have forwarded. */
+      byLink: hasPayLink,
       ...paymentOfOrder,
     })
     .from(orders)
@@ -93,7 +96,7 @@ export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAU
  * `buys`: the campaign's text about the use of this amount. `path`: the page of the campaign or project; null if
  * closed.
  */
-async function findLines(db: Db, id: string, locale: Locale) {
+export async function findLines(db: Db, id: string, locale: Locale) {
   const translate = (field: string) =>
     sql`coalesce(${translation(campaigns, field, locale)}, ${translation(projects, field, locale)})`;
   const rows = await db

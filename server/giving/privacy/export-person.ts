@@ -4,6 +4,7 @@ import { documents } from "#server/giving/documents/table.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { payLinks } from "#server/giving/payments/pay-links/table.ts";
 import { refundItems, refunds } from "#server/giving/payments/refunds/table.ts";
 import {
   paymentAlarms,
@@ -78,6 +79,7 @@ async function collectOrder(tx: Tx, id: string) {
     .from(refunds)
     .where(eq(refunds.orderId, id))
     .orderBy(refunds.createdAt);
+  const links = await tx.select().from(payLinks).where(eq(payLinks.orderId, id)).orderBy(payLinks.createdAt);
   const alarms = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
   return {
     ...donation,
@@ -98,6 +100,7 @@ async function collectOrder(tx: Tx, id: string) {
       .where(eq(paymentLogs.orderId, id))
       .orderBy(paymentLogs.id),
     bankMessages: await tx.select().from(paymentMessages).where(eq(paymentMessages.orderId, id)),
+    payLinks: links.map(({ createdBy: _____, digest: ______, ...link }) => link),
     refunds: orderRefunds.map(({ requestedBy: ___, approvedBy: ____, ...refund }) => refund),
     refundItems: await tx
       .select()

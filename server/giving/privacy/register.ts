@@ -1,10 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DonorTable } from "./donor-table.ts";
-import { erasedAddress, erasedPhone, erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
+import { messageTables } from "./message-tables.ts";
+import { erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
 import { statementTables } from "./statement-tables.ts";
-
-const endSending = (state: SQL) => (at: SQL) =>
-  sql`next_try_at = null, ${state} = case when ${state} = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}`;
 
 const isOfAttempts = (orders: SQL) =>
   sql`number in (select number from payment_attempts where order_id in ${orders})`;
@@ -84,54 +82,7 @@ export const withDonors: Record<string, DonorTable> = {
     processing: ["misuse"],
     row: ["key", "body_hash", "order_id"],
   },
-  sms_outbox: {
-    processing: ["message"],
-    exportAs: "sms",
-    kept: ["id", "order_id", "status", "provider"],
-    erased: { phone: erasedPhone, text: null, error: null, provider_message_id: null },
-    extraChanges: endSending(sql`status`),
-    forget: [
-      {
-        name: "smsMonths",
-        age: sql`updated_at`,
-        due: sql`status not in ('queued', 'sending')
-          and (phone <> ${erasedPhone} or num_nonnulls(text, error, provider_message_id) > 0)`,
-        change: sql`update sms_outbox set phone = ${erasedPhone}, text = null, error = null,
-          provider_message_id = null, status = case when status = 'sent' then 'sent' else 'withdrawn' end`,
-      },
-    ],
-  },
-  sms_notices: {
-    processing: ["message"],
-    exportAs: "notices",
-    kept: ["order_id", "event", "status", "provider"],
-    erased: { error: null, provider_message_id: null },
-    extraChanges: endSending(sql`status`),
-    forget: [
-      {
-        name: "smsMonths",
-        age: sql`updated_at`,
-        due: sql`status not in ('queued', 'sending') and num_nonnulls(error, provider_message_id) > 0`,
-        change: sql`update sms_notices set error = null, provider_message_id = null`,
-      },
-    ],
-  },
-  mail_outbox: {
-    processing: ["message"],
-    exportAs: "mail",
-    kept: ["id", "event", "subject", "order_id", "language", "state"],
-    erased: { to_address: erasedAddress, network: null, answer: null },
-    extraChanges: endSending(sql`state`),
-    forget: [
-      {
-        name: "smsMonths",
-        age: sql`updated_at`,
-        due: sql`state not in ('queued', 'sending') and (to_address <> ${erasedAddress} or answer is not null)`,
-        change: sql`update mail_outbox set to_address = ${erasedAddress}, network = null, answer = null,
-          state = case when state = 'sent' then 'sent' else 'withdrawn' end`,
-      },
-    ],
-  },
+  ...messageTables,
   payment_attempts: {
     processing: ["payment"],
     exportAs: "payments",
@@ -194,6 +145,14 @@ export const withDonors: Record<string, DonorTable> = {
   refund_items: {
     processing: ["payment"],
     kept: ["refund_id"],
+  },
+  // The digest identifies nobody. Without the row the address is unknown.
+  pay_links: {
+    processing: ["payment"],
+    exportAs: "payLinks",
+    row: ["id", "order_id", "digest", "way"],
+    // The column refers to a member of staff.
+    none: ["created_by"],
   },
   collected_entries: {
     processing: ["donation"],

@@ -19,6 +19,16 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.transfer_reminder.paragraph":
     "سجّلتم تبرعًا قبل مدة قصيرة، ولم تصلنا حوالتكم بعد. إذا كنتم قد أرسلتموها فلا داعي لفعل شيء؛ فقد تستغرق الحوالة بين المصارف يوم عمل.",
   "mail.transfer_reminder.closing": "شكرًا لدعمكم.",
+  "mail.pay_link.subject": "رابط الدفع لتبرعكم · {no}",
+  "mail.pay_link.preview": "أتموا تبرعكم بأمان ببطاقتكم.",
+  "mail.pay_link.heading": "أتموا تبرعكم",
+  "mail.pay_link.paragraph":
+    "سجّلنا تبرعكم. يفتح الزر أدناه صفحة تكتبون فيها بيانات بطاقتكم فقط لإتمام التبرع.",
+  "mail.pay_link.closing": "نشكركم على دعمكم.",
+  "mail.pay_link.link": "الدفع بالبطاقة",
+  "mail.pay_link.note": "الرابط صالح لمدة 48 ساعة ولهذا التبرع فقط.",
+  "mail.reason.payLink":
+    "وصلتكم هذه الرسالة لأنكم أبلغتم {vakıf} برغبتكم في التبرع. إن لم تفعلوا فلا تلتفتوا إليها.",
   "mail.refunded.subject": "تمت إعادة المبلغ · {no}",
   "mail.refunded.preview": "المبلغ المُعاد ومرجع تبرعكم.",
   "mail.refunded.heading": "تمت إعادة المبلغ",

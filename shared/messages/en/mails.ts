@@ -20,6 +20,16 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.transfer_reminder.paragraph":
     "You recently recorded a donation, and your bank transfer has not reached us yet. If you have already sent it, please ignore this message: a transfer between banks can take a working day.",
   "mail.transfer_reminder.closing": "Thank you for your support.",
+  "mail.pay_link.subject": "Payment link for your donation · {no}",
+  "mail.pay_link.preview": "Complete your donation securely with your card.",
+  "mail.pay_link.heading": "Complete your donation",
+  "mail.pay_link.paragraph":
+    "We have recorded your donation. The button below opens a page on which you only enter your card to complete it.",
+  "mail.pay_link.closing": "Thank you for your support.",
+  "mail.pay_link.link": "Pay by card",
+  "mail.pay_link.note": "The link is valid for 48 hours and for this donation only.",
+  "mail.reason.payLink":
+    "You got this e-mail because you told {vakıf} that you would like to donate. If you did not, please ignore it.",
   "mail.refunded.subject": "Your refund is done · {no}",
   "mail.refunded.preview": "The refunded amount and your reference.",
   "mail.refunded.heading": "Your refund is done",

@@ -19,6 +19,16 @@ export const mails = {
   "mail.transfer_reminder.paragraph":
     "Kısa süre önce bir bağış kaydı oluşturdunuz; aktarımınız henüz bize ulaşmadı. Gönderdiyseniz bu e-postayı dikkate almayın: bankalar arası aktarım bir iş günü sürebilir.",
   "mail.transfer_reminder.closing": "Desteğiniz için teşekkür ederiz.",
+  "mail.pay_link.subject": "Bağışınız için ödeme bağlantısı · {no}",
+  "mail.pay_link.preview": "Bağışınızı kartınızla güvenle tamamlayabilirsiniz.",
+  "mail.pay_link.heading": "Bağışınızı tamamlayın",
+  "mail.pay_link.paragraph":
+    "Bağış kaydınızı aldık. Aşağıdaki düğmeyle açılan sayfada yalnızca kart bilgilerinizi yazarak bağışınızı tamamlayabilirsiniz.",
+  "mail.pay_link.closing": "Desteğiniz için teşekkür ederiz.",
+  "mail.pay_link.link": "Kartla öde",
+  "mail.pay_link.note": "Bağlantı 48 saat geçerlidir ve yalnızca bu bağış içindir.",
+  "mail.reason.payLink":
+    "Bu e-postayı {vakıf} ile görüşerek bağış yapmak istediğiniz için aldınız. Böyle bir isteğiniz yoksa dikkate almayın.",
   "mail.refunded.subject": "İadeniz yapıldı · {no}",
   "mail.refunded.preview": "İade edilen tutar ve referansınız bu e-postada.",
   "mail.refunded.heading": "İadeniz yapıldı",

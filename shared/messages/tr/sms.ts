@@ -5,4 +5,6 @@ export const sms = {
   "sms.reminder":
     "Sayın {ad}, {tutar} tutarındaki havaleniz henüz bize ulaşmadı. Açıklamaya yazılacak no: {no} {vakıf}",
   "sms.reminder.brief": "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}",
+  "sms.payLink": "Sayın {ad}, {tutar} bağışınızı kartla tamamlamak için: {bağlantı} {vakıf}",
+  "sms.payLink.brief": "{tutar} bağışınızı kartla tamamlamak için: {bağlantı}",
 } as const;

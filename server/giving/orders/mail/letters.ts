@@ -8,7 +8,7 @@ import { donationTypeName } from "#shared/text/label.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import type { Gift } from "./read-gift.ts";
 
-type Reason = "mail.reason" | "mail.reason.unpaid";
+type Reason = "mail.reason" | "mail.reason.unpaid" | "mail.reason.payLink";
 
 type Facts = {
   name: string;

@@ -39,6 +39,8 @@ export type MailFacts = {
 
 /** A kind of mail. The folder of its subject implements it. */
 export type MailKind = {
+  /** Whether the mail is true now, for a kind whose writing changes data. Other kinds are written to find out. */
+  isTrue?(facts: MailFacts): Promise<boolean>;
   /** Writes the mail in the transaction that claims it. Null: the mail is no longer true and is withdrawn. */
   write(facts: MailFacts): Promise<Letter | null>;
   /** Writes the mail about a sample gift, for previews. */

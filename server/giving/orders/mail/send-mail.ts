@@ -10,7 +10,7 @@ import { lockOrder, type OrderRow } from "../lock-order.ts";
 import { deliverMailNow } from "./deliver-mail.ts";
 import type { MailContext } from "./mail-context.ts";
 import { queueMail } from "./queue-mail.ts";
-import { writeMail } from "./write-mail.ts";
+import { isTrueMail } from "./write-mail.ts";
 
 export type MailSent =
   | Outcome
@@ -66,7 +66,7 @@ export async function sendChosenMail(
     if (!order) return { kind: "missing" };
     if (!isMailable(order.customerEmail)) return { kind: "no-address" };
     const choice = await choose(tx, order);
-    if (!choice || !(await writeMail(mail, tx, choice, order))) return { kind: "untrue" };
+    if (!choice || !(await isTrueMail(mail, tx, choice, order))) return { kind: "untrue" };
     const queued = await queueNext(tx, order, choice, now);
     if (queued.kind === "ready") {
       const after = { event: choice.event, ...choice.facts, attempt: choice.lastAttempt + 1 };

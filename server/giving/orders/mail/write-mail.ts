@@ -8,7 +8,14 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
 import type { OrderRow } from "../lock-order.ts";
-import type { LetterFrame, MailContext, MailFoundation, MailRow, Wording } from "./mail-context.ts";
+import type {
+  LetterFrame,
+  MailContext,
+  MailFacts,
+  MailFoundation,
+  MailRow,
+  Wording,
+} from "./mail-context.ts";
 import { readWording } from "./wording.ts";
 
 export type WrittenMail = { subject: string; html: string; text: string; logo: Uint8Array | null };
@@ -18,17 +25,36 @@ export function renderLetter(letter: Letter): WrittenMail {
   return { subject, html: letterHtml(letter), text: letterText(letter), logo: sender.logo ?? null };
 }
 
+type Ctx = Pick<MailContext, "kinds" | "foundation">;
+type ChosenMail = Pick<MailRow, "event" | "subject">;
+
 /** Writes the mail in the transaction that claims it, with the order locked. Null: the mail is no longer true. */
 export async function writeMail(
-  { kinds, foundation }: Pick<MailContext, "kinds" | "foundation">,
+  ctx: Ctx,
   tx: Tx,
-  { event, subject }: Pick<MailRow, "event" | "subject">,
+  mail: ChosenMail,
   order: OrderRow | null,
 ): Promise<WrittenMail | null> {
+  const letter = await ctx.kinds[mail.event].write(createFacts(ctx, tx, mail, order));
+  return letter && renderLetter(letter);
+}
+
+/** Returns whether the mail is true now, with the order locked. */
+export async function isTrueMail(ctx: Ctx, tx: Tx, mail: ChosenMail, order: OrderRow): Promise<boolean> {
+  const kind = ctx.kinds[mail.event];
+  const facts = createFacts(ctx, tx, mail, order);
+  return kind.isTrue ? kind.isTrue(facts) : (await kind.write(facts)) !== null;
+}
+
+function createFacts(
+  { foundation }: Ctx,
+  tx: Tx,
+  { event, subject }: ChosenMail,
+  order: OrderRow | null,
+): MailFacts {
   const frameIn = (language: string) =>
     readFrame(tx, foundation, event, toLocale(language) ?? DEFAULT_LOCALE);
-  const letter = await kinds[event].write({ tx, foundation, subject, order, frameIn });
-  return letter && renderLetter(letter);
+  return { tx, foundation, subject, order, frameIn };
 }
 
 /** Returns a mail about a sample gift, for previews. `wording`: the unsaved texts of staff. */

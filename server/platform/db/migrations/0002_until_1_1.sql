@@ -699,3 +699,27 @@ begin
   end if;
   return new;
 end $$;
+--> statement-breakpoint
+
+-- PAY LINKS (docs/contract.md#pay-links)
+CREATE TABLE "pay_links" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"order_id" text NOT NULL,
+	"digest" text NOT NULL,
+	"way" text NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone,
+	CONSTRAINT "pay_links_digest_unique" UNIQUE("digest"),
+	CONSTRAINT "pay_links_way_known" CHECK ("pay_links"."way" in ('copy', 'sms', 'mail'))
+);
+--> statement-breakpoint
+ALTER TABLE "pay_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+DROP INDEX "mail_outbox_unpaid";--> statement-breakpoint
+ALTER TABLE "pay_links" ADD CONSTRAINT "pay_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_links" ADD CONSTRAINT "pay_links_created_by_admin_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "pay_links_of_order" ON "pay_links" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "pay_links_created_by" ON "pay_links" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
+CREATE INDEX "pay_links_requested" ON "pay_links" USING btree ("requested_at") WHERE requested_at is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_unpaid" ON "mail_outbox" USING btree ("created_at") WHERE event in ('transfer_instructions', 'transfer_reminder', 'pay_link');

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { loggedPath } from "./admin-path.ts";
+
+test.each([
+  ["/ode/0123456789abcdefghjkmnpqrs", "/ode/:code"],
+  ["/ODE/0123456789abcdefghjkmnpqrs/", "/ode/:code/"],
+  ["//ode//0123456789abcdefghjkmnpqrs.data", "/ode/:code.data"],
+  ["/belge/7K2M.pdf", "/belge/:code.pdf"],
+  ["/gizli/orders", "/:admin/orders"],
+  ["/odeme", "/odeme"],
+])("%s is logged as %s", (path, logged) => {
+  expect(loggedPath(path, "gizli")).toBe(logged);
+});

@@ -1,0 +1,250 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { insertOrder } from "#server/giving/orders/insert-order.ts";
+import { priceOrder } from "#server/giving/orders/price-items.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { auditLog } from "#server/staff/table.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank } from "#testing/world/site.ts";
+import { changeStatus } from "../../orders/change-status.ts";
+import type { BankForm } from "../banks/bank.ts";
+import { finishPayment } from "../finish-payment.ts";
+import { paymentAttempts } from "../table.ts";
+import { cancelUnpaidLinks } from "./cancel-unpaid-links.ts";
+import { createLinkToCopy } from "./create-pay-link.ts";
+import { readPayLink } from "./find-link.ts";
+import { deliverWaitingLinks } from "./link-sms.ts";
+import { payByLink } from "./pay-by-link.ts";
+import { listRequestedLinks, readOrderLinks } from "./read-links.ts";
+import { requestPayLink } from "./request-pay-link.ts";
+import { sendLinkSms } from "./send-pay-link.ts";
+import { payLinks } from "./table.ts";
+
+const t = await openSiteWithBank({ kind: "nestpay" });
+afterAll(t.close);
+const ada = await t.as("Ada");
+const publicUrl = "https://bagis.example.org";
+const sms = { ...t.sms, publicUrl };
+const hours = 60;
+
+/** A gift by telephone, as staff take it. */
+async function takeGift(change: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
+  const request = orderRequest();
+  return t.db.transaction(async (tx) => {
+    const priced = await priceOrder(tx, request);
+    if ("kind" in priced) throw new Error(priced.code);
+    const id = await insertOrder({ tx, clock: t.clock }, request, priced, "ar");
+    await tx
+      .update(orders)
+      .set({ source: "phone", takenBy: "Ada", ...change })
+      .where(eq(orders.id, id));
+    return id;
+  });
+}
+
+async function makeLink(orderId: string): Promise<string> {
+  const created = await createLinkToCopy(ada, orderId);
+  if (created.kind !== "created") throw new Error(created.kind);
+  return created.code;
+}
+
+/** Presses the button on the page of the link. */
+const press = (code: string) =>
+  payByLink(t.ctx, { code, ip: "203.0.113.7", language: "tr", admit: (_, pay) => pay() });
+
+async function formOf(code: string): Promise<BankForm> {
+  const outcome = await press(code);
+  if (outcome.kind !== "created" || !outcome.payment) throw new Error(JSON.stringify(outcome));
+  return outcome.payment;
+}
+
+async function payWith(form: BankForm, bankCode = "123456"): Promise<void> {
+  const callback = await payAtBank(form, bankCode);
+  if (callback) await finishPayment(t.ctx, callback);
+}
+
+const attemptsOf = (orderId: string) =>
+  t.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+const stateOf = async (code: string) => (await readPayLink(t.db, code, t.clock.now())).state;
+
+describe("a link", () => {
+  test("pays the order at its own price, and then says that it is paid", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    expect(code).toMatch(/^[0-9a-z]{26}$/);
+    expect(JSON.stringify(await t.db.select().from(payLinks))).not.toContain(code);
+    expect(JSON.stringify(await t.db.select().from(auditLog))).not.toContain(code);
+    expect(await stateOf(code.toUpperCase())).toBe("payable");
+    await payWith(await formOf(code));
+    expect(await t.order(id)).toMatchObject({ status: "completed", totalAmount: 25_000 });
+    expect(await stateOf(code)).toBe("paid");
+    expect(await press(code)).toEqual({ kind: "no-payment", state: "paid" });
+    expect(await attemptsOf(id)).toHaveLength(1);
+    expect(await t.differences()).toEqual([]);
+  });
+
+  test("takes another attempt after a decline", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    await payWith(await formOf(code), "000000");
+    expect((await t.order(id)).status).toBe("payment_failed");
+    await payWith(await formOf(code));
+    expect((await t.order(id)).status).toBe("completed");
+    expect(await attemptsOf(id)).toHaveLength(2);
+  });
+
+  test("pressed in two browsers at once opens one attempt", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    const outcomes = await Promise.all([press(code), press(code), press(code)]);
+    expect(outcomes.filter(({ kind }) => kind === "created")).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind !== "created")).toEqual(
+      Array(2).fill({ kind: "no-payment", state: "paying" }),
+    );
+    expect(await attemptsOf(id)).toHaveLength(1);
+    // A donor who closed the bank's page may try again.
+    t.pass(11);
+    await formOf(code);
+    expect(await attemptsOf(id)).toHaveLength(2);
+  });
+
+  test("finds a payment whose callback was lost, and takes no second one", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    await payAtBank(await formOf(code), "123456");
+    t.pass(1);
+    expect(await press(code)).toEqual({ kind: "no-payment", state: "paid" });
+    expect((await t.order(id)).status).toBe("completed");
+  });
+
+  test("that expires between page and press opens no attempt", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    t.pass(48 * hours - 1);
+    expect(await stateOf(code)).toBe("payable");
+    t.pass(1);
+    expect(await press(code)).toEqual({ kind: "no-payment", state: "expired" });
+    expect(await attemptsOf(id)).toEqual([]);
+  });
+
+  test("is replaced by a newer one, also while a donor is at the bank", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    const form = await formOf(code);
+    const newCode = await makeLink(id);
+    expect([await stateOf(code), await stateOf(newCode)]).toEqual(["expired", "paying"]);
+    expect(await press(newCode)).toEqual({ kind: "no-payment", state: "paying" });
+    await payWith(form);
+    expect([await stateOf(code), await stateOf(newCode)]).toEqual(["paid", "paid"]);
+  });
+
+  test("of an order that staff cancel looks unknown; its late approval waits for staff", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    const form = await formOf(code);
+    const seen = (await t.order(id)).updatedAt;
+    await changeStatus(ada, { id, seen, status: "cancelled" });
+    expect([await stateOf(code), await stateOf("0".repeat(26)), await stateOf("x")]).toEqual(
+      Array(3).fill("unknown"),
+    );
+    await payWith(form);
+    expect((await t.order(id)).status).toBe("cancelled");
+    expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
+  });
+
+  test("is not made for a transfer, nor for a completed order", async () => {
+    const transfer = await t.place({ takenBy: "Ada" });
+    const completed = await t.donor.gives();
+    for (const id of [transfer, completed])
+      expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
+  });
+
+  test("of a gift of the site is made only while its donor is not at the bank", async () => {
+    const id = await t.donor.gives({}, null);
+    expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
+    t.pass(11);
+    expect(await createLinkToCopy(ada, id)).toMatchObject({ kind: "created" });
+    const viewer = await t.as("Vera", "viewer");
+    expect(await createLinkToCopy(viewer, id)).toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("the SMS with a link", () => {
+  test("has a link that pays, and ends the copied one", async () => {
+    const id = await takeGift();
+    const copied = await makeLink(id);
+    expect(await sendLinkSms(ada, sms, id)).toEqual({ kind: "sent" });
+    const text = t.sent.at(-1)?.text ?? "";
+    const code = /https:\/\/bagis\.example\.org\/ode\/(\w{26})/.exec(text)?.[1] ?? "";
+    expect(text).toContain("250");
+    expect([await stateOf(copied), await stateOf(code)]).toEqual(["expired", "payable"]);
+    expect(await sendLinkSms(ada, sms, id)).toEqual({ kind: "sent" });
+    expect(await stateOf(code)).toBe("expired");
+    for (let more = 0; more < 3; more++) await sendLinkSms(ada, sms, id);
+    expect(await sendLinkSms(ada, sms, id)).toEqual({ kind: "limit" });
+  });
+});
+
+describe("a request for a new link", () => {
+  test("that the site cannot answer waits for staff", async () => {
+    const id = await takeGift({ customerPhone: null, customerEmail: null });
+    const code = await makeLink(id);
+    t.pass(48 * hours);
+    await requestPayLink(t, { code, network: null });
+    expect(await deliverWaitingLinks(sms)).toBe(0);
+    expect(await listRequestedLinks(t.db)).toEqual([id]);
+    t.pass(1);
+    await makeLink(id);
+    expect(await listRequestedLinks(t.db)).toEqual([]);
+  });
+
+  test("sends one to the order's phone, once in ten minutes, and shows staff the request", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    const request = () => requestPayLink(t, { code, network: null });
+    await request();
+    expect(await deliverWaitingLinks(sms)).toBe(0);
+    t.pass(48 * hours);
+    await Promise.all([request(), request()]);
+    expect((await readOrderLinks(t, id))?.newest).toMatchObject({ requestedAt: t.clock.now() });
+    expect(await deliverWaitingLinks(sms)).toBe(1);
+    expect(await deliverWaitingLinks(sms)).toBe(0);
+    expect(await stateOf(code)).toBe("expired");
+    t.pass(11);
+    const links = await readOrderLinks(t, id);
+    expect(links).toMatchObject({ isExpired: false, newest: { way: "sms" }, sms: { state: "sent" } });
+  });
+});
+
+describe("an unpaid order", () => {
+  test("is cancelled 7 days after its last link, with a note", async () => {
+    const [id, later] = [await takeGift(), await takeGift()];
+    const code = await makeLink(id);
+    await makeLink(later);
+    t.pass(6 * 24 * hours);
+    await cancelUnpaidLinks(t);
+    expect((await t.order(id)).status).toBe("pending");
+    await makeLink(later);
+    t.pass(24 * hours);
+    await cancelUnpaidLinks(t);
+    expect(await t.order(id)).toMatchObject({
+      status: "cancelled",
+      statusNote: expect.stringMatching(/7 gün/),
+    });
+    expect(await stateOf(code)).toBe("unknown");
+    expect((await t.order(later)).status).toBe("pending");
+  });
+
+  test("waits while a donor may be paying, and a callback beside the job decides once", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    t.pass(47 * hours);
+    const form = await formOf(code);
+    t.pass(6 * 24 * hours);
+    const callback = await payAtBank(form, "123456");
+    await Promise.all([cancelUnpaidLinks(t), finishPayment(t.ctx, callback ?? new URLSearchParams())]);
+    expect((await t.order(id)).status).toBe("completed");
+    expect(await t.differences()).toEqual([]);
+  });
+});
