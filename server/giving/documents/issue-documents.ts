@@ -123,7 +123,7 @@ async function updateDocuments(
 ): Promise<"done" | "series-full"> {
   const { order, validDocument, remaining } = gift;
   if (validDocument && validDocument.amount === remaining) return "done";
-  const kind = validDocument?.kind ?? settings.issues;
+  const kind = validDocument?.kind ?? (order.issuesDocument ? settings.issues : "none");
   const recipient = order.erasedAt ? (validDocument?.recipient ?? null) : gift.recipient;
   const day = givenDay(order);
   const isIssued = kind !== "none" && remaining > 0 && recipient !== null && day !== null;

@@ -7,18 +7,25 @@ import { announce } from "#server/platform/live/announce.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { findRefundable } from "./find-refundable.ts";
+import { insertRefund } from "./insert-refund.ts";
 import { lockOrderForRefund } from "./lock-refund.ts";
-import { checkRequest, type RefundInput, type RefundState, type RequestErrors } from "./rules.ts";
+import {
+  checkRequest,
+  type RefundInput,
+  type RefundMethod,
+  type RefundState,
+  type RequestErrors,
+} from "./rules.ts";
 import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
-import { refundItems, refunds } from "./table.ts";
+import { refunds } from "./table.ts";
 import { auditRefund } from "./write-refund.ts";
 
 /** `number`: the number of the payment; null for a bank transfer. */
 export type RefundRequest = RefundInput & {
   orderId: string;
   number: string | null;
-  method: "card" | "transfer";
+  method: RefundMethod;
 };
 
 type RequestOutcome =
@@ -56,28 +63,21 @@ export async function requestRefund(
     if (verdict.kind !== "request") return verdict;
     const { amount, items, state } = verdict;
     const way = (amount === payment.paid ? byCard?.whole : byCard?.part) ?? null;
-    const [row] = await tx
-      .insert(refunds)
-      .values({
-        orderId,
-        attemptNumber: number,
-        method,
-        amount,
-        state,
-        way,
-        reason: statusNote(reasonInput) ?? "",
-        requestedBy: ctx.actor.id,
-        approvedAt: state === "approved" ? now : null,
-        nextAt: state === "approved" && way ? now : null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    if (!row) throw new Error("the new refund is missing");
-    if (items.length > 0)
-      await tx
-        .insert(refundItems)
-        .values(items.map((item) => ({ refundId: row.id, orderItemId: item.id, amount: item.amount })));
+    const values = {
+      orderId,
+      attemptNumber: number,
+      method,
+      amount,
+      state,
+      way,
+      reason: statusNote(reasonInput) ?? "",
+      requestedBy: ctx.actor.id,
+      approvedAt: state === "approved" ? now : null,
+      nextAt: state === "approved" && way ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const row = await insertRefund(tx, values, items);
     announce(tx, "refund");
     await auditRefund(tx, row, "request-refund", { now, by: ctx.actor }, ctx.submission);
     return { kind: "saved", id: row.id, state };

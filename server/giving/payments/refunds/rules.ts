@@ -7,6 +7,13 @@ import { lacksRefunds, type OwnRefunds } from "../rules.ts";
 export const refundStates = ["requested", "approved", "sent", "confirmed", "refused", "unknown"] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/**
+ * card: the bank returns the money to the card. Otherwise staff return it, and report when it is done: by bank transfer, in
+ * cash, or with the card terminal (POS) that took it.
+ */
+export const refundMethods = ["card", "transfer", "cash", "pos"] as const;
+export type RefundMethod = (typeof refundMethods)[number];
+
 /** void: the bank cancels the whole payment before it closes the day. refund: the bank returns a part or all later. */
 export type RefundWay = "void" | "refund";
 
@@ -136,7 +143,7 @@ type RefundFacts = { state: RefundState; method: string; way: RefundWay | null; 
 
 /** Returns whether staff enter the outcome, because they make the refund or the bank has not answered. */
 export function isDecidable({ state, method, way }: Omit<RefundFacts, "sentAt">): boolean {
-  return state === "unknown" || (state === "approved" && (method === "transfer" || way === null));
+  return state === "unknown" || (state === "approved" && (method !== "card" || way === null));
 }
 
 /** Returns the time from which staff may mark the refund as not made; null: at any time. */

@@ -14,7 +14,7 @@ import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { paymentAttempts } from "../table.ts";
-import type { RefundState, RefundWay } from "./rules.ts";
+import type { RefundMethod, RefundState, RefundWay } from "./rules.ts";
 
 /**
  * Refunds to donors (docs/payments.md#refunds). Triggers refuse a refund above its payment, and update collected sums.
@@ -27,10 +27,9 @@ export const refunds = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** The refunded card payment, which settled the order or is a duplicate. Null: the refund is of a bank transfer. */
+    /** The refunded card payment, which settled the order or is a duplicate. Null: no card of the site paid. */
     attemptNumber: text("attempt_number").references(() => paymentAttempts.number, { onDelete: "restrict" }),
-    /** card: the bank returns the money to the card. transfer: staff transfer the money, and report when it is done. */
-    method: text("method").$type<"card" | "transfer">().notNull(),
+    method: text("method").$type<RefundMethod>().notNull(),
     amount: kurus("amount").notNull(),
     state: text("state").$type<RefundState>().notNull().default("requested"),
     reason: text("reason").notNull(),

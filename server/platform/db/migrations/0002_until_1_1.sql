@@ -526,3 +526,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_imported_if_not_counted" CHECK ("ord
 ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_method_known" CHECK ("orders"."payment_method" in ('card', 'bank_transfer', 'cash', 'pos'));--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_method_known" CHECK ("refunds"."method" in ('card', 'transfer', 'cash', 'pos'));--> statement-breakpoint
 ALTER TABLE "payment_logs" ADD CONSTRAINT "payment_logs_method_known" CHECK ("payment_logs"."payment_method" in ('card', 'bank_transfer', 'cash', 'pos'));
+--> statement-breakpoint
+
+ALTER TABLE "orders" ADD COLUMN "issues_document" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "informs_donor" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,13 @@
+import type { OrderSource } from "./order-status.ts";
+
+/** How a gift reaches staff who take it (docs/contract.md#gifts-that-staff-take-in). */
+export const staffSources = ["phone", "desk", "branch", "representative"] as const satisfies OrderSource[];
+export type StaffSource = (typeof staffSources)[number];
+
+/** The methods whose money staff have in hand: the order is complete at once. */
+export const handMethods = ["cash", "pos"] as const;
+export type HandMethod = (typeof handMethods)[number];
+
+export function isHandMethod(method: string): method is HandMethod {
+  return handMethods.some((handMethod) => handMethod === method);
+}
