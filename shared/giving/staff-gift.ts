@@ -11,3 +11,13 @@ export type HandMethod = (typeof handMethods)[number];
 export function isHandMethod(method: string): method is HandMethod {
   return handMethods.some((handMethod) => handMethod === method);
 }
+
+/** Whether staff may undo a gift that they took: while it waits for its payment, or if its money is in their hands. */
+export function isUndoable(order: {
+  status: string;
+  paymentMethod: string;
+  takenBy: string | null;
+}): boolean {
+  if (order.status === "completed") return isHandMethod(order.paymentMethod);
+  return order.takenBy !== null && order.status === "pending";
+}

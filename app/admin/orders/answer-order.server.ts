@@ -7,6 +7,7 @@ import {
 } from "#app/admin/answer-intents.server.ts";
 import { documentsText } from "#app/admin/documents/messages.ts";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { takenText } from "#app/admin/take-gift/messages.ts";
 import { addOrders } from "#server/giving/documents/year/add-orders.ts";
 import { renewStatementLinks } from "#server/giving/documents/year/keep-statement.ts";
 import { sendYearStatement } from "#server/giving/documents/year/send-year.ts";
@@ -19,6 +20,7 @@ import { markSmsSent } from "#server/giving/orders/mark-sms-sent.ts";
 import { isStaffStatus, type StaffStatus } from "#server/giving/orders/rules.ts";
 import { sendSms } from "#server/giving/orders/send-sms.ts";
 import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
+import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { EMAIL_MAX, NAME_MAX } from "#shared/giving/donor.ts";
 import { readMailEvent } from "#shared/giving/mail-events.ts";
 import { smsOutcomeText } from "#shared/giving/sms-texts.ts";
@@ -35,6 +37,8 @@ export type OrderAnswer = {
   contactSaved?: boolean;
   /** The errors of the donor's contact by field. */
   contactErrors?: { name?: string; phone?: string };
+  /** The error of the reason to undo a gift. */
+  undoError?: string;
   /** Whether the page opens the dialog about the sent SMS. */
   smsSent: boolean;
   /** Set if another member of staff changed the order meanwhile. The page offers to force `requestedStatus`. */
@@ -58,6 +62,7 @@ export function answerOrder(request: IntentRequest, id: string) {
       { area: "orders", level: "change" },
       { area: "contacts", level: "change" },
       { area: "documents", level: "change" },
+      { area: "refunds", level: "decide" },
     ],
     refuse: (status, message) => answerMessages(status, [message]),
     intents: {
@@ -74,6 +79,7 @@ export function answerOrder(request: IntentRequest, id: string) {
       contact: withOrder(saveContact),
       "send-year": withOrder(mailYearStatement),
       "add-to-year": withOrder(addOrdersToYear),
+      undo: withOrder(undoTakenGift),
     },
   });
 }
@@ -112,7 +118,23 @@ async function setStatus({ ctx, app, form, failureMessage }: IntentArgs, id: str
     },
     "wrong-day": [400, `${failureMessage} ${detailText.wrongDay}`],
     refunding: [409, `${failureMessage} ${detailText.refunding}`],
+    "taken-in-hand": [409, `${failureMessage} ${takenText.byHandOnly}`],
     "not-adoptable": [409, `${failureMessage} ${paymentText.notAdoptable}`],
+    missing: missingOrder(failureMessage),
+  });
+}
+
+async function undoTakenGift({ ctx, form, failureMessage }: IntentArgs, id: string) {
+  const reason = sentText(form, "reason", 500);
+  return resultByKind(await undoGift(ctx, { orderId: id, reason }), {
+    undone: ({ state }) =>
+      answerMessages(200, [state === "cancelled" ? takenText.undone : takenText.undoRequested]),
+    refused: () => {
+      const undoError = takenText.reasonRequired;
+      return data<OrderAnswer>({ messages: [], smsSent: false, stale: null, undoError }, { status: 400 });
+    },
+    "at-bank": [409, takenText.atBank],
+    "nothing-left": [409, takenText.nothingLeft],
     missing: missingOrder(failureMessage),
   });
 }

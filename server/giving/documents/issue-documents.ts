@@ -6,6 +6,7 @@ import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { announce } from "#server/platform/live/announce.ts";
 import { startOfIstanbulDay } from "#shared/text/dates.ts";
 import { cancelDocument } from "./cancel-document.ts";
 import type { DocumentContext } from "./context.ts";
@@ -84,7 +85,10 @@ async function issueBatch(ctx: DocumentContext, tx: Tx, excludedSeries: string |
     if ((await updateDocuments(tx, gift, round)) === "series-full") fullSeries = settings.series;
     else finishedIds.push(gift.order.id);
   }
-  if (finishedIds.length > 0) await tx.delete(documentDue).where(inArray(documentDue.orderId, finishedIds));
+  if (finishedIds.length > 0) {
+    await tx.delete(documentDue).where(inArray(documentDue.orderId, finishedIds));
+    announce(tx, "order");
+  }
   return { count: finishedIds.length, isMine: true, fullSeries };
 }
 

@@ -24,7 +24,15 @@ export type WrongDay = { kind: "wrong-day" };
 export type NotAdoptable = { kind: "not-adoptable" };
 /** Cash and card terminal: staff undo the gift with a refund (server/giving/payments/refunds/undo-gift.ts). */
 export type TakenInHand = { kind: "taken-in-hand" };
-export type StatusChanged = StatusSaved | TakenInHand | Refunding | WrongDay | NotAdoptable | Stale | Missing | Forbidden;
+export type StatusChanged =
+  | StatusSaved
+  | TakenInHand
+  | Refunding
+  | WrongDay
+  | NotAdoptable
+  | Stale
+  | Missing
+  | Forbidden;
 
 /** `note`: the reason, such as a refund at the bank. The back office shows it until the status changes again. */
 type StatusChange = EditTarget & {

@@ -20,6 +20,7 @@ export type OrderRow = {
   reference: string | null;
   status: OrderStatus;
   paymentMethod: OrderMethod;
+  source: string;
   /** The amount in kuruş. */
   totalAmount: number;
   customerName: string;
@@ -235,7 +236,7 @@ function joinState(id: SQL, state: SQL): SQL {
   return sql`cross join lateral (select 1 from orders o where o.id = ${id} and ${state} offset 0) stated`;
 }
 
-const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
+const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.source, o.total_amount::float8 as "totalAmount",
   o.customer_name as "customerName", o.customer_email as "customerEmail", o.customer_phone as "customerPhone", coalesce(sms_reaches(o.customer_phone), false) as "takesSms",
   o.is_recurring as "isRecurring", o.trial, o.sms_sent as "smsSent", o.status_note as "statusNote",
   ${sumRefunds(["confirmed"])} as "refunded", ${sumRefunds(openRefundStates)} as "refunding",

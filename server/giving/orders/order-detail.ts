@@ -21,7 +21,13 @@ const maxOtherOrders = 5;
 export async function findOrder(db: Db, id: string) {
   const taker = alias(adminUsers, "taker");
   const [row] = await db
-    .select({ order: orders, completedByName: adminUsers.fullName, takenByName: taker.fullName, sms: smsOutbox, notice: smsNotices })
+    .select({
+      order: orders,
+      completedByName: adminUsers.fullName,
+      takenByName: taker.fullName,
+      sms: smsOutbox,
+      notice: smsNotices,
+    })
     .from(orders)
     .leftJoin(adminUsers, eq(adminUsers.id, orders.completedBy))
     .leftJoin(taker, eq(taker.id, orders.takenBy))

@@ -65,11 +65,7 @@ async function informDonor(
 ): Promise<void> {
   if (sms === "withdraw") await withdrawSms(tx, order.id, at);
   else if (sms === "queue" && order.informsDonor) await queueSms(tx, order, at);
-  else if (
-    sms === "queue if automatic" &&
-    order.informsDonor &&
-    (await readOrderSettings(tx)).smsAutomatic
-  )
+  else if (sms === "queue if automatic" && order.informsDonor && (await readOrderSettings(tx)).smsAutomatic)
     await queueSms(tx, order, at);
 
   if (mail === "withdraw") await withdrawMail(tx, order.id, ["received"], at);

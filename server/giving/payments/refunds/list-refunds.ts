@@ -6,7 +6,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { findOrderIds } from "../find-orders.ts";
-import type { RefundMethod, RefundState } from "./rules.ts";
+import type { RefundState } from "./rules.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { refunds } from "./table.ts";
 
 /** A refund for the back office. */

@@ -10,7 +10,7 @@ import type { Letter } from "#server/messaging/letters/letter.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
-import type { RefundMethod } from "./rules.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { refundItems, refunds } from "./table.ts";
 
 /** Queues the mail about a confirmed refund, in the transaction that confirms it. */

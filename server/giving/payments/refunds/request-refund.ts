@@ -6,16 +6,12 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
+import { isHandMethod } from "#shared/giving/staff-gift.ts";
 import { findRefundable } from "./find-refundable.ts";
 import { insertRefund } from "./insert-refund.ts";
 import { lockOrderForRefund } from "./lock-refund.ts";
-import {
-  checkRequest,
-  type RefundInput,
-  type RefundMethod,
-  type RefundState,
-  type RequestErrors,
-} from "./rules.ts";
+import { checkRequest, type RefundInput, type RefundState, type RequestErrors } from "./rules.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
@@ -50,7 +46,8 @@ export async function requestRefund(
 ): Promise<RequestOutcome> {
   const { orderId, number, method, reason: reasonInput, ...amounts } = request;
   const saved = await staffWrite(ctx, "refunds", "change", async ({ tx, now }): Promise<RequestOutcome> => {
-    if (!(await lockOrderForRefund(tx, orderId))) return { kind: "missing" };
+    const order = await lockOrderForRefund(tx, orderId);
+    if (!order || (isHandMethod(method) && order.paymentMethod !== method)) return { kind: "missing" };
     const earlier = await findEarlierRequest(tx, ctx, orderId);
     if (earlier) return earlier;
     const refundable = await findRefundable({ ...payments, db: tx }, orderId);

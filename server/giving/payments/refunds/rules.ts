@@ -7,13 +7,6 @@ import { lacksRefunds, type OwnRefunds } from "../rules.ts";
 export const refundStates = ["requested", "approved", "sent", "confirmed", "refused", "unknown"] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/**
- * card: the bank returns the money to the card. Otherwise staff return it, and report when it is done: by bank transfer, in
- * cash, or with the card terminal (POS) that took it.
- */
-export const refundMethods = ["card", "transfer", "cash", "pos"] as const;
-export type RefundMethod = (typeof refundMethods)[number];
-
 /** void: the bank cancels the whole payment before it closes the day. refund: the bank returns a part or all later. */
 export type RefundWay = "void" | "refund";
 

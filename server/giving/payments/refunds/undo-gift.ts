@@ -25,21 +25,15 @@ export type GiftUndone =
   | Missing
   | Forbidden;
 
-type TakenGift = Pick<OrderRow, "status" | "paymentMethod" | "takenBy" | "createdAt">;
-
-/**
- * Whether the page offers to undo a gift that staff took: while it waits for its payment, or if staff have its money in
- * hand. Its taker may do so on the same day in Istanbul, and later only staff who decide about refunds.
- */
-export function mayUndo(actor: Holder & { id: string }, gift: TakenGift, now: Date): boolean {
+/** The taker may undo a gift on the same day in Istanbul; staff who decide about refunds, on every day. */
+export function mayUndo(
+  actor: Holder & { id: string },
+  gift: Pick<OrderRow, "takenBy" | "createdAt">,
+  now: Date,
+): boolean {
   if (may(actor, "refunds", "decide")) return true;
   const isSameDay = istanbulDay(gift.createdAt) === istanbulDay(now);
   return gift.takenBy === actor.id && isSameDay && may(actor, "orders", "change");
-}
-
-export function isUndoable({ status, paymentMethod, takenBy }: TakenGift): boolean {
-  if (status === "completed") return isHandMethod(paymentMethod);
-  return takenBy !== null && status === "pending";
 }
 
 /**
