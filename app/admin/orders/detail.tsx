@@ -106,6 +106,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <StatusPanel
             {...panel}
+            isFixed={isInHand}
             reason={isInHand ? takenText.byHandOnly : decideReason}
             answer={answer}
             lastChange={findLastStatusChange(history)}

@@ -217,9 +217,7 @@ function CompanyFields({ errors }: { errors: Record<string, string> }) {
   const hasError = Object.keys(errors).some((field) => field.startsWith("company."));
   return (
     <details className="mt-4" open={hasError || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf-700">
-        {text.company}
-      </summary>
+      <summary className="cursor-pointer py-2.5 font-semibold text-leaf-700">{text.company}</summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-3">
         <PlainField label={text.companyTitle} name="company.title" error={errors["company.title"]} />
         <PlainField

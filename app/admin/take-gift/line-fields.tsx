@@ -107,7 +107,7 @@ function LineFields({
   }
 
   return (
-    <fieldset className="grid gap-4 pt-5 first:pt-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_9rem_5.5rem]">
+    <fieldset className="grid gap-4 pt-5 first:pt-0 sm:grid-cols-[minmax(0,1fr)_10rem_5.5rem]">
       <legend className="sr-only">{text.line(index + 1)}</legend>
       <SearchSelect
         ref={targetRef}
@@ -118,6 +118,7 @@ function LineFields({
         value={line.target}
         onChange={chooseTarget}
         error={errors[field("target")]}
+        className="sm:col-span-full"
       />
       <TypeSelect
         label={text.type}
@@ -168,7 +169,7 @@ function LineFields({
               onClick={() => change({ amount: formatPlain(amount, "tr") })}
               className="min-h-9 rounded-full px-3 text-xs font-semibold text-leaf-700 tabular-nums ring-1 ring-sand-300 ring-inset hover:bg-leaf-50"
             >
-              {[money(amount), label].filter(Boolean).join(" · ")}
+              {[`₺${formatPlain(amount, "tr")}`, label].filter(Boolean).join(" · ")}
             </button>
           ))}
           {onRemove && (

@@ -88,6 +88,8 @@ export const takenText = {
   panel: "Alınan Bağış",
   source: "Kaynak",
   takenBy: "Alan",
+  note: "Not",
+  isUndone: "Bu bağış iptal edildi.",
   silent: "Bağışçıya kendiliğinden mesaj gönderilmez.",
   withoutDocument: "Belge düzenlenmez.",
   undo: "Bağışı Geri Al",

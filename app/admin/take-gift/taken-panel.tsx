@@ -14,12 +14,18 @@ import { takenText as text } from "./messages.ts";
 /** How the gift reached staff, and the button that undoes it. */
 export function TakenPanel({ order, fetcher, reason, isUndoable }: WritingPanel & { isUndoable: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { source, takenByName, issuesDocument, informsDonor } = order;
+  const { source, takenByName, issuesDocument, informsDonor, statusNote, status } = order;
+  const isUndone = status === "cancelled";
   return (
     <Sheet title={text.panel}>
       <dl className="grid grid-cols-2 gap-3">
         <Fact name={text.source}>{orderSourceName(source)}</Fact>
         {takenByName && <Fact name={text.takenBy}>{takenByName}</Fact>}
+        {statusNote && (
+          <Fact name={text.note} className="col-span-full">
+            {statusNote}
+          </Fact>
+        )}
       </dl>
       {(!issuesDocument || !informsDonor) && (
         <p className="mt-3 grid text-xs text-ink-soft">
@@ -27,9 +33,13 @@ export function TakenPanel({ order, fetcher, reason, isUndoable }: WritingPanel 
           {!informsDonor && <span>{text.silent}</span>}
         </p>
       )}
-      {isUndoable && (
+      {(isUndoable || isUndone) && (
         <div className="mt-4">
-          <ReasonButton reason={reason} onClick={() => setIsOpen(true)} className="w-full">
+          <ReasonButton
+            reason={isUndone ? text.isUndone : reason}
+            onClick={() => setIsOpen(true)}
+            className="w-full"
+          >
             <Undo2 aria-hidden="true" className="size-4.5" />
             {text.undo}
           </ReasonButton>

@@ -86,8 +86,10 @@ export function ComboBox({
   }
 
   return (
-    <div className={classes("relative", labelLook, className)}>
-      <label htmlFor={id}>{label}</label>
+    <div className={classes("relative", className)}>
+      <label htmlFor={id} className={labelLook}>
+        {label}
+      </label>
       <span className="relative mt-1 block">
         <input
           ref={ref}

@@ -72,7 +72,8 @@ export async function priceGift(tx: Tx, gift: GiftInput): Promise<GiftPriced> {
 function checkItems(items: GiftInput["items"]): GiftErrors {
   const errors: GiftErrors = {};
   if (items.length === 0 || items.length > maxItems) errors.items = { key: "items.required" };
-  for (const [index, { unit, quantity }] of items.entries()) {
+  for (const [index, { targetId, unit, quantity }] of items.entries()) {
+    if (targetId === "") errors[`items.${index}.target`] = { key: "target.closed" };
     if (!Number.isSafeInteger(unit) || unit <= 0)
       errors[`items.${index}.amount`] = fieldError("cartAmount.invalid");
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)

@@ -12,11 +12,7 @@ import type { StaffContext } from "#server/staff/staff-write.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { donate } from "#shared/messages/tr/donate.ts";
 import { dayMs } from "#shared/text/time.ts";
-import {
-  chooseDocuments,
-  openTestDocuments,
-  refundOf,
-} from "#testing/world/documents.ts";
+import { chooseDocuments, openTestDocuments, refundOf } from "#testing/world/documents.ts";
 import { type GiftInput, takeGift } from "./take-gift.ts";
 
 let t: Awaited<ReturnType<typeof openTestDocuments>>;

@@ -5,9 +5,9 @@ import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { adminUsers } from "#server/staff/table.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { findOrderIds } from "../find-orders.ts";
 import type { RefundState } from "./rules.ts";
-import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { refunds } from "./table.ts";
 
 /** A refund for the back office. */

@@ -9,8 +9,8 @@ import { orderItems } from "#server/giving/orders/table.ts";
 import type { Letter } from "#server/messaging/letters/letter.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
-import { formatDateTime } from "#shared/text/dates.ts";
 import type { RefundMethod } from "#shared/giving/refund-methods.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { refundItems, refunds } from "./table.ts";
 
 /** Queues the mail about a confirmed refund, in the transaction that confirms it. */

@@ -13,9 +13,9 @@ import {
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { paymentAttempts } from "../table.ts";
 import type { RefundState, RefundWay } from "./rules.ts";
-import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 
 /**
  * Refunds to donors (docs/payments.md#refunds). Triggers refuse a refund above its payment, and update collected sums.
