@@ -12,12 +12,12 @@ export function isHandMethod(method: string): method is HandMethod {
   return handMethods.some((handMethod) => handMethod === method);
 }
 
+export function isStaffSource(source: string): source is StaffSource {
+  return staffSources.some((staffSource) => staffSource === source);
+}
+
 /** Whether staff may undo a gift that they took: while it waits for its payment, or if its money is in their hands. */
-export function isUndoable(order: {
-  status: string;
-  paymentMethod: string;
-  takenBy: string | null;
-}): boolean {
-  if (order.status === "completed") return isHandMethod(order.paymentMethod);
-  return order.takenBy !== null && order.status === "pending";
+export function isUndoable(order: { status: string; paymentMethod: string; source: string }): boolean {
+  if (!isStaffSource(order.source)) return false;
+  return order.status === "completed" ? isHandMethod(order.paymentMethod) : order.status === "pending";
 }

@@ -146,9 +146,10 @@ export function GiftForm({
 
 /** Enter in a field must not save a half-filled gift; Ctrl and Enter save it. */
 function handleEnter(event: KeyboardEvent<HTMLFormElement>, busy: boolean): void {
-  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+  const saves = event.ctrlKey || event.metaKey;
+  if (event.key !== "Enter" || (!saves && !(event.target instanceof HTMLInputElement))) return;
   event.preventDefault();
-  if (!busy && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  if (saves && !busy) event.currentTarget.requestSubmit();
 }
 
 /** The source that this browser chose last is preselected. */

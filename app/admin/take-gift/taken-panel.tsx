@@ -8,6 +8,7 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { busyIntent, type WritingPanel } from "#app/admin/orders/order-fetcher.ts";
+import { isStaffSource } from "#shared/giving/staff-gift.ts";
 import { orderSourceName } from "#shared/text/label.ts";
 import { takenText as text } from "./messages.ts";
 
@@ -15,7 +16,7 @@ import { takenText as text } from "./messages.ts";
 export function TakenPanel({ order, fetcher, reason, isUndoable }: WritingPanel & { isUndoable: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const { source, takenByName, issuesDocument, informsDonor, statusNote, status } = order;
-  const isUndone = status === "cancelled";
+  const isUndone = isStaffSource(source) && status === "cancelled";
   return (
     <Sheet title={text.panel}>
       <dl className="grid grid-cols-2 gap-3">

@@ -6,7 +6,7 @@ import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { announce } from "#server/platform/live/announce.ts";
+import { announceNow } from "#server/platform/live/announce.ts";
 import { startOfIstanbulDay } from "#shared/text/dates.ts";
 import { cancelDocument } from "./cancel-document.ts";
 import type { DocumentContext } from "./context.ts";
@@ -38,6 +38,7 @@ export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSigna
       issueBatch(ctx, tx, series),
     );
     issued += count;
+    if (count > 0) announceNow(ctx.db, "order");
     if (!isMine) return issued;
     // When the series is full, the next transactions handle only documents without a number.
     if (fullSeries !== null && series === null) series = fullSeries;
@@ -85,10 +86,7 @@ async function issueBatch(ctx: DocumentContext, tx: Tx, excludedSeries: string |
     if ((await updateDocuments(tx, gift, round)) === "series-full") fullSeries = settings.series;
     else finishedIds.push(gift.order.id);
   }
-  if (finishedIds.length > 0) {
-    await tx.delete(documentDue).where(inArray(documentDue.orderId, finishedIds));
-    announce(tx, "order");
-  }
+  if (finishedIds.length > 0) await tx.delete(documentDue).where(inArray(documentDue.orderId, finishedIds));
   return { count: finishedIds.length, isMine: true, fullSeries };
 }
 

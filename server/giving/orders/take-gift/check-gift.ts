@@ -5,7 +5,7 @@ import { readCompany } from "#shared/giving/company.ts";
 import { type Donor, validateDonor } from "#shared/giving/donor.ts";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isStaffDay } from "#shared/giving/staff-days.ts";
-import { staffSources } from "#shared/giving/staff-gift.ts";
+import { isStaffSource } from "#shared/giving/staff-gift.ts";
 import { type ErrorKey, fieldError } from "#shared/text/field-error.ts";
 import type { GiftInput } from "./take-gift.ts";
 
@@ -30,7 +30,7 @@ const maxQuantity = 999;
 /** Checks everything about a gift except its donor and its items. */
 export function checkForm({ source, givenOn, company }: GiftInput, now: Date): GiftErrors {
   const errors: GiftErrors = {};
-  if (!staffSources.includes(source)) errors.source = { key: "source.invalid" };
+  if (!isStaffSource(source)) errors.source = { key: "source.invalid" };
   if (givenOn !== undefined && !isStaffDay(givenOn, now)) errors.givenOn = { key: "givenOn.invalid" };
   const checked = company && readCompany(company);
   const invalidFields = checked?.kind === "invalid" ? checked.fields : [];

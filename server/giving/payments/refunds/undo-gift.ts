@@ -7,7 +7,7 @@ import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { type Holder, may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { isHandMethod } from "#shared/giving/staff-gift.ts";
+import { isHandMethod, isStaffSource } from "#shared/giving/staff-gift.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
 import { findRefundable } from "./find-refundable.ts";
 import { insertRefund } from "./insert-refund.ts";
@@ -48,7 +48,7 @@ export function undoGift(
   const level = decides ? "decide" : "change";
   return staffWrite(ctx, decides ? "refunds" : "orders", level, async (staff): Promise<GiftUndone> => {
     const order = await lockOrderForRefund(staff.tx, orderId);
-    if (!order || (order.takenBy === null && !isHandMethod(order.paymentMethod))) return { kind: "missing" };
+    if (!order || !isStaffSource(order.source)) return { kind: "missing" };
     if (!mayUndo(ctx.actor, order, staff.now)) return { kind: "forbidden", area: "refunds", level: "decide" };
     // A second press, or another member of staff, has undone the gift already.
     if (order.status === "cancelled") return { kind: "undone", state: "cancelled" };
