@@ -72,6 +72,8 @@ export default [
       route("banks/guide/letter/:bank", "admin/banks/letter-file.ts"),
       route("banks/guide/answers/:kind", "admin/banks/answers.tsx"),
       route("banks/guide/pay", "admin/banks/pay.tsx"),
+      route("orders/create", "admin/take-gift/page.tsx"),
+      route("orders/create/donors", "admin/take-gift/donors.ts"),
       route("orders/:id", "admin/orders/detail.tsx"),
       route("donors", "admin/donors/list.tsx"),
       route("donors/:id", "admin/donors/detail.tsx"),

@@ -29,6 +29,7 @@ import { refundsText, refundText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
+import { giftText, takenText } from "./take-gift/messages.ts";
 import { accountsText } from "./transfers/account-texts.ts";
 import { transfersText } from "./transfers/messages.ts";
 import { rowText } from "./transfers/row-messages.ts";
@@ -70,6 +71,7 @@ export const failureTexts: Record<string, Texts> = {
   "accounts/create": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
   "accounts/edit/:id": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
   orders: { load: ordersText.loadFailed, [completeTicked]: detailText.statusFailed },
+  "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {
     load: alarmsText.loadFailed,
@@ -105,6 +107,7 @@ export const failureTexts: Record<string, Texts> = {
     contact: detailText.correctFailed,
     "send-year": orderMailText.failed,
     "add-to-year": documentsText.addFailed,
+    undo: takenText.undoFailed,
   },
   donors: { load: donorsText.loadFailed },
   "donors/:id": { load: donorText.loadFailed, save: donorText.saveFailed, merge: donorText.mergeFailed },

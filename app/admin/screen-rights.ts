@@ -19,6 +19,7 @@ const rightByPath: Record<string, Right | null> = {
   pictures: see("content"),
   ...Object.fromEntries(Object.keys(contentKinds).map((kind) => [kind, see("content")])),
   orders: see("orders"),
+  "orders/create": { area: "orders", level: "change" },
   donors: see("contacts"),
   refunds: see("refunds"),
   cash: see("cash"),

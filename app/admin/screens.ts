@@ -7,6 +7,7 @@ import { menu } from "./menu.ts";
 import { findScreenRight } from "./screen-rights.ts";
 import { sections } from "./sections.ts";
 import { privacyEntries, settingEntries } from "./setting-entries.ts";
+import { giftText } from "./take-gift/messages.ts";
 import { usersText } from "./users/messages.ts";
 
 /** A screen in the command palette. `path` is below the prefix. */
@@ -66,6 +67,15 @@ export function screensFor(rights: Rights): readonly Screen[] {
           const { name, names } = contentKinds[path];
           return { path: `${path}/create`, title: `Yeni ${name}`, text: names };
         })
+      : []),
+    ...(may("orders", "change")
+      ? [
+          {
+            path: "orders/create",
+            title: giftText.title,
+            keywords: "yeni bağış nakit POS telefon ofis elden",
+          },
+        ]
       : []),
     ...(may("settings", "change")
       ? [{ path: "accounts/create", title: accountsText.create, text: accountsText.title }]

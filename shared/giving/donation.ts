@@ -12,7 +12,7 @@ import {
   needsProxyConsent,
   sharePrice,
 } from "./kurban.ts";
-import type { PaymentMethod } from "./order-status.ts";
+import type { OrderMethod } from "./order-status.ts";
 import type { RememberedDonor } from "./remembered-donor.ts";
 
 export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"; error: FieldError };
@@ -112,7 +112,7 @@ export function effectiveMinimum(minimum: number | null): number {
 }
 
 /** Validates the total in kuruş: at least 1 TL, and at most the maximum of the payment method. */
-export function validateTotal(total: number, method: PaymentMethod): FieldError | null {
+export function validateTotal(total: number, method: OrderMethod): FieldError | null {
   const maximum = method === "card" ? CARD_MAX : TRANSFER_MAX;
   if (total < MIN_PAYMENT) return fieldError("payment.minimum");
   return total > maximum ? fieldError("payment.maximum", maximum) : null;

@@ -90,6 +90,7 @@ async function cancelReturned({ ctx, form, failureMessage }: IntentArgs) {
     stale: ({ by, at }) => [409, bankText.stale(by ?? kitText.somebody, formatDateTime(at, "tr"))],
     refunding: [409, `${failureMessage} ${detailText.refunding}`],
     "not-adoptable": [409, failureMessage],
+    "taken-in-hand": [409, failureMessage],
     "wrong-day": [409, failureMessage],
   });
 }

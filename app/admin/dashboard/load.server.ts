@@ -30,6 +30,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const { actor } = requireStaff(context);
   const sees = {
     orders: may(actor, "orders", "see"),
+    takesGifts: may(actor, "orders", "change"),
     content: may(actor, "content", "see"),
     settings: may(actor, "settings", "see"),
   };

@@ -4,6 +4,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
+import { giftText } from "#app/admin/take-gift/messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DashboardNumbers } from "#server/giving/orders/dashboard-numbers.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
@@ -35,9 +36,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     accountRequests,
     linkRequests,
   } = loaderData;
+  const link = useAdminLink();
   return (
     <>
-      <ScreenHeading title={dashboardText.title}>
+      <ScreenHeading
+        title={dashboardText.title}
+        create={sees.takesGifts ? { to: link("orders/create"), label: giftText.title } : undefined}
+      >
         <LiveIndicator kinds={["order", "alarm", "sms", "mail"]} />
       </ScreenHeading>
       {isUnderAttack && (

@@ -6,6 +6,7 @@ import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
+import { giftText } from "#app/admin/take-gift/messages.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +28,11 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const card = await readDonor(db, id, clock.now());
   if (!card) return data(null, { status: 404 });
   if (card.kind === "merged") throw redirect(url.pathname.replace(id, card.into));
-  return data({ ...card, mayWrite: may(actor, "contacts", "change") });
+  return data({
+    ...card,
+    mayWrite: may(actor, "contacts", "change"),
+    mayTake: may(actor, "orders", "change"),
+  });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -46,7 +51,8 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
   const back = { to: link("donors"), label: text.back };
   if (!loaderData)
     return <LoadFailed title={donorsText.title} back={back} message={text.missing} isMissing />;
-  const { donor, gifts, sums, documents, messages, consents, duplicates, merges, mayWrite } = loaderData;
+  const { donor, gifts, sums, documents, messages, consents, duplicates, merges, mayWrite, mayTake } =
+    loaderData;
   const reason = mayWrite ? undefined : kitText.noPermission;
   const total = sums.reduce((sum, { amount }) => sum + amount, 0);
   const completed = gifts.filter(({ status }) => status === "completed").length;
@@ -56,6 +62,15 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
         title={donor.name || donorsText.anonymous}
         back={back}
         text={text.summary(formatCount(completed), money(total))}
+        create={
+          donor.erasedAt === null
+            ? {
+                to: link(`orders/create?donor=${donor.id}`),
+                label: giftText.title,
+                reason: mayTake ? undefined : kitText.noPermission,
+              }
+            : undefined
+        }
       />
       {donor.erasedAt && (
         <Notice kind="info" className="mt-5">

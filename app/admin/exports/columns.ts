@@ -4,7 +4,13 @@ import type { ExportedOrder } from "#server/giving/exports/orders.ts";
 import type { ExportedLog } from "#server/giving/exports/payment-logs.ts";
 import type { SheetColumn } from "#server/giving/exports/sheet.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import { donationTypeName, logStatusName, orderStatusName, paymentMethodName } from "#shared/text/label.ts";
+import {
+  donationTypeName,
+  logStatusName,
+  orderSourceName,
+  orderStatusName,
+  paymentMethodName,
+} from "#shared/text/label.ts";
 import { columnText as t } from "./messages.ts";
 
 export const referenceColumn: SheetColumn<{ reference: string | null }> = {
@@ -45,6 +51,7 @@ export const orderColumns: SheetColumn<ExportedOrder>[] = [
   { header: t.refunded, kind: "amount", value: ({ refunded }) => refunded },
   { header: t.bank, kind: "text", value: ({ bank }) => bank },
   { header: t.givenOn, kind: "day", value: ({ givenOn }) => givenOn },
+  { header: t.source, kind: "text", width: 16, value: ({ source }) => orderSourceName(source) },
 ];
 
 export const orderItemColumns: SheetColumn<ExportedItem>[] = [

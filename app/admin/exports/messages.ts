@@ -50,6 +50,7 @@ export const columnText = {
   number: "Numara",
   cancels: "İptal Ettiği",
   givenOn: "Bağış Günü",
+  source: "Kaynak",
   issuedAt: "Düzenlenme Tarihi",
   donor: "Ad Soyad / Unvan",
   taxNumber: "VKN / TCKN",

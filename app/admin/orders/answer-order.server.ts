@@ -7,6 +7,7 @@ import {
 } from "#app/admin/answer-intents.server.ts";
 import { documentsText } from "#app/admin/documents/messages.ts";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { takenText } from "#app/admin/take-gift/messages.ts";
 import { addOrders } from "#server/giving/documents/year/add-orders.ts";
 import { renewStatementLinks } from "#server/giving/documents/year/keep-statement.ts";
 import { sendYearStatement } from "#server/giving/documents/year/send-year.ts";
@@ -16,7 +17,7 @@ import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { correctContact } from "#server/giving/orders/correct-contact.ts";
 import { type MailSent, sendMail } from "#server/giving/orders/mail/send-mail.ts";
 import { markSmsSent } from "#server/giving/orders/mark-sms-sent.ts";
-import { isStaffStatus, type StaffStatus } from "#server/giving/orders/rules.ts";
+import { isStaffStatus } from "#server/giving/orders/rules.ts";
 import { sendSms } from "#server/giving/orders/send-sms.ts";
 import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
 import { createLinkToCopy } from "#server/giving/payments/pay-links/create-pay-link.ts";
@@ -26,33 +27,12 @@ import { EMAIL_MAX, NAME_MAX } from "#shared/giving/donor.ts";
 import { readMailEvent } from "#shared/giving/mail-events.ts";
 import { smsOutcomeText } from "#shared/giving/sms-texts.ts";
 import { validation } from "#shared/messages/tr/validation.ts";
+import { undoTakenGift } from "./answer-undo.server.ts";
 import { mailText } from "./mail-texts.ts";
 import { detailText, smsText } from "./messages.ts";
+import { answerMessages, missingOrder, type OrderAnswer } from "./order-answer.server.ts";
 import { payLinkText } from "./pay-link-texts.ts";
 import { noPayment, paymentText } from "./payment-texts.ts";
-
-/** The answer of a write on the page of an order. */
-export type OrderAnswer = {
-  /** A message is green if it contains "başarıyla", otherwise red. */
-  messages: string[];
-  /** Whether the contact of the donor was saved. */
-  contactSaved?: boolean;
-  /** The errors of the donor's contact by field. */
-  contactErrors?: { name?: string; phone?: string };
-  /** The address of a new pay link, which is shown once. */
-  payLink?: string;
-  /** Whether the page opens the dialog about the sent SMS. */
-  smsSent: boolean;
-  /** Set if another member of staff changed the order meanwhile. The page offers to force `requestedStatus`. */
-  stale: {
-    by: string | null;
-    at: Date;
-    requestedStatus: StaffStatus;
-    note: string;
-    givenOn: string;
-    payment: string | null;
-  } | null;
-};
 
 export function answerOrder(request: IntentRequest, id: string) {
   const withOrder =
@@ -64,6 +44,7 @@ export function answerOrder(request: IntentRequest, id: string) {
       { area: "orders", level: "change" },
       { area: "contacts", level: "change" },
       { area: "documents", level: "change" },
+      { area: "refunds", level: "decide" },
     ],
     refuse: (status, message) => answerMessages(status, [message]),
     intents: {
@@ -83,6 +64,7 @@ export function answerOrder(request: IntentRequest, id: string) {
       contact: withOrder(saveContact),
       "send-year": withOrder(mailYearStatement),
       "add-to-year": withOrder(addOrdersToYear),
+      undo: withOrder(undoTakenGift),
     },
   });
 }
@@ -121,6 +103,7 @@ async function setStatus({ ctx, app, form, failureMessage }: IntentArgs, id: str
     },
     "wrong-day": [400, `${failureMessage} ${detailText.wrongDay}`],
     refunding: [409, `${failureMessage} ${detailText.refunding}`],
+    "taken-in-hand": [409, `${failureMessage} ${takenText.byHandOnly}`],
     "not-adoptable": [409, `${failureMessage} ${paymentText.notAdoptable}`],
     missing: missingOrder(failureMessage),
   });
@@ -274,12 +257,6 @@ function smsMessages(outcome: { kind: string; answer?: string | null }): string[
   if (outcome.kind === "none") return [smsText.none];
   const text = smsOutcomeText(outcome);
   return text ? [text] : [];
-}
-
-const missingOrder = (failureMessage: string) => [404, `${failureMessage} ${detailText.missing}`] as const;
-
-function answerMessages(status: number, messages: string[], smsSent = false) {
-  return data<OrderAnswer>({ messages, smsSent, stale: null }, { status });
 }
 
 /** An invalid time becomes 1970, so that the write counts as stale. */

@@ -1,6 +1,11 @@
-import { CreditCard, Landmark } from "lucide-react";
+import { Banknote, CreditCard, Landmark, type LucideIcon, SmartphoneNfc } from "lucide-react";
 import { Badge, type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
-import { isOrderStatus, type OrderStatus } from "#shared/giving/order-status.ts";
+import {
+  isOrderMethod,
+  isOrderStatus,
+  type OrderMethod,
+  type OrderStatus,
+} from "#shared/giving/order-status.ts";
 import { orderStatusName, paymentMethodName } from "#shared/text/label.ts";
 
 const tones: Record<OrderStatus, BadgeTone> = {
@@ -15,8 +20,15 @@ export function OrderStatusBadge({ status }: { status: string }) {
   return <StatusBadge tone={tones[status]}>{orderStatusName(status)}</StatusBadge>;
 }
 
+const methodIcons: Record<OrderMethod, LucideIcon> = {
+  card: CreditCard,
+  bank_transfer: Landmark,
+  cash: Banknote,
+  pos: SmartphoneNfc,
+};
+
 export function MethodBadge({ method }: { method: string }) {
-  const Icon = method === "card" ? CreditCard : Landmark;
+  const Icon = isOrderMethod(method) ? methodIcons[method] : Landmark;
   return (
     <Badge>
       <Icon aria-hidden="true" className="size-3.5 @4xl:hidden" />

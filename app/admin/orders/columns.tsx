@@ -2,6 +2,7 @@ import { MoneyCell, timeColumn } from "#app/admin/kit/list/cells.tsx";
 import type { Column } from "#app/admin/kit/list/list-column.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import type { OrderRow } from "#server/giving/orders/list-orders.ts";
+import { orderSourceName } from "#shared/text/label.ts";
 import { formatPhone } from "#shared/text/phone.ts";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { ordersText } from "./messages.ts";
@@ -63,7 +64,14 @@ export function orderColumns(now: Date, isTransferList: boolean): readonly Colum
       header: ordersText.method,
       hasNoLabel: true,
       isBelowPrevious: true,
-      cell: (row) => <MethodBadge method={row.paymentMethod} />,
+      cell: (row) => (
+        <>
+          <MethodBadge method={row.paymentMethod} />
+          {row.source !== "web" && (
+            <span className="mt-0.5 block text-xs text-ink-soft">{orderSourceName(row.source)}</span>
+          )}
+        </>
+      ),
     },
   ];
   return isTransferList ? columns.filter(({ key }) => key !== "method") : columns;

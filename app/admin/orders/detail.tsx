@@ -9,6 +9,8 @@ import { findCodeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts
 import { orderRefunds } from "#app/admin/refunds/order-refunds.server.ts";
 import { RefundPanel } from "#app/admin/refunds/refund-panel.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
+import { takenText } from "#app/admin/take-gift/messages.ts";
+import { TakenPanel } from "#app/admin/take-gift/taken-panel.tsx";
 import { OrderRows } from "#app/admin/transfers/order-rows.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
@@ -18,9 +20,11 @@ import { listOrderMail } from "#server/giving/orders/mail/list-mail.ts";
 import { findOrder } from "#server/giving/orders/order-detail.ts";
 import { type HistoryEntry, orderHistory } from "#server/giving/payments/order-history.ts";
 import { readOrderLinks } from "#server/giving/payments/pay-links/read-links.ts";
+import { mayUndo } from "#server/giving/payments/refunds/undo-gift.ts";
 import { matchesOfOrder } from "#server/giving/transfers/list-matches.ts";
 import { may } from "#server/staff/permissions.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
+import { isHandMethod, isUndoable } from "#shared/giving/staff-gift.ts";
 import { isMailable } from "#shared/text/mail-address.ts";
 import type { Route } from "./+types/detail";
 import { answerOrder } from "./answer-order.server.ts";
@@ -41,7 +45,7 @@ import { Timeline } from "./timeline.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { db, payments } = app;
+  const { db, payments, clock } = app;
   const { actor } = requireStaff(context);
   const order = isOrderId(id) ? await findOrder(db, id) : undefined;
   if (!order) return data(null, { status: 404 });
@@ -66,6 +70,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       correct: may(actor, "contacts", "change"),
       print: may(actor, "documents", "change"),
       refund: may(actor, "refunds", "change"),
+      undo: mayUndo(actor, order, clock.now()),
     },
     mailOn: app.mail.server !== null,
   };
@@ -103,6 +108,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   const answer = fetcher.data ?? actionData;
   const panel = { order, fetcher, reason: explain(mayDo.write) };
   const decideReason = explain(mayDo.decide);
+  const isInHand = isHandMethod(order.paymentMethod);
   return (
     <>
       <OrderHeading order={order} refunds={refunds} back={back}>
@@ -114,7 +120,8 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <StatusPanel
             {...panel}
-            reason={decideReason}
+            isFixed={isInHand}
+            reason={isInHand ? takenText.byHandOnly : decideReason}
             answer={answer}
             lastChange={findLastStatusChange(history)}
             payments={refunds.payments.filter(({ adoptable }) => adoptable)}
@@ -126,6 +133,14 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
               links={links}
               answer={answer}
               mailOn={mailOn}
+            />
+          )}
+          {order.source !== "web" && (
+            <TakenPanel
+              {...panel}
+              key={`taken-${order.id}`}
+              reason={mayDo.undo ? undefined : takenText.undoLater}
+              isUndoable={isUndoable(order)}
             />
           )}
           <SmsPanel {...panel} />

@@ -10,6 +10,7 @@ import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { limitSearch, maskInLoader } from "#app/admin/mask-for.server.ts";
+import { giftText } from "#app/admin/take-gift/messages.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import type { OrderList } from "#server/giving/orders/list-orders.ts";
@@ -17,8 +18,8 @@ import { findOrders } from "#server/giving/payments/find-orders.ts";
 import { findMovements } from "#server/giving/transfers/find-movements.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { may } from "#server/staff/permissions.ts";
-import { ORDER_METHODS } from "#shared/giving/order-status.ts";
-import { paymentMethodName } from "#shared/text/label.ts";
+import { ORDER_METHODS, ORDER_SOURCES } from "#shared/giving/order-status.ts";
+import { orderSourceName, paymentMethodName } from "#shared/text/label.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/list";
 import { type ListedOrder, orderColumns } from "./columns.tsx";
@@ -44,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: clock.now(),
     mayExport: may(actor, "exports", "change"),
     mayWrite: may(actor, "orders", "decide"),
+    mayTake: may(actor, "orders", "change"),
     list: await addMovements(
       db,
       await findOrders(db, { ...filter, ...limitSearch(actor), page: query.page, pageSize }),
@@ -71,7 +73,7 @@ async function addMovements(db: Db, list: OrderList) {
 export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { list, query, transfers, now, mayExport, mayWrite } = loaderData;
+  const { list, query, transfers, now, mayExport, mayWrite, mayTake } = loaderData;
   const link = useAdminLink();
   useListPosition(useLocation().search);
   const isTransferList = isTransferView(query.filters);
@@ -81,6 +83,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <ListScreen
       heading={{
         title: ordersText.title,
+        create: {
+          to: link("orders/create"),
+          label: giftText.title,
+          reason: mayTake ? undefined : kitText.noPermission,
+        },
         children: (
           <>
             <LiveIndicator kinds={["order"]} />
@@ -101,7 +108,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       rowTitle={({ id }) => shortNumber(id)}
       rowTo={toDetail}
       search={ordersText.search}
-      filters={isTransferList ? [] : [methodFilter]}
+      filters={isTransferList ? [] : [methodFilter, sourceFilter]}
       tabs={isTransferList ? ["status", "method"] : ["status"]}
       otherFilters={<RangeFilters filters={query.filters} />}
       note={list.tooShort ? ordersText.searchTooShort : cappedNote}
@@ -153,4 +160,10 @@ const methodFilter = {
   name: "method",
   label: ordersText.method,
   options: ORDER_METHODS.map((value) => ({ value, label: paymentMethodName(value) })),
+};
+
+const sourceFilter = {
+  name: "source",
+  label: ordersText.source,
+  options: ORDER_SOURCES.map((value) => ({ value, label: orderSourceName(value) })),
 };

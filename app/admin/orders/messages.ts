@@ -8,6 +8,7 @@ export const ordersText = {
   amount: "Tutar",
   status: "Durum",
   method: "Ödeme Yöntemi",
+  source: "Kaynak",
   date: "Tarih",
   anonymous: "İsimsiz Bağışçı",
   empty: "Henüz sipariş bulunmamaktadır.",

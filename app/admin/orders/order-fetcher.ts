@@ -1,6 +1,7 @@
 import type { useFetcher } from "react-router";
 import type { OrderDetail } from "#server/giving/orders/order-detail.ts";
-import type { answerOrder, OrderAnswer } from "./answer-order.server.ts";
+import type { answerOrder } from "./answer-order.server.ts";
+import type { OrderAnswer } from "./order-answer.server.ts";
 
 /** All panels of the page share this fetcher, so that writes run one at a time. */
 export type OrderFetcher = ReturnType<typeof useFetcher<typeof answerOrder>>;

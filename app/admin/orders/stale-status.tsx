@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { orderStatusName } from "#shared/text/label.ts";
-import type { OrderAnswer } from "./answer-order.server.ts";
 import { detailText } from "./messages.ts";
+import type { OrderAnswer } from "./order-answer.server.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
 
 /** Shows who changed the order while staff looked at it, when and how, and offers the requested change again. */

@@ -26,7 +26,14 @@ export function StatusPanel({
   answer,
   lastChange,
   payments,
-}: WritingPanel & { answer: Answer; lastChange: LastChange; payments: readonly RefundablePayment[] }) {
+  isFixed,
+}: WritingPanel & {
+  answer: Answer;
+  lastChange: LastChange;
+  payments: readonly RefundablePayment[];
+  /** Whether the status is never changed by hand. */
+  isFixed: boolean;
+}) {
   const { status, updatedAt } = order;
   const dialog = useCompleteDialog(order.status, updatedAt, reason === undefined);
   const note = useNoteFocus(status);
@@ -58,7 +65,7 @@ export function StatusPanel({
       {answer?.stale && (
         <StaleStatus key={String(answer.stale.at)} stale={answer.stale} order={order} fetcher={fetcher} />
       )}
-      {status !== "completed" && (
+      {!isFixed && status !== "completed" && (
         <div className="mt-4">
           <ReasonButton
             reason={reason}
@@ -71,7 +78,7 @@ export function StatusPanel({
           </ReasonButton>
         </div>
       )}
-      {status === "cancelled" && (
+      {!isFixed && status === "cancelled" && (
         <CancelNote
           ref={note.ref}
           order={order}

@@ -11,6 +11,7 @@ import { shortNumber } from "#app/admin/orders/order-link.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { listRefunds } from "#server/giving/payments/refunds/list-refunds.ts";
 import { refundStates } from "#server/giving/payments/refunds/rules.ts";
+import { refundMethods } from "#shared/giving/refund-methods.ts";
 import type { Route } from "./+types/list";
 import { answerRequest } from "./answer-request.server.ts";
 import { refundColumns } from "./columns.tsx";
@@ -19,7 +20,7 @@ import { refundMethodNames, refundStateNames, refundsText } from "./messages.ts"
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, {
     sorts: ["newest"],
-    filters: { state: refundStates, method: ["card", "transfer"] },
+    filters: { state: refundStates, method: refundMethods },
     textFilters: ["order"],
     dayFilters: ["from", "to"],
   });

@@ -1,4 +1,5 @@
 import type { RefundState, RefundWay } from "#server/giving/payments/refunds/rules.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 
 export const refundsText = {
   title: "İadeler",
@@ -30,7 +31,12 @@ export const refundStateNames: Record<RefundState, string> = {
   unknown: "Sonucu belirsiz",
 };
 
-export const refundMethodNames = { card: "Karta", transfer: "Elle (havale)" } as const;
+export const refundMethodNames: Record<RefundMethod, string> = {
+  card: "Karta",
+  transfer: "Elle (havale)",
+  cash: "Nakit",
+  pos: "POS cihazından",
+};
 
 export const wayNames: Record<RefundWay, string> = {
   void: "Bankada iptal (gün sonundan önce)",
@@ -165,6 +171,7 @@ export const requestText = {
   card: "Kartla ödeme",
   second: "İkinci ödeme",
   byHand: "Havale/EFT",
+  inHand: { cash: "Nakit", pos: "POS" },
   otherWay: "Başka yoldan gelen para",
   back: "İade edilen",
   underWay: "İade sürecinde",
@@ -184,8 +191,12 @@ export const requestText = {
   amountOf: (title: string) => `${title}: iade edilecek tutar (₺)`,
   leftOf: (amount: string) => `en çok ${amount}`,
   route: "Nasıl?",
-  byCard: "Karta, banka üzerinden",
-  byTransfer: "Elle: parayı biz göndeririz",
+  routes: {
+    card: "Karta, banka üzerinden",
+    transfer: "Elle: parayı biz göndeririz",
+    cash: "Nakit, elden",
+    pos: "Karta, POS cihazından",
+  } satisfies Record<RefundMethod, string>,
   waits: "Banka bu ödemeyi henüz doğrulamadı; birkaç dakika sonra karta iade edilebilir.",
   reason: "İade nedeni",
   reasonHint: "İadenin sayfasında ve kayıtlarda görünür; örneğin “Bağışçı yanlışlıkla iki kez ödedi”.",
@@ -196,7 +207,9 @@ export const requestText = {
       "Bankadan iade edilir; bağışçının kartına birkaç iş günü içinde geçer. Banka bugün almazsa kendiliğinden yarın gönderilir.",
     panel:
       "Bankanın arayüzü bunu yapamıyor: iadeyi bankanın panelinden siz yapar, sonra sonucunu iadenin sayfasında belirtirsiniz.",
-    hand: "Parayı bağışçıya siz gönderirsiniz; sonra iadenin sayfasında onaylarsınız.",
+    transfer: "Parayı bağışçıya siz gönderirsiniz; sonra iadenin sayfasında onaylarsınız.",
+    cash: "Parayı bağışçıya elden verirsiniz; sonra iadenin sayfasında onaylarsınız.",
+    pos: "İadeyi POS cihazından siz yaparsınız; sonra iadenin sayfasında onaylarsınız.",
   },
   limit: (amount: string) => `${amount} üzerindeki iadeleri ikinci bir yönetici onaylar.`,
   submit: "İade Et",

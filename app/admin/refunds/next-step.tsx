@@ -40,7 +40,7 @@ function explainState({ state, method, way, duplicate }: RefundView, isOwn: bool
     case "requested":
       return isOwn ? next.requestedOwn : next.requested;
     case "approved":
-      if (method === "transfer") return next.byHand;
+      if (method !== "card") return next.byHand;
       return way === null ? next.atPanel : "";
     case "confirmed":
       return duplicate ? next.confirmedSecond : next.confirmed;

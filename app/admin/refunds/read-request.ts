@@ -1,5 +1,6 @@
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import type { RefundRequest } from "#server/giving/payments/refunds/request-refund.ts";
+import { type RefundMethod, refundMethods } from "#shared/giving/refund-methods.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
 
 /** Returns the name of the input for the amount of an item. */
@@ -15,13 +16,17 @@ export function readRequest(form: FormData): RefundRequest {
   return {
     orderId: sentText(form, "order", 40),
     number: sentText(form, "number", 40) || null,
-    method: sentText(form, "method") === "card" ? "card" : "transfer",
+    method: readMethod(sentText(form, "method", 10)),
     whole: isFull,
     items: isFull ? [] : items,
     amount: isFull ? 0 : parseAmount(sentText(form, "amount", 40)),
     reason: sentText(form, "reason"),
     expectedSum: Number(sentText(form, "seen", 20) || Number.NaN),
   };
+}
+
+function readMethod(method: string): RefundMethod {
+  return refundMethods.find((known) => known === method) ?? "transfer";
 }
 
 function parseAmount(text: string): number {

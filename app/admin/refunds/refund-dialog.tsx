@@ -10,6 +10,8 @@ import { RadioCards } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
+import { isHandMethod } from "#shared/giving/staff-gift.ts";
 import { AmountFields, ReasonField } from "./amount-fields.tsx";
 import type { answerRequest } from "./answer-request.server.ts";
 import { refundText, requestText } from "./messages.ts";
@@ -18,6 +20,8 @@ type Props = {
   orderId: string;
   payment: RefundablePayment;
   name: string;
+  /** The method of the order. */
+  orderMethod: string;
   isBooking: boolean;
   /** Above this limit in kuruş a second administrator must approve. */
   limit: number;
@@ -25,13 +29,13 @@ type Props = {
 };
 
 /** The form of a new refund. With `isBooking` it records a refund that the foundation made in the bank's panel. */
-export function RefundDialog({ orderId, payment, name, isBooking, limit, onClose }: Props) {
+export function RefundDialog({ orderId, payment, name, orderMethod, isBooking, limit, onClose }: Props) {
   const link = useAdminLink();
   const headingId = useId();
   const fetcher = useFetcher<typeof answerRequest>();
   const { number, paid, requestedSum, byCard } = payment;
-  const isCardPossible = byCard !== null && !byCard.waits;
-  const [method, setMethod] = useState(isCardPossible || isBooking ? "card" : "transfer");
+  const routes = isBooking ? (["card"] as const) : listRoutes(payment, orderMethod);
+  const [method, setMethod] = useState<RefundMethod>(routes[0] ?? "transfer");
   const [scope, setScope] = useState("whole");
   const busy = fetcher.state !== "idle";
   const answer = busy ? undefined : fetcher.data;
@@ -56,8 +60,15 @@ export function RefundDialog({ orderId, payment, name, isBooking, limit, onClose
           }}
         />
         <SubmissionId />
-        {isCardPossible && !isBooking ? (
-          <RouteChoice value={method} onChange={setMethod} />
+        {routes.length > 1 ? (
+          <RadioCards
+            legend={requestText.route}
+            name="method"
+            value={method}
+            onChange={(value) => setMethod(routes.find((route) => route === value) ?? method)}
+            className="sm:grid-cols-2"
+            options={routes.map((value) => ({ value, label: requestText.routes[value] }))}
+          />
         ) : (
           <input type="hidden" name="method" value={method} />
         )}
@@ -85,29 +96,21 @@ export function RefundDialog({ orderId, payment, name, isBooking, limit, onClose
   );
 }
 
-type Choice = { value: string; onChange: (value: string) => void };
-
-/** The choice between a refund to the card and a transfer by staff. */
-function RouteChoice(choice: Choice) {
-  return (
-    <RadioCards
-      legend={requestText.route}
-      name="method"
-      {...choice}
-      className="sm:grid-cols-2"
-      options={[
-        { value: "card", label: requestText.byCard },
-        { value: "transfer", label: requestText.byTransfer },
-      ]}
-    />
-  );
+/** The ways in which the money can go back, the usual one first. */
+function listRoutes({ number, byCard }: RefundablePayment, orderMethod: string): RefundMethod[] {
+  if (byCard && !byCard.waits) return ["card", "transfer"];
+  return number === null && isHandMethod(orderMethod) ? [orderMethod, "transfer"] : ["transfer"];
 }
 
 /** The choice between the remaining amount of the payment and a part of it. */
 function ScopeChoice({
   payment: { paid, requestedSum },
   ...choice
-}: Choice & { payment: RefundablePayment }) {
+}: {
+  payment: RefundablePayment;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const remaining = money(paid - requestedSum);
   return (
     <RadioCards
@@ -127,9 +130,10 @@ function ScopeChoice({
 }
 
 /** Describes how the refund will reach the donor. */
-function describeWay({ byCard }: RefundablePayment, method: string, isFull: boolean): string {
+function describeWay({ byCard }: RefundablePayment, method: RefundMethod, isFull: boolean): string {
   const { ways } = requestText;
-  if (method !== "card" || !byCard) return ways.hand;
+  if (method !== "card") return ways[method];
+  if (!byCard) return ways.transfer;
   const way = isFull ? byCard.whole : byCard.part;
   if (way === null) return ways.panel;
   return way === "refund" && !isFull ? ways.refundPart : ways[way];

@@ -11,6 +11,7 @@ import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import { paymentText } from "#app/admin/orders/payment-texts.ts";
 import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
+import { isHandMethod } from "#shared/giving/staff-gift.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { RefundStateBadge } from "./badges.tsx";
 import { requestText } from "./messages.ts";
@@ -21,6 +22,7 @@ import { RefundDialog } from "./refund-dialog.tsx";
 function paymentName({ number, duplicate }: RefundablePayment, method: string): string {
   if (duplicate) return requestText.second;
   if (number !== null) return requestText.card;
+  if (isHandMethod(method)) return requestText.inHand[method];
   return method === "card" ? requestText.otherWay : requestText.byHand;
 }
 
@@ -85,6 +87,7 @@ export function RefundPanel({
           orderId={order.id}
           payment={dialogPayment}
           name={paymentName(dialogPayment, order.paymentMethod)}
+          orderMethod={order.paymentMethod}
           isBooking={openForm?.isBooking === true}
           limit={limit}
           onClose={() => setOpenForm(null)}

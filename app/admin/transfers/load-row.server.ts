@@ -1,5 +1,4 @@
-import { listActiveCampaigns } from "#server/content/campaigns/queries.ts";
-import { listActiveProjects } from "#server/content/projects/queries.ts";
+import { readTargets } from "#app/admin/take-gift/read-targets.server.ts";
 import { findDeposits } from "#server/giving/cash/deposits/find-deposits.ts";
 import { matchesOfRows } from "#server/giving/transfers/list-matches.ts";
 import { readChoice } from "#server/giving/transfers/read-choice.ts";
@@ -9,10 +8,7 @@ import { readSimilarRows } from "#server/giving/transfers/read-similar-rows.ts";
 import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Holder } from "#server/staff/permissions.ts";
-import { effectiveMinimum } from "#shared/giving/donation.ts";
-import { minimumFor } from "#shared/giving/kurban.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
-import { MIN_PAYMENT } from "#shared/money/money.ts";
 import { findGifts } from "./find-gifts.server.ts";
 
 /** Parses the id of a row in an address; null if the id is invalid. */
@@ -54,16 +50,4 @@ async function readAdjustment(db: Db, { id, orderId }: { id: number; orderId: st
 
 function canBeMatched({ state, unmatched, currency }: RowDetails): boolean {
   return unmatched > 0 && currency === "TRY" && !["ignored", "returned", "deposit"].includes(state);
-}
-
-async function readTargets(db: Db) {
-  const campaigns = await listActiveCampaigns(db, "tr");
-  const projects = await listActiveProjects(db, "tr");
-  return [
-    ...campaigns.map(({ id, title, category, minAmount: campaignMin }) => {
-      const minAmount = effectiveMinimum(minimumFor({ id, category, minAmount: campaignMin }));
-      return { id, title, category: String(category), minAmount };
-    }),
-    ...projects.map(({ id, title }) => ({ id, title, category: "projeler", minAmount: MIN_PAYMENT })),
-  ];
 }

@@ -4,8 +4,8 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { type DonationCause, sharePrice } from "#shared/giving/kurban.ts";
+import { listOfferedAmounts, type Offers } from "#shared/giving/offers.ts";
 import { formatPlain, parseAmount, toDecimalString } from "#shared/money/money.ts";
-import { listOfferedAmounts, type Offers } from "./form.ts";
 import { LabelWithTitle, type Titled } from "./label-with-title.tsx";
 import { ShareStepper } from "./share-stepper.tsx";
 

@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { cardSizes, ResponsiveImage } from "#app/ui/picture.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
+import { preselectedAmount } from "#shared/giving/offers.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";
 import type { Cause } from "./cause.ts";
-import { preselectedAmount } from "./form.ts";
 import { GiveForm } from "./give-form.tsx";
 import { LabelWithTitle } from "./label-with-title.tsx";
 

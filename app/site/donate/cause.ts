@@ -2,8 +2,9 @@ import { contentPaths } from "#app/site/addresses.ts";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import type { PublicProject } from "#server/content/projects/queries.ts";
 import { PROJECT_CATEGORY } from "#shared/content/category.ts";
+import type { Offers } from "#shared/giving/offers.ts";
 import { MIN_PAYMENT } from "#shared/money/money.ts";
-import type { DonationTarget, Offers } from "./form.ts";
+import type { DonationTarget } from "./form.ts";
 
 /** A campaign or a project that takes donations. */
 export type Cause = Omit<PublicCampaign, "presets"> &

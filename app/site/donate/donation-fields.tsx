@@ -10,8 +10,9 @@ import { PhoneField } from "#app/ui/phone-field.tsx";
 import type { DonationErrors } from "#shared/giving/donation.ts";
 import { NAME_MAX } from "#shared/giving/donor.ts";
 import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/giving/kurban.ts";
+import { listDonationTypes } from "#shared/giving/offers.ts";
 import { AmountField } from "./amount-field.tsx";
-import { type DonationForm, type DonationTarget, listDonationTypes } from "./form.ts";
+import type { DonationForm, DonationTarget } from "./form.ts";
 
 type Props = {
   form: DonationForm;

@@ -20,6 +20,7 @@ import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { addItem, donateDirectly, type NewItem } from "#shared/giving/cart.ts";
 import { needsProxyConsent, sharePrice } from "#shared/giving/kurban.ts";
+import { listOfferedAmounts } from "#shared/giving/offers.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { DonationFields } from "./donation-fields.tsx";
@@ -29,7 +30,6 @@ import {
   type DonationTarget,
   findFirstInvalid,
   knowsDonor,
-  listOfferedAmounts,
   toNewItem,
 } from "./form.ts";
 import { forgetLastDonor } from "./last-donor.ts";

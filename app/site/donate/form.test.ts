@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { addItem, EMPTY_CART } from "#shared/giving/cart.ts";
+import {
+  listDonationTypes,
+  listOfferedAmounts,
+  listQuickAmounts,
+  preselectedAmount,
+  preselectedType,
+} from "#shared/giving/offers.ts";
 import { TRANSFER_MAX } from "#shared/money/money.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import {
@@ -8,11 +15,6 @@ import {
   emptyForm,
   findFirstInvalid,
   knowsDonor,
-  listDonationTypes,
-  listOfferedAmounts,
-  listQuickAmounts,
-  preselectedAmount,
-  preselectedType,
   toNewItem,
 } from "./form.ts";
 

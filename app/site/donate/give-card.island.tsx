@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 import { useLocale } from "#app/i18n/context.tsx";
+import { preselectedAmount } from "#shared/giving/offers.ts";
 import { consumeAddressAmount } from "./consume-address-amount.ts";
-import { type DonationTarget, preselectedAmount } from "./form.ts";
+import type { DonationTarget } from "./form.ts";
 import { useGive } from "./give.tsx";
 import { GiveBar } from "./give-bar.tsx";
 import { GiveForm } from "./give-form.tsx";

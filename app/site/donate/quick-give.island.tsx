@@ -2,8 +2,9 @@ import { Heart } from "lucide-react";
 import type { FormEvent } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { sharePrice } from "#shared/giving/kurban.ts";
+import { listOfferedAmounts } from "#shared/giving/offers.ts";
 import { formatPlain, toDecimalString } from "#shared/money/money.ts";
-import { type DonationTarget, listOfferedAmounts } from "./form.ts";
+import type { DonationTarget } from "./form.ts";
 import { useGive } from "./give.tsx";
 import { LabelWithTitle } from "./label-with-title.tsx";
 

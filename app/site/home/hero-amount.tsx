@@ -3,13 +3,13 @@ import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useStat
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
-import { preselectedAmount } from "#app/site/donate/form.ts";
 import { ShareStepper } from "#app/site/donate/share-stepper.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefaultSubmit } from "#app/ui/default-submit.tsx";
 import { FieldError, inputClasses } from "#app/ui/field.tsx";
 import { validateHeroAmount } from "#shared/giving/donation.ts";
 import { type DonationCause, minimumFor, sharePrice } from "#shared/giving/kurban.ts";
+import { preselectedAmount } from "#shared/giving/offers.ts";
 import { formatPlain } from "#shared/money/money.ts";
 
 type Props = {

@@ -15,6 +15,10 @@ export function listOpenDesks(
     .orderBy(asc(cashDesks.name), asc(cashDesks.id));
 }
 
+export async function hasDesks(db: Db | Tx): Promise<boolean> {
+  return (await db.$count(cashDesks, eq(cashDesks.state, "active"))) > 0;
+}
+
 /** Returns the open day of a desk. A closing waits for this transaction; the transaction waits for a closing. */
 export async function findOpenDay(tx: Tx, deskId: string): Promise<string | null> {
   const [day] = await tx
@@ -37,19 +41,22 @@ type OrderAssigned =
   /** The foundation has desks, and none was chosen. */
   | { kind: "desk-needed" };
 
+/** Finds the day into which a cash gift goes. The day stays open until this transaction ends. */
+export async function findDayForGift(tx: Tx, deskId: string | null): Promise<OrderAssigned> {
+  if (!deskId) return { kind: (await hasDesks(tx)) ? "desk-needed" : "without-desk" };
+  const dayId = await findOpenDay(tx, deskId);
+  return dayId ? { kind: "assigned", dayId } : { kind: "day-closed" };
+}
+
 /** Puts the money of a cash gift into the open day of a desk. */
 export async function assignOrder(
   tx: Tx,
   { orderId, deskId }: { orderId: string; deskId: string | null },
 ): Promise<OrderAssigned> {
-  if (!deskId) {
-    const desks = await tx.$count(cashDesks, eq(cashDesks.state, "active"));
-    return { kind: desks > 0 ? "desk-needed" : "without-desk" };
-  }
-  const dayId = await findOpenDay(tx, deskId);
-  if (!dayId) return { kind: "day-closed" };
-  await tx.update(orders).set({ cashDayId: dayId }).where(eq(orders.id, orderId));
-  return { kind: "assigned", dayId };
+  const found = await findDayForGift(tx, deskId);
+  if (found.kind === "assigned")
+    await tx.update(orders).set({ cashDayId: found.dayId }).where(eq(orders.id, orderId));
+  return found;
 }
 
 /**
@@ -60,6 +67,17 @@ export async function assignRefund(
   tx: Tx,
   { refundId, orderId, deskId }: { refundId: string; orderId: string; deskId?: string },
 ): Promise<DayAssigned | { kind: "without-desk" }> {
+  const found = await findDayForRefund(tx, { orderId, deskId });
+  if (found.kind === "assigned")
+    await tx.update(refunds).set({ cashDayId: found.dayId }).where(eq(refunds.id, refundId));
+  return found;
+}
+
+/** Finds the day out of which the money of a cash refund goes. The day stays open until this transaction ends. */
+export async function findDayForRefund(
+  tx: Tx,
+  { orderId, deskId }: { orderId: string; deskId?: string | undefined },
+): Promise<DayAssigned | { kind: "without-desk" }> {
   const [gift] = await tx
     .select({ deskId: cashDays.deskId })
     .from(orders)
@@ -67,7 +85,5 @@ export async function assignRefund(
     .where(eq(orders.id, orderId));
   if (!gift) return { kind: "without-desk" };
   const dayId = await findOpenDay(tx, deskId ?? gift.deskId);
-  if (!dayId) return { kind: "day-closed" };
-  await tx.update(refunds).set({ cashDayId: dayId }).where(eq(refunds.id, refundId));
-  return { kind: "assigned", dayId };
+  return dayId ? { kind: "assigned", dayId } : { kind: "day-closed" };
 }

@@ -18,7 +18,7 @@ import { documents } from "./table.ts";
 
 /** Queues the mail about a new document, in the transaction that issues it. */
 export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now: Date): Promise<void> {
-  if (order.erasedAt) return;
+  if (order.erasedAt || !order.informsDonor) return;
   await queueMail(tx, { event: "document", subject: id, order, now });
 }
 

@@ -6,6 +6,7 @@ import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { announceNow } from "#server/platform/live/announce.ts";
 import { startOfIstanbulDay } from "#shared/text/dates.ts";
 import { cancelDocument } from "./cancel-document.ts";
 import type { DocumentContext } from "./context.ts";
@@ -37,6 +38,7 @@ export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSigna
       issueBatch(ctx, tx, series),
     );
     issued += count;
+    if (count > 0) announceNow(ctx.db, "order");
     if (!isMine) return issued;
     // When the series is full, the next transactions handle only documents without a number.
     if (fullSeries !== null && series === null) series = fullSeries;
@@ -123,7 +125,7 @@ async function updateDocuments(
 ): Promise<"done" | "series-full"> {
   const { order, validDocument, remaining } = gift;
   if (validDocument && validDocument.amount === remaining) return "done";
-  const kind = validDocument?.kind ?? settings.issues;
+  const kind = validDocument?.kind ?? (order.issuesDocument ? settings.issues : "none");
   const recipient = order.erasedAt ? (validDocument?.recipient ?? null) : gift.recipient;
   const day = givenDay(order);
   const isIssued = kind !== "none" && remaining > 0 && recipient !== null && day !== null;

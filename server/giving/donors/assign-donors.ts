@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { joinConditions } from "#server/giving/orders/order-query.ts";
 import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
@@ -32,13 +33,21 @@ async function assignBatch(tx: Tx): Promise<number> {
     where status = 'completed' and donor_id is null and erased_at is null and trial is null
       and num_nonnulls(customer_phone, customer_email) > 0
     order by completed_at, id limit ${batchSize} for no key update skip locked`;
-  for (const order of orders) {
-    const knownId = await findDonor(tx, order);
-    if (knownId) await completeContact(tx, knownId, order);
-    const donorId = knownId ?? (await createDonor(tx, order));
-    await tx.execute(sql`update orders set donor_id = ${donorId} where id = ${order.id}`);
-  }
+  for (const order of orders) await assignToDonor(tx, order);
   return orders.length;
+}
+
+/** Gives a completed order its donor, if the order has a contact. The caller has called `lockDonors`. */
+export async function assignDonor(tx: Tx, order: OrderRow): Promise<void> {
+  const { id, customerName: name, customerPhone: phone, customerEmail: email, language } = order;
+  if (phone !== null || email !== null) await assignToDonor(tx, { id, name, phone, email, language });
+}
+
+async function assignToDonor(tx: Tx, order: UnassignedOrder): Promise<void> {
+  const knownId = await findDonor(tx, order);
+  if (knownId) await completeContact(tx, knownId, order);
+  const donorId = knownId ?? (await createDonor(tx, order));
+  await tx.execute(sql`update orders set donor_id = ${donorId} where id = ${order.id}`);
 }
 
 /**

@@ -12,6 +12,8 @@ import type { OrderMethod } from "#shared/giving/order-status.ts";
 export type DonorQuery = {
   /** Every word must match a part of the name, phone or e-mail. The name of an order or payment matches its donor. */
   search?: string | undefined;
+  /** Whether the search ignores phone and e-mail, for staff without the right to contacts. */
+  withoutContacts?: boolean | undefined;
   /** The day of the last gift. */
   from?: string | undefined;
   to?: string | undefined;
@@ -124,12 +126,13 @@ function giftConditions({ campaign, donationType, method }: DonorQuery): SQL[] {
 }
 
 /** A search with only short words matches no donor. */
-function searchDonor({ search, orderIds = [] }: DonorConditions): SQL[] {
+function searchDonor({ search, withoutContacts, orderIds = [] }: DonorConditions): SQL[] {
   const words = searchWords(search);
   if (words === undefined) return [];
-  const byWords = words.map(
-    (word) => sql`${donorWords} like '%' || search_fold(${word.replace(/[\\%_]/g, "\\$&")}) || '%'`,
-  );
+  const byWords = words.flatMap((word) => [
+    sql`${donorWords} like '%' || search_fold(${word.replace(/[\\%_]/g, "\\$&")}) || '%'`,
+    ...(withoutContacts ? [sql`position(search_fold(${word}) in search_fold(d.name)) > 0`] : []),
+  ]);
   const byOrder = sql`d.id in (select donor_id from orders where id in ${orderIds})`;
   const alternatives = [
     ...(byWords.length > 0 ? [joinConditions(byWords)] : []),

@@ -4,6 +4,7 @@ import { laterThan } from "#server/content/editing/rows.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { isStaffDay } from "#shared/giving/staff-days.ts";
+import { isHandMethod } from "#shared/giving/staff-gift.ts";
 import { choosePayment, noChoice, type PaymentChoice, writeChoice } from "./adopt-payment.ts";
 import { auditStatus } from "./audit-status.ts";
 import { hasOpenRefund } from "./has-open-refund.ts";
@@ -21,7 +22,17 @@ export type Refunding = { kind: "refunding" };
 export type WrongDay = { kind: "wrong-day" };
 /** The chosen card payment was refunded in part, or another payment is the order's own. */
 export type NotAdoptable = { kind: "not-adoptable" };
-export type StatusChanged = StatusSaved | Refunding | WrongDay | NotAdoptable | Stale | Missing | Forbidden;
+/** Cash and card terminal: staff undo the gift with a refund (server/giving/payments/refunds/undo-gift.ts). */
+export type TakenInHand = { kind: "taken-in-hand" };
+export type StatusChanged =
+  | StatusSaved
+  | TakenInHand
+  | Refunding
+  | WrongDay
+  | NotAdoptable
+  | Stale
+  | Missing
+  | Forbidden;
 
 /** `note`: the reason, such as a refund at the bank. The back office shows it until the status changes again. */
 type StatusChange = EditTarget & {
@@ -62,6 +73,7 @@ export async function writeStaffStatus(
     if (!force) return latestChange;
   }
   if (hasNoChange) return unchangedResult;
+  if (!isSameStatus && isHandMethod(order.paymentMethod)) return { kind: "taken-in-hand" };
   if (givenOn !== undefined && !isStaffDay(givenOn, now)) return { kind: "wrong-day" };
   const payments = status === "completed" && !isSameStatus ? await choosePayment(tx, id, payment) : noChoice;
   if (!payments) return { kind: "not-adoptable" };

@@ -6,7 +6,15 @@ import { addOrders } from "./add-orders.ts";
 import { recordConsents } from "./consents/record-consents.ts";
 import type { OrderRequest } from "./order-request.ts";
 import type { PricedOrder } from "./price-items.ts";
-import { orderItems } from "./table.ts";
+import { orderItems, type orders } from "./table.ts";
+
+/** What staff decide about an order that they take. */
+export type StaffColumns = Partial<
+  Pick<
+    typeof orders.$inferInsert,
+    "source" | "takenBy" | "donorId" | "statusNote" | "issuesDocument" | "informsDonor"
+  >
+>;
 
 /** Inserts a pending order with the prices that the server computed (priceOrder). Returns its id. */
 export async function insertOrder(
@@ -14,6 +22,7 @@ export async function insertOrder(
   request: OrderRequest,
   { items, total }: PricedOrder,
   language: Locale,
+  staffColumns: StaffColumns = {},
 ): Promise<string> {
   const id = newOrderId(clock);
   const now = clock.now();
@@ -32,6 +41,7 @@ export async function insertOrder(
     language,
     createdAt: now,
     updatedAt: now,
+    ...staffColumns,
   };
   await addOrders(tx, [order]);
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));

@@ -20,6 +20,7 @@ export type OrderRow = {
   reference: string | null;
   status: OrderStatus;
   paymentMethod: OrderMethod;
+  source: string;
   /** The amount in kuruş. */
   totalAmount: number;
   customerName: string;
@@ -39,7 +40,7 @@ export type OrderRow = {
 };
 
 /**
- * One page of orders, newest first. `total` is exact unless `capped`. `counts` are for the same days and method, and
+ * One page of orders, newest first. `total` is exact unless `capped`. `counts` are for the same days, method and source, and
  * ignore the search.
  */
 export type OrderList = ListPage<OrderRow> & {
@@ -95,11 +96,11 @@ function toPage({ page: requested, pageSize: size = defaultPageSize }: OrderQuer
   return nearestPage(total, requested, pageSize).place;
 }
 
-async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<OrderList["counts"]> {
+async function countOrders(db: Db, { method, source, from, to }: OrderQuery): Promise<OrderList["counts"]> {
   const rows = await rowsOf<{ status: OrderStatus; n: number }>(
     db,
   )`select o.status, count(*)::float8 as n from orders o
-      where ${joinConditions([stateConditions({ method }), ...betweenDays(sql`o.created_at`, { from, to })])} group by o.status`;
+      where ${joinConditions([stateConditions({ method, source }), ...betweenDays(sql`o.created_at`, { from, to })])} group by o.status`;
   const counts = { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 };
   for (const status of ORDER_STATUSES) {
     counts[status] = rows.find((row) => row.status === status)?.n ?? 0;
@@ -133,7 +134,7 @@ async function searchOrders(
   counts: OrderList["counts"],
   { cap, sortable }: SearchLimits,
 ): Promise<Matches> {
-  const state = query.status || query.method ? stateConditions(query) : undefined;
+  const state = query.status || query.method || query.source ? stateConditions(query) : undefined;
   const countInState = counts[query.status ?? "all"];
   // When fewer orders have this status than match the words, it is faster to read the orders with this status.
   const sortLimit = state ? Math.min(Math.max(countInState, cap), sortable) : sortable;
@@ -151,7 +152,8 @@ async function searchOrders(
     pageSize,
   });
   if (size <= sortLimit) return sorted;
-  const isRareState = query.method === "bank_transfer" || countInState < counts.all / 4;
+  const isRareState =
+    query.method === "bank_transfer" || query.source !== undefined || countInState < counts.all / 4;
   const newest = isRareState ? newestOfState(query, conditions) : newestOfAll(query, conditions, state);
   if (sorted.total <= cap) {
     return sortMatches(db, {
@@ -234,7 +236,7 @@ function joinState(id: SQL, state: SQL): SQL {
   return sql`cross join lateral (select 1 from orders o where o.id = ${id} and ${state} offset 0) stated`;
 }
 
-const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
+const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.source, o.total_amount::float8 as "totalAmount",
   o.customer_name as "customerName", o.customer_email as "customerEmail", o.customer_phone as "customerPhone", coalesce(sms_reaches(o.customer_phone), false) as "takesSms",
   o.is_recurring as "isRecurring", o.trial, o.sms_sent as "smsSent", o.status_note as "statusNote",
   ${sumRefunds(["confirmed"])} as "refunded", ${sumRefunds(openRefundStates)} as "refunding",

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { categoryName } from "#server/content/categories/queries.ts";
 import { smsNotices, smsOutbox } from "#server/messaging/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -18,15 +19,23 @@ const maxOtherOrders = 5;
  * address. Undefined: the order does not exist.
  */
 export async function findOrder(db: Db, id: string) {
+  const taker = alias(adminUsers, "taker");
   const [row] = await db
-    .select({ order: orders, completedByName: adminUsers.fullName, sms: smsOutbox, notice: smsNotices })
+    .select({
+      order: orders,
+      completedByName: adminUsers.fullName,
+      takenByName: taker.fullName,
+      sms: smsOutbox,
+      notice: smsNotices,
+    })
     .from(orders)
     .leftJoin(adminUsers, eq(adminUsers.id, orders.completedBy))
+    .leftJoin(taker, eq(taker.id, orders.takenBy))
     .leftJoin(smsOutbox, eq(smsOutbox.orderId, orders.id))
     .leftJoin(smsNotices, and(eq(smsNotices.orderId, orders.id), eq(smsNotices.event, "transfer_reminder")))
     .where(eq(orders.id, id));
   if (!row) return undefined;
-  const { order, completedByName, sms, notice } = row;
+  const { order, completedByName, takenByName, sms, notice } = row;
   const items = await db
     .select({ ...getTableColumns(orderItems), categoryName: categoryName(orderItems.category) })
     .from(orderItems)
@@ -40,6 +49,7 @@ export async function findOrder(db: Db, id: string) {
   return {
     ...order,
     completedByName,
+    takenByName,
     items,
     /** Whether an SMS can be sent to the order's phone. */
     takesSms: (await toSmsNumber(db, order.customerPhone)) !== null,

@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { startOfDay } from "#server/platform/db/start-of-day.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
-import type { OrderMethod, OrderStatus } from "#shared/giving/order-status.ts";
+import type { OrderMethod, OrderSource, OrderStatus } from "#shared/giving/order-status.ts";
 import { digitsOnly } from "#shared/text/digits.ts";
 
 /** The filters of the order list. Days are in Istanbul, and both are included. Amounts are in kuruş. */
 export type OrderQuery = {
   status?: OrderStatus | undefined;
   method?: OrderMethod | undefined;
+  source?: OrderSource | undefined;
   /** `2026-11-20` */
   from?: string | undefined;
   to?: string | undefined;
@@ -89,10 +90,11 @@ function containsPart(part: string): SQL {
 }
 
 /** Returns the conditions on `orders o` except the days. */
-export function stateConditions({ status, method }: OrderQuery): SQL {
+export function stateConditions({ status, method, source }: OrderQuery): SQL {
   return joinConditions([
     ...(status ? [sql`o.status = ${status}`] : []),
     ...(method ? [sql`o.payment_method = ${method}`] : []),
+    ...(source ? [sql`o.source = ${source}`] : []),
   ]);
 }
 

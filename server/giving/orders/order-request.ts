@@ -1,13 +1,16 @@
 import { type Company, readCompany } from "#shared/giving/company.ts";
 import { type Donor, validateDonor } from "#shared/giving/donor.ts";
-import { isPaymentMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
+import { isPaymentMethod, type OrderMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
 import { fromDecimal } from "#shared/money/money.ts";
 import { readText } from "#shared/text/read-text.ts";
 import { type ReportedConsent, readConsent, type ShownConsent } from "./consents/record-consents.ts";
 import { type Refused, refused } from "./refusal.ts";
 
 /** A valid request with the texts to store. priceOrder checks the prices. Amounts are in kuruş. */
-export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonly ShownConsent[] };
+export type OrderRequest = Omit<ParsedRequest, "consents" | "paymentMethod"> & {
+  paymentMethod: OrderMethod;
+  consents: readonly ShownConsent[];
+};
 
 /** The request before the server adds the texts of the consents. */
 export type ParsedRequest = {

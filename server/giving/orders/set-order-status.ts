@@ -53,7 +53,10 @@ export async function setOrderStatus(
   return at;
 }
 
-/** Queues or withdraws the messages to the donor. A trial payment has no donor. */
+/**
+ * Queues or withdraws the messages to the donor. A trial payment has no donor, and staff who take a gift may choose that
+ * its donor gets no message.
+ */
 async function informDonor(
   tx: Tx,
   order: typeof orders.$inferSelect,
@@ -61,12 +64,12 @@ async function informDonor(
   at: Date,
 ): Promise<void> {
   if (sms === "withdraw") await withdrawSms(tx, order.id, at);
-  else if (sms === "queue") await queueSms(tx, order, at);
-  else if (sms === "queue if automatic" && (await readOrderSettings(tx)).smsAutomatic)
+  else if (sms === "queue" && order.informsDonor) await queueSms(tx, order, at);
+  else if (sms === "queue if automatic" && order.informsDonor && (await readOrderSettings(tx)).smsAutomatic)
     await queueSms(tx, order, at);
 
   if (mail === "withdraw") await withdrawMail(tx, order.id, ["received"], at);
-  else if (mail === "queue") await queueReceived(tx, order, at);
+  else if (mail === "queue" && order.informsDonor) await queueReceived(tx, order, at);
 
   if (unpaidMail === "withdraw") await withdrawMail(tx, order.id, unpaidEvents, at);
 }

@@ -54,6 +54,10 @@ export const orders = pgTable(
     cashDayId: text("cash_day_id").references(() => cashDays.id, { onDelete: "restrict" }),
     /** Whether collected amounts and public sums include the order. Only imports set it to false. */
     counted: boolean("counted").notNull().default(true),
+    /** Whether the donor gets a document. False only if staff who took the gift said so. */
+    issuesDocument: boolean("issues_document").notNull().default(true),
+    /** Whether the site sends messages about the gift by itself. False only if staff who took the gift said so. */
+    informsDonor: boolean("informs_donor").notNull().default(true),
     totalAmount: kurus("total_amount").notNull(),
     customerName: text("customer_name").notNull().default(""),
     customerEmail: text("customer_email"),

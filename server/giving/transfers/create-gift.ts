@@ -50,7 +50,10 @@ export async function createGift(ctx: StaffContext, gift: NewGift): Promise<Gift
     const clock = { now: () => staff.now };
     const priced = await priceOrder(staff.tx, request);
     if ("kind" in priced) return priced;
-    const id = await insertOrder({ tx: staff.tx, clock }, request, priced, "tr");
+    const id = await insertOrder({ tx: staff.tx, clock }, request, priced, "tr", {
+      source: "transfer",
+      takenBy: ctx.actor.id,
+    });
     const after = { statementRow: rowId, totalAmount: amount };
     await staff.audit({ action: "create", entity: "order", entityId: id, after });
     const match = await writeMatches(staff, ctx.actor.id, rowId, [{ orderId: id, amount }], true);

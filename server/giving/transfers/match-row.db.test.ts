@@ -213,6 +213,8 @@ describe("an order that staff create from a row", () => {
       ...order,
       customerPhone: null,
       totalAmount: 250_00,
+      source: "transfer",
+      takenBy: "Ece",
     });
     expect(await createGift(can, { ...gift, rowId: row })).toEqual({ kind: "above-row", unmatched: 0 });
     bank.pass(30);

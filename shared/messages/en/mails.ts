@@ -41,9 +41,14 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.refund.way": "Refunded",
   "mail.refund.way.card": "To the card you paid with",
   "mail.refund.way.transfer": "To your bank account",
+  "mail.refund.way.cash": "In cash",
+  "mail.refund.way.pos": "To the card you paid with, at the card terminal",
   "mail.refund.hint.card":
     "Depending on your bank, it can take a few working days until your card statement shows it.",
   "mail.refund.hint.transfer": "It can take a working day until your account shows it.",
+  "mail.refund.hint.cash": "The amount was handed to you in cash.",
+  "mail.refund.hint.pos":
+    "Depending on your bank, it can take a few working days until your card statement shows it.",
   "mail.document.subject": "Your document · {no}",
   "mail.document.preview": "This message leads to the document about your donation.",
   "mail.document.heading": "Your document is ready",

@@ -40,9 +40,13 @@ export const mails = {
   "mail.refund.way": "İade yolu",
   "mail.refund.way.card": "Ödediğiniz karta",
   "mail.refund.way.transfer": "Banka hesabınıza",
+  "mail.refund.way.cash": "Nakit olarak elden",
+  "mail.refund.way.pos": "Ödediğiniz karta, POS cihazından",
   "mail.refund.hint.card":
     "İadenin kart hareketlerinizde görünmesi, bankanıza göre birkaç iş günü sürebilir.",
   "mail.refund.hint.transfer": "İadenin hesabınızda görünmesi bir iş günü sürebilir.",
+  "mail.refund.hint.cash": "Tutar size nakit olarak verildi.",
+  "mail.refund.hint.pos": "İadenin kart hareketlerinizde görünmesi, bankanıza göre birkaç iş günü sürebilir.",
   "mail.document.subject": "Belgeniz hazır · {no}",
   "mail.document.preview": "Bağışınızın belgesine bu e-postadan ulaşabilirsiniz.",
   "mail.document.heading": "Belgeniz hazır",

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { Link } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { kitText } from "../kit-text.ts";
+import { useServerSearch } from "../use-server-search.ts";
 import { type Entry, type EntryGroups, findEntries } from "./entries.ts";
-import { useServerEntries } from "./use-server-entries.ts";
 
 /**
  * Finds and opens an order, a record or a screen. The palette is a WAI-ARIA combobox: the focus stays in the input while
@@ -28,7 +28,7 @@ export function Palette({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
-  const { serverGroups, failed, isWaiting } = useServerEntries(path, search);
+  const { found: serverGroups, failed, isWaiting } = useServerSearch<EntryGroups[number]>(path, search);
   useEffect(() => input.current?.focus(), []);
 
   const groups = createGroups(search, screens, recent, serverGroups);
@@ -189,7 +189,7 @@ function createGroups(
   search: string,
   screens: readonly Entry[],
   recent: readonly Entry[],
-  serverGroups: EntryGroups,
+  serverGroups: readonly EntryGroups[number][],
 ): EntryGroups {
   const matchingScreens = { title: kitText.goScreens, entries: findEntries(screens, search) };
   const otherScreens = {

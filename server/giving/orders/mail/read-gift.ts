@@ -5,6 +5,7 @@ import { projects } from "#server/content/projects/table.ts";
 import type { LetterText } from "#server/messaging/letters/letter.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
+import { isOrderMethod, type OrderMethod } from "#shared/giving/order-status.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
 import { givenDay } from "../given-day.ts";
 import type { OrderRow } from "../lock-order.ts";
@@ -18,7 +19,7 @@ export type Gift = {
   reference: string;
   id: string;
   amount: number;
-  method: "card" | "bank_transfer";
+  method: OrderMethod;
   createdAt: Date;
   /** The day of the gift in Istanbul; null unless the order is completed. */
   givenOn: string | null;
@@ -53,7 +54,7 @@ export async function readGift(tx: Tx, order: OrderRow): Promise<Gift> {
     reference: orderName(order),
     id: order.id,
     amount: order.totalAmount,
-    method: order.paymentMethod === "card" ? "card" : "bank_transfer",
+    method: isOrderMethod(order.paymentMethod) ? order.paymentMethod : "bank_transfer",
     createdAt: order.createdAt,
     givenOn: givenDay(order),
     lines: rows.map(({ orderTitle: stored, translatedTitle: written, ...line }) => ({

@@ -46,6 +46,7 @@ export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Pro
           eq(orders.status, "pending"),
           eq(orders.paymentMethod, "bank_transfer"),
           isNull(orders.staffChangedAt),
+          eq(orders.informsDonor, true),
           or(isNotNull(orders.customerEmail), isNotNull(orders.customerPhone)),
           lte(orders.createdAt, dueBefore),
           gt(orders.createdAt, new Date(dueBefore.getTime() - windowMs)),

@@ -5,6 +5,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import type { InquiryAnswer } from "../banks/bank.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { findRefundable, type RefundablePayment } from "./find-refundable.ts";
+import { insertRefund } from "./insert-refund.ts";
 import {
   findPayment,
   lockOrderForRefund,
@@ -14,7 +15,6 @@ import {
 } from "./lock-refund.ts";
 import { checkRequest, findUnbookedAmount, type RefundInput, type RequestErrors } from "./rules.ts";
 import type { RefundContext } from "./send-refund.ts";
-import { refundItems, refunds } from "./table.ts";
 import { type Authorship, closeResolvedAlarms, confirmRefund } from "./write-refund.ts";
 
 export type PanelRefundInput = RefundInput & { orderId: string; number: string };
@@ -96,15 +96,7 @@ export async function insertConfirmed(
   const { now, by } = authorship;
   const times = { requestedBy: by?.id ?? null, approvedAt: now, createdAt: now, updatedAt: now };
   const state = { attemptNumber: number, method: "card", state: "approved", found: true } as const;
-  const [row] = await tx
-    .insert(refunds)
-    .values({ ...refund, ...state, ...times })
-    .returning({ id: refunds.id });
-  if (!row) throw new Error("the new refund is missing");
-  if (items.length > 0)
-    await tx
-      .insert(refundItems)
-      .values(items.map(({ id, amount }) => ({ refundId: row.id, orderItemId: id, amount })));
+  const row = await insertRefund(tx, { ...refund, ...state, ...times }, items);
   const locked = await lockRefund(tx, row.id);
   if (!locked) throw new Error("the new refund is missing");
   await confirmRefund(tx, locked, {}, "book-refund", authorship);

@@ -140,7 +140,7 @@ describe("the database", () => {
 
   test.each<[string, SQL, string]>([
     ["state", sql`state = 'done'`, "refunds_state_known"],
-    ["method", sql`method = 'cash'`, "refunds_method_known"],
+    ["method", sql`method = 'cheque'`, "refunds_method_known"],
     ["way", sql`way = 'chargeback'`, "refunds_way_known"],
   ])("refuses an unknown %s of a refund", async (_, wrong, rule) => {
     const name = await add(await completed(), [100]);

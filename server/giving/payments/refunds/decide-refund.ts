@@ -1,3 +1,4 @@
+import { assignRefund } from "#server/giving/cash/assign-cash-day.ts";
 import { type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { readText } from "#shared/text/read-text.ts";
 import { describeMoved, type RefundWritten } from "./describe-moved.ts";
@@ -9,7 +10,11 @@ import { confirmRefund, writeRefund } from "./write-refund.ts";
 const maxReferenceLength = 40;
 
 /** too-soon: the bank may still be working on the refund; staff can mark it as not made only after `from`. */
-type RefundDecision = RefundWritten | { kind: "too-soon"; from: Date };
+type RefundDecision =
+  | RefundWritten
+  | { kind: "too-soon"; from: Date }
+  /** The desk of the gift has no open day, out of which the money could go. */
+  | { kind: "cash-day-closed" };
 
 /** Stores the outcome that staff report of a refund, made by hand or without an answer of the bank. */
 export function decideRefund(
@@ -26,6 +31,10 @@ export function decideRefund(
     const writing = { now, by: ctx.actor };
     await clearRefundAlarms(tx, id, now);
     if (done) {
+      if (refund.method === "cash") {
+        const day = await assignRefund(tx, { refundId: id, orderId: refund.orderId });
+        if (day.kind === "day-closed") return { kind: "cash-day-closed" };
+      }
       const bankReference = readText(reference, maxReferenceLength) || refund.bankReference;
       await confirmRefund(tx, locked, { bankReference }, "confirm-refund", writing);
       return { kind: "saved", state: "confirmed" };

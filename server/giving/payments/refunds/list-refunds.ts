@@ -5,6 +5,7 @@ import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { adminUsers } from "#server/staff/table.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { findOrderIds } from "../find-orders.ts";
 import type { RefundState } from "./rules.ts";
 import { refunds } from "./table.ts";
@@ -15,7 +16,7 @@ export type RefundView = Awaited<ReturnType<typeof listRefundsOfOrder>>[number];
 /** `from` and `to` are days in Istanbul, both included. `order`: an id, its beginning, a reference or a number. */
 type RefundQuery = {
   state?: RefundState | undefined;
-  method?: "card" | "transfer" | undefined;
+  method?: RefundMethod | undefined;
   order?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -9,12 +9,13 @@ import { orderItems } from "#server/giving/orders/table.ts";
 import type { Letter } from "#server/messaging/letters/letter.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { refundItems, refunds } from "./table.ts";
 
 /** Queues the mail about a confirmed refund, in the transaction that confirms it. */
 export async function queueRefundMail(tx: Tx, refundId: string, order: OrderRow, now: Date): Promise<void> {
-  await queueMail(tx, { event: "refunded", subject: refundId, order, now });
+  if (order.informsDonor) await queueMail(tx, { event: "refunded", subject: refundId, order, now });
 }
 
 export const refundMail: MailKind = {
@@ -43,7 +44,7 @@ export const refundMail: MailKind = {
   },
 };
 
-type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; lines: GiftLine[] };
+type RefundFacts = { amount: number; at: Date; method: RefundMethod; lines: GiftLine[] };
 
 export function refundedLetter(frame: LetterFrame, gift: Gift, refund: RefundFacts): Letter {
   const t = translateIn(frame.language);

@@ -6,19 +6,22 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
+import { isHandMethod } from "#shared/giving/staff-gift.ts";
 import { findRefundable } from "./find-refundable.ts";
+import { insertRefund } from "./insert-refund.ts";
 import { lockOrderForRefund } from "./lock-refund.ts";
 import { checkRequest, type RefundInput, type RefundState, type RequestErrors } from "./rules.ts";
 import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
-import { refundItems, refunds } from "./table.ts";
+import { refunds } from "./table.ts";
 import { auditRefund } from "./write-refund.ts";
 
 /** `number`: the number of the payment; null for a bank transfer. */
 export type RefundRequest = RefundInput & {
   orderId: string;
   number: string | null;
-  method: "card" | "transfer";
+  method: RefundMethod;
 };
 
 type RequestOutcome =
@@ -43,7 +46,8 @@ export async function requestRefund(
 ): Promise<RequestOutcome> {
   const { orderId, number, method, reason: reasonInput, ...amounts } = request;
   const saved = await staffWrite(ctx, "refunds", "change", async ({ tx, now }): Promise<RequestOutcome> => {
-    if (!(await lockOrderForRefund(tx, orderId))) return { kind: "missing" };
+    const order = await lockOrderForRefund(tx, orderId);
+    if (!order || (isHandMethod(method) && order.paymentMethod !== method)) return { kind: "missing" };
     const earlier = await findEarlierRequest(tx, ctx, orderId);
     if (earlier) return earlier;
     const refundable = await findRefundable({ ...payments, db: tx }, orderId);
@@ -56,28 +60,21 @@ export async function requestRefund(
     if (verdict.kind !== "request") return verdict;
     const { amount, items, state } = verdict;
     const way = (amount === payment.paid ? byCard?.whole : byCard?.part) ?? null;
-    const [row] = await tx
-      .insert(refunds)
-      .values({
-        orderId,
-        attemptNumber: number,
-        method,
-        amount,
-        state,
-        way,
-        reason: statusNote(reasonInput) ?? "",
-        requestedBy: ctx.actor.id,
-        approvedAt: state === "approved" ? now : null,
-        nextAt: state === "approved" && way ? now : null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    if (!row) throw new Error("the new refund is missing");
-    if (items.length > 0)
-      await tx
-        .insert(refundItems)
-        .values(items.map((item) => ({ refundId: row.id, orderItemId: item.id, amount: item.amount })));
+    const values = {
+      orderId,
+      attemptNumber: number,
+      method,
+      amount,
+      state,
+      way,
+      reason: statusNote(reasonInput) ?? "",
+      requestedBy: ctx.actor.id,
+      approvedAt: state === "approved" ? now : null,
+      nextAt: state === "approved" && way ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const row = await insertRefund(tx, values, items);
     announce(tx, "refund");
     await auditRefund(tx, row, "request-refund", { now, by: ctx.actor }, ctx.submission);
     return { kind: "saved", id: row.id, state };

@@ -136,7 +136,7 @@ type RefundFacts = { state: RefundState; method: string; way: RefundWay | null; 
 
 /** Returns whether staff enter the outcome, because they make the refund or the bank has not answered. */
 export function isDecidable({ state, method, way }: Omit<RefundFacts, "sentAt">): boolean {
-  return state === "unknown" || (state === "approved" && (method === "transfer" || way === null));
+  return state === "unknown" || (state === "approved" && (method !== "card" || way === null));
 }
 
 /** Returns the time from which staff may mark the refund as not made; null: at any time. */

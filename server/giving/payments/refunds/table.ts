@@ -14,6 +14,7 @@ import { cashDays } from "#server/giving/cash/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
+import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { paymentAttempts } from "../table.ts";
 import type { RefundState, RefundWay } from "./rules.ts";
 
@@ -28,10 +29,9 @@ export const refunds = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** The refunded card payment, which settled the order or is a duplicate. Null: the refund is of a bank transfer. */
+    /** The refunded card payment, which settled the order or is a duplicate. Null: no card of the site paid. */
     attemptNumber: text("attempt_number").references(() => paymentAttempts.number, { onDelete: "restrict" }),
-    /** card: the bank returns the money to the card. transfer: staff transfer the money, and report when it is done. */
-    method: text("method").$type<"card" | "transfer">().notNull(),
+    method: text("method").$type<RefundMethod>().notNull(),
     /** The day of the cash desk from which the money was paid (server/giving/cash). */
     cashDayId: text("cash_day_id").references(() => cashDays.id, { onDelete: "restrict" }),
     amount: kurus("amount").notNull(),

@@ -723,3 +723,7 @@ CREATE INDEX "pay_links_of_order" ON "pay_links" USING btree ("order_id","create
 CREATE INDEX "pay_links_created_by" ON "pay_links" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
 CREATE INDEX "pay_links_requested" ON "pay_links" USING btree ("requested_at") WHERE requested_at is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_unpaid" ON "mail_outbox" USING btree ("created_at") WHERE event in ('transfer_instructions', 'transfer_reminder', 'pay_link');
+--> statement-breakpoint
+
+ALTER TABLE "orders" ADD COLUMN "issues_document" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "informs_donor" boolean DEFAULT true NOT NULL;

@@ -1,21 +1,24 @@
 import { useEffect, useState } from "react";
-import type { EntryGroups } from "./entries.ts";
 
 /** The server is asked after this pause in typing, in milliseconds. */
 const typingPauseMs = 180;
-const minLength = 2;
 
-type State = { term: string; serverGroups: EntryGroups; failed: boolean };
+type State<Found> = { term: string; found: readonly Found[]; failed: boolean };
 
-const noEntries: State = { term: "", serverGroups: [], failed: false };
-
-/** Returns the entries found for the typed text. `isWaiting`: the answer has not arrived yet. */
-export function useServerEntries(path: string, search: string): State & { isWaiting: boolean } {
+/**
+ * Returns what the endpoint finds for the typed text (`?q=`), as JSON. `isWaiting`: the answer has not arrived yet. A text
+ * below the minimum length finds nothing.
+ */
+export function useServerSearch<Found>(
+  path: string,
+  search: string,
+  minLength = 2,
+): State<Found> & { isWaiting: boolean } {
   const term = search.trim();
-  const [state, setState] = useState(noEntries);
+  const [state, setState] = useState<State<Found>>({ term: "", found: [], failed: false });
   useEffect(() => {
     if (term.length < minLength) {
-      setState({ ...noEntries, term });
+      setState({ term, found: [], failed: false });
       return;
     }
     const abort = new AbortController();
@@ -24,15 +27,15 @@ export function useServerEntries(path: string, search: string): State & { isWait
         const answer = await fetch(`${path}?${new URLSearchParams({ q: term })}`, { signal: abort.signal });
         // After the session has ended, the server redirects to the sign-in page.
         if (!answer.ok || answer.redirected) throw new Error(`find: ${answer.status}`);
-        setState({ term, serverGroups: (await answer.json()) as EntryGroups, failed: false });
+        setState({ term, found: (await answer.json()) as Found[], failed: false });
       } catch {
-        if (!abort.signal.aborted) setState({ ...noEntries, term, failed: true });
+        if (!abort.signal.aborted) setState({ term, found: [], failed: true });
       }
     }, typingPauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [path, term]);
+  }, [path, term, minLength]);
   return { ...state, isWaiting: state.term !== term };
 }

@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeStatus } from "#server/giving/orders/change-status.ts";
+import { noteSetting } from "#server/giving/orders/note-setting.ts";
+import { type GiftInput, takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import type { OrderMethod } from "#shared/giving/order-status.ts";
+import { addCash } from "#testing/world/cash.ts";
+import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
+import { approveRefund } from "./approve-refund.ts";
+import { decideRefund } from "./decide-refund.ts";
+import { listRefundsOfOrder } from "./list-refunds.ts";
+import { refunds } from "./table.ts";
+import { undoGift } from "./undo-gift.ts";
+
+let t: Awaited<ReturnType<typeof openTestDocuments>>;
+let ada: StaffContext;
+let admin: StaffContext;
+beforeAll(async () => {
+  t = await openTestDocuments();
+  ada = await t.as("Ada");
+  admin = await t.as("Müdür", "admin");
+  await noteSetting(t.db, "mail.enabled", true);
+  await chooseDocuments(t.db, { issues: "receipt", series: "A" });
+});
+afterAll(() => t.close());
+
+const cashGift: GiftInput = {
+  donor: { name: "Ayşe Yılmaz", phone: "5321112233", email: "ayse@example.net" },
+  company: null,
+  items: [{ targetId: "genel", donationType: "standart", unit: 25_000, quantity: 1 }],
+  method: "cash",
+  source: "desk",
+  deskId: null,
+  givenOn: undefined,
+  note: "",
+  issuesDocument: true,
+  informsDonor: true,
+  proxyConsent: false,
+};
+
+async function take(method: OrderMethod, unit = 25_000, deskId: string | null = null): Promise<string> {
+  const items = [{ targetId: "genel", donationType: "standart", unit, quantity: 1 }];
+  const taken = await takeGift(ada, { ...cashGift, items, method, deskId });
+  if (taken.kind !== "taken") throw new Error(taken.kind);
+  return taken.id;
+}
+
+const reason = "Tutar yanlış yazıldı";
+const undone = { kind: "undone", state: "cancelled" };
+
+test("the taker undoes a gift on the same day: the money goes back, and the receipt is cancelled", async () => {
+  const before = await t.collected();
+  const id = await take("cash");
+  await t.issue();
+  expect(await undoGift(ada, { orderId: id, reason: " " })).toMatchObject({ kind: "refused" });
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
+  expect(await t.order(id)).toMatchObject({ status: "cancelled", givenOn: null });
+  expect(await t.collected()).toBe(before);
+  expect(await listRefundsOfOrder(t.db, id)).toMatchObject([
+    { method: "cash", state: "confirmed", amount: 25_000, reason, requestedByName: "Ada" },
+  ]);
+  await t.issue();
+  expect(await t.ofOrder(id)).toMatchObject([{ state: "cancelled" }, { cancelsId: expect.any(String) }]);
+  expect(await t.differences()).toEqual([]);
+});
+
+test("another person, and the taker on another day, need the right to decide about refunds", async () => {
+  const id = await take("pos");
+  const forbidden = { kind: "forbidden", area: "refunds", level: "decide" };
+  expect(await undoGift(await t.as("Bora"), { orderId: id, reason })).toEqual(forbidden);
+  t.pass(24 * 60);
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual(forbidden);
+  expect(await undoGift(admin, { orderId: id, reason })).toEqual(undone);
+});
+
+test("above the limit of refunds a second administrator approves, and staff then report the return", async () => {
+  const id = await take("cash", 2_000_000);
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "undone", state: "requested" });
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "nothing-left" });
+  expect((await t.order(id)).status).toBe("completed");
+  const [refund] = await listRefundsOfOrder(t.db, id);
+  const refundId = refund?.id ?? "";
+  expect(await approveRefund(admin, { ...t.papers, banks: [] }, refundId)).toMatchObject({
+    state: "approved",
+  });
+  expect(await decideRefund(admin, { id: refundId, done: true, reference: "" })).toMatchObject({
+    state: "confirmed",
+  });
+  expect((await t.order(id)).status).toBe("cancelled");
+  expect(await t.differences()).toEqual([]);
+});
+
+test("a gift that waits for its payment is cancelled with the reason", async () => {
+  const id = await take("bank_transfer");
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
+  expect(await t.order(id)).toMatchObject({ status: "cancelled", statusNote: reason });
+  const mail = (await t.db.select().from(mailOutbox)).find(({ orderId }) => orderId === id);
+  expect(mail).toMatchObject({ event: "transfer_instructions", state: "withdrawn" });
+  expect(await listRefundsOfOrder(t.db, id)).toEqual([]);
+});
+
+test("an order of the site, and a transfer whose money is at the bank, are not undone here", async () => {
+  const orderId = await t.place();
+  expect(await undoGift(admin, { orderId, reason })).toEqual({ kind: "missing" });
+  const id = await take("bank_transfer");
+  const { updatedAt: seen } = await t.order(id);
+  await changeStatus(ada, { id, seen, status: "completed" });
+  expect(await undoGift(admin, { orderId: id, reason })).toEqual({ kind: "at-bank" });
+});
+
+test("two persons who undo at once make one refund", async () => {
+  const id = await take("cash");
+  const both = [undoGift(ada, { orderId: id, reason }), undoGift(admin, { orderId: id, reason })];
+  expect(await Promise.all(both)).toEqual([undone, undone]);
+  expect(await listRefundsOfOrder(t.db, id)).toHaveLength(1);
+  expect(await t.differences()).toEqual([]);
+});
+
+test("an undoing beside a change of the status leaves one of the two outcomes", async () => {
+  const id = await take("bank_transfer");
+  const { updatedAt: seen } = await t.order(id);
+  const completing = changeStatus(ada, { id, seen, status: "completed" });
+  const [undoing, completed] = await Promise.all([undoGift(admin, { orderId: id, reason }), completing]);
+  const { status } = await t.order(id);
+  if (completed.kind === "saved") expect([undoing.kind, status]).toEqual(["at-bank", "completed"]);
+  else expect([undoing.kind, completed.kind, status]).toEqual(["undone", "stale", "cancelled"]);
+  expect(await t.differences()).toEqual([]);
+});
+
+test("a gift at a desk is in its open day, and is undone out of the next one", async () => {
+  const cash = await addCash(t);
+  const desk = await cash.addDesk();
+  const first = await cash.open(desk, 0);
+  const id = await take("cash", 25_000, desk);
+  expect(await t.order(id)).toMatchObject({ status: "completed", cashDayId: first });
+  expect((await cash.closeCash(admin, first, 25_000)).kind).toBe("saved");
+  expect(await takeGift(ada, { ...cashGift, deskId: desk })).toMatchObject({
+    kind: "refused",
+    errors: { deskId: { key: "desk.closed" } },
+  });
+  expect(await takeGift(ada, cashGift)).toMatchObject({
+    errors: { deskId: { key: "desk.required" } },
+  });
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "cash-day-closed" });
+  expect(await t.order(id)).toMatchObject({ status: "completed" });
+  const second = await cash.open(desk, 25_000);
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
+  const [refund] = await t.db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(refund).toMatchObject({ state: "confirmed", cashDayId: second });
+  expect((await cash.closeCash(admin, second, 0)).kind).toBe("saved");
+  expect(await t.differences()).toEqual([]);
+});
