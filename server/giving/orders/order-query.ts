@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { startOfDay } from "#server/platform/db/start-of-day.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
+import type { DonationType } from "#shared/giving/kurban.ts";
 import type { OrderMethod, OrderStatus } from "#shared/giving/order-status.ts";
 import { digitsOnly } from "#shared/text/digits.ts";
 
@@ -8,6 +9,10 @@ import { digitsOnly } from "#shared/text/digits.ts";
 export type OrderQuery = {
   status?: OrderStatus | undefined;
   method?: OrderMethod | undefined;
+  /** One item of the order has all of these: the id of its campaign or project, its category, its donation type. */
+  campaign?: string | undefined;
+  category?: string | undefined;
+  donationType?: DonationType | undefined;
   /** `2026-11-20` */
   from?: string | undefined;
   to?: string | undefined;
@@ -89,10 +94,25 @@ function containsPart(part: string): SQL {
 }
 
 /** Returns the conditions on `orders o` except the days. */
-export function stateConditions({ status, method }: OrderQuery): SQL {
+export function stateConditions(query: Omit<OrderQuery, "search">): SQL {
+  const { status, method } = query;
   return joinConditions([
     ...(status ? [sql`o.status = ${status}`] : []),
     ...(method ? [sql`o.payment_method = ${method}`] : []),
+    ...(hasItemFilter(query) ? [sql`exists (select from order_items i where i.order_id = o.id and ${itemConditions(query)})`] : []),
+  ]);
+}
+
+export function hasItemFilter({ campaign, category, donationType }: OrderQuery): boolean {
+  return Boolean(campaign || category || donationType);
+}
+
+/** Returns the conditions on `order_items i`. */
+export function itemConditions({ campaign, category, donationType }: OrderQuery): SQL {
+  return joinConditions([
+    ...(campaign ? [sql`(i.campaign_id = ${campaign} or i.project_id = ${campaign})`] : []),
+    ...(category ? [sql`i.category = ${category}`] : []),
+    ...(donationType ? [sql`i.donation_type = ${donationType}`] : []),
   ]);
 }
 

@@ -19,6 +19,8 @@ export function SearchSelect({
   value,
   onChange,
   className,
+  isRequired = true,
+  inputClassName,
 }: {
   label: string;
   name: string;
@@ -26,6 +28,8 @@ export function SearchSelect({
   value: string;
   onChange: (value: string) => void;
   className: string;
+  isRequired?: boolean;
+  inputClassName?: string;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +85,7 @@ export function SearchSelect({
           aria-activedescendant={isOpen && visible.length > 0 ? optionId(activeIndex) : undefined}
           autoComplete="off"
           placeholder={kitText.searchChoices}
-          required
+          required={isRequired}
           value={search ?? chosenLabel}
           onChange={({ target }) => {
             setSearch(target.value);
@@ -92,7 +96,7 @@ export function SearchSelect({
           onClick={() => setIsOpen(true)}
           onKeyDown={handleKey}
           onBlur={close}
-          className={classes(controlLook, "pe-10")}
+          className={classes(controlLook, "pe-10", inputClassName)}
         />
         <Chevron />
       </span>
