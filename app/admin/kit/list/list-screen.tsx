@@ -122,11 +122,14 @@ function Rows<Row extends Identified>({
   const reason = order?.reason ?? (isInDisplayOrder ? undefined : orderText);
   const titles = useMemo(() => new Map(rows.map((row) => [rowId(row), rowTitle(row)])), [rows, rowTitle]);
   const tableProps = { columns, actions, rowTo, rowTitle, query };
-  if (ticks) return <TickedRows {...tableProps} rows={rows} {...ticks} />;
-  if (!order) return <ListTable {...tableProps} rows={rows} />;
+  const table = (shownRows: readonly Row[], sortable = false) => {
+    const props = { ...tableProps, rows: shownRows, sortable };
+    return ticks ? <TickedRows {...props} {...ticks} /> : <ListTable {...props} />;
+  };
+  if (!order) return table(rows);
   return (
     <OrderedRows rows={rows} titles={titles} offset={(page - 1) * pageSize} total={total} reason={reason}>
-      {(sortedRows) => <ListTable {...tableProps} rows={sortedRows} sortable={reason === undefined} />}
+      {(sortedRows) => table(sortedRows, reason === undefined)}
     </OrderedRows>
   );
 }
