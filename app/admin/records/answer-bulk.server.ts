@@ -51,7 +51,9 @@ function findChanges(form: FormData, ids: readonly string[], kind: ContentKind) 
     restore: async (ctx, id) => {
       const outcome = await restore(ctx, id, undefined);
       // The deletion of a campaign has hidden it.
-      return outcome.kind === "saved" && activate && activeIds.includes(id) ? activate(ctx, id, true) : outcome;
+      return outcome.kind === "saved" && activate && activeIds.includes(id)
+        ? activate(ctx, id, true)
+        : outcome;
     },
   };
   if (activate) {

@@ -150,10 +150,7 @@ function CategoryDialog({
             label={recordText.category}
             name="category"
             required
-            options={[
-              { value: "", label: recordText.chooseCategory },
-              ...toCategoryChoices(categories),
-            ]}
+            options={[{ value: "", label: recordText.chooseCategory }, ...toCategoryChoices(categories)]}
           />
         </form>
       }

@@ -22,7 +22,13 @@ export type BulkAnswer = {
   failed: { id: string; title: string; reason: string }[];
 };
 
-export function toFormData({ change, ids, categories = [], activeIds = [], isUndo = false }: BulkForm): FormData {
+export function toFormData({
+  change,
+  ids,
+  categories = [],
+  activeIds = [],
+  isUndo = false,
+}: BulkForm): FormData {
   const form = new FormData();
   form.set("intent", bulkIntent);
   form.set("change", change);

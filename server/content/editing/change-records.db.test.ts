@@ -34,11 +34,8 @@ test("each record has its own outcome and audit entry, in the order of the list"
   await newsVerbs.activate(staff.as("admin"), second, true);
   await newsVerbs.remove(staff.as("admin"), third);
   staff.pass(1_000);
-  const result = await changeRecords(
-    staff.as("editor"),
-    newsKind,
-    [third, second, "yok", first],
-    (ctx, id) => newsVerbs.activate(ctx, id, true),
+  const result = await changeRecords(staff.as("editor"), newsKind, [third, second, "yok", first], (ctx, id) =>
+    newsVerbs.activate(ctx, id, true),
   );
   const records = result.kind === "done" ? result.records : [];
   expect(records.map(({ id, outcome, isChanged }) => [id, outcome.kind, isChanged])).toEqual([
@@ -100,7 +97,9 @@ test("without the right nothing changes, and an error of one record rolls back a
   const mixed = await changeRecords(staff.as("editor"), newsKind, ids, (ctx, id) =>
     remove(id === ids[0] ? staff.as("viewer") : ctx, id),
   );
-  expect(mixed).toMatchObject({ records: [{ outcome: { kind: "forbidden" } }, { outcome: { kind: "saved" } }] });
+  expect(mixed).toMatchObject({
+    records: [{ outcome: { kind: "forbidden" } }, { outcome: { kind: "saved" } }],
+  });
   const [kept = ""] = ids;
   await expect(
     changeRecords(staff.as("editor"), newsKind, [kept, "yok"], async (ctx, id) => {

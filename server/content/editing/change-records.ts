@@ -28,7 +28,10 @@ export function changeRecords(
 ): Promise<{ kind: "done"; records: ChangedRecord[] } | Forbidden> {
   return staffWrite(ctx, "content", "change", async ({ tx, now }) => {
     const { table } = kind;
-    const rows = await tx.select(columnsOf(table)).from(table).where(inArray(table.id, [...ids]));
+    const rows = await tx
+      .select(columnsOf(table))
+      .from(table)
+      .where(inArray(table.id, [...ids]));
     const before = new Map((rows as RecordBefore[]).map((row) => [row.id, row]));
     const records = new Map<string, ChangedRecord>();
     // Two people who change the same records lock them in the same order.

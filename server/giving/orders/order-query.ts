@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { startOfDay } from "#server/platform/db/start-of-day.ts";
-import { isOrderId } from "#shared/giving/order-id.ts";
 import type { DonationType } from "#shared/giving/kurban.ts";
+import { isOrderId } from "#shared/giving/order-id.ts";
 import type { OrderMethod, OrderStatus } from "#shared/giving/order-status.ts";
 import { digitsOnly } from "#shared/text/digits.ts";
 
@@ -99,7 +99,9 @@ export function stateConditions(query: Omit<OrderQuery, "search">): SQL {
   return joinConditions([
     ...(status ? [sql`o.status = ${status}`] : []),
     ...(method ? [sql`o.payment_method = ${method}`] : []),
-    ...(hasItemFilter(query) ? [sql`exists (select from order_items i where i.order_id = o.id and ${itemConditions(query)})`] : []),
+    ...(hasItemFilter(query)
+      ? [sql`exists (select from order_items i where i.order_id = o.id and ${itemConditions(query)})`]
+      : []),
   ]);
 }
 

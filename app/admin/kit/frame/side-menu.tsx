@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
+import { formatCount } from "../list/format-count.ts";
+import type { Waiting } from "./use-waiting.ts";
 
 type MenuEntry = {
   label: string;
@@ -19,7 +21,7 @@ export type MenuGroup = {
   entries: readonly MenuEntry[];
 };
 
-export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
+export function SideMenu({ menu, waiting }: { menu: readonly MenuGroup[]; waiting: Waiting }) {
   const link = useAdminLink();
   const { pathname } = useLocation();
   const isAt = (path: string) =>
@@ -50,6 +52,7 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
                 >
                   <Icon aria-hidden="true" className="size-4.5 shrink-0 opacity-80" strokeWidth={1.8} />
                   {label}
+                  <Count value={waiting[path]} />
                 </Link>
               </li>
             ))}
@@ -57,5 +60,25 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
         </div>
       ))}
     </nav>
+  );
+}
+
+/** The server stops counting at this number. */
+const limit = 100;
+
+/** The number of records that wait. A screen reader reads `Havaleler, 3 bekliyor`. */
+function Count({ value = 0 }: { value: number | undefined }) {
+  if (value === 0) return null;
+  const count = value < limit ? formatCount(value) : `${limit - 1}+`;
+  return (
+    <>
+      <span className="sr-only">{kitText.waiting(count)}</span>
+      <span
+        aria-hidden="true"
+        className="ms-auto min-w-6 rounded-full bg-gold-300 px-1.5 text-center text-xs font-semibold text-leaf-900 tabular-nums"
+      >
+        {count}
+      </span>
+    </>
   );
 }

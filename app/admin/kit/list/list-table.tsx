@@ -105,6 +105,8 @@ function TableRow<Row extends Identified>({
       id={rowId(row)}
       title={title}
       sortable={sortable}
+      data-row={rowId(row)}
+      tabIndex={-1}
       className={classes(
         rowLook,
         twoLineLook,
@@ -148,7 +150,7 @@ function ColumnCell<Row>({ column, row, track }: { column: Column<Row>; row: Row
 }
 
 const rowLook = classes(
-  "grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors",
+  "scroll-my-24 -outline-offset-2 grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors",
   "@2xl:min-h-15 @2xl:rounded-none @2xl:shadow-none @2xl:ring-0",
   "@2xl:border-sand-200 @2xl:[&:not(:last-child)]:border-b @4xl:table-row @4xl:p-0 @4xl:hover:bg-sand-100",
 );
