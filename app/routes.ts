@@ -81,6 +81,7 @@ export default [
       route("transfers/statements", "admin/transfers/statements.tsx"),
       route("transfers/rules", "admin/transfers/rules.tsx"),
       route("transfers/accounts", "admin/transfers/accounts.tsx"),
+      route("transfers/exact", "admin/transfers/exact.ts"),
       route("transfers/upload", "admin/transfers/upload.ts"),
       route("transfers/:id", "admin/transfers/detail.tsx"),
       route("documents", "admin/documents/list.tsx"),

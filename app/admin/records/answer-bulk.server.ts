@@ -86,10 +86,11 @@ function findUndo(change: BulkChange, changed: readonly ChangedRecord[]): BulkFo
 function describeFailure({ id, before, outcome }: ChangedRecord, kind: ContentKind, change: BulkChange) {
   if (outcome.kind === "saved") return [];
   const { statusFailed, deleteFailed, restoreFailed } = sectionOf(kind).writes;
-  const failures = { delete: deleteFailed, restore: restoreFailed } as Partial<Record<BulkChange, string>>;
+  const restoreText = change === "restore" ? restoreFailed : statusFailed;
+  const failureMessage = change === "delete" ? deleteFailed : restoreText;
   const reason =
     outcome.kind === "refused"
-      ? describeRefusal(outcome, failures[change] ?? statusFailed)
+      ? describeRefusal(outcome, failureMessage)
       : outcome.kind === "missing"
         ? kitText.missing
         : kitText.noPermission;
@@ -100,8 +101,14 @@ function describeFailure({ id, before, outcome }: ChangedRecord, kind: ContentKi
 function describeDone(count: number, kind: ContentKind, change: BulkChange): string {
   const { activated, deactivated, deleted, restored } = sectionOf(kind).writes;
   const { name } = contentKinds[kind];
-  const texts = { show: activated, hide: deactivated, delete: deleted, restore: restored };
-  const text = change === "category" ? `${name} ${recordText.bulkMoved}` : texts[change];
+  const texts = new Map<BulkChange, string>([
+    ["show", activated],
+    ["hide", deactivated],
+    ["delete", deleted],
+    ["restore", restored],
+    ["category", `${name} ${recordText.bulkMoved}`],
+  ]);
+  const text = texts.get(change) ?? "";
   return text.replace(name, countRecords(count, kind));
 }
 
