@@ -3,7 +3,7 @@ export const kitText = {
   backOffice: "Yönetim Paneli",
   menu: "Menü",
   menuName: "Yönetim menüsü",
-  waiting: (count: string) => `, ${count} bekliyor`,
+  waiting: (screen: string, count: string) => `${screen}, ${count} bekliyor`,
   go: "Hızlı geçiş",
   goTo: "Sipariş no, referans, telefon, ad, kayıt ya da ekran",
   goRecent: "Son açılanlar",

@@ -15,7 +15,7 @@ import { ROW_LISTS } from "#shared/giving/statement-row-states.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/list";
-import { rowColumns } from "./columns.tsx";
+import { rowColumns, splitColumns } from "./columns.tsx";
 import { addGifts } from "./load-gifts.server.ts";
 import { MatchAll } from "./match-all.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
@@ -64,7 +64,7 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
         heading={{ title: text.title, text: text.lead }}
         list={list}
         query={query}
-        columns={rowColumns}
+        columns={choice ? splitColumns : rowColumns}
         rowTitle={({ bookedOn, amount, currency }) =>
           text.rowTitle(formatDate(bookedOn, "tr"), money(amount, currency))
         }

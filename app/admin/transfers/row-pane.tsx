@@ -29,7 +29,10 @@ export function RowPane({ rowId }: { rowId: number }) {
       aria-label={text.pane}
       className="sticky top-6 grid max-h-[calc(100dvh-3rem)] gap-4 overflow-y-auto overscroll-contain p-0.5 pb-4"
     >
-      <RowAnswerMessage />
+      {/* The negative margin removes the gap below an empty message. */}
+      <div className="-mb-4">
+        <RowAnswerMessage />
+      </div>
       {detail ? (
         <RowWrites.Provider value={{ ...writes, action: address, matchesByEnter: false }}>
           <RowDetail detail={detail} />

@@ -91,7 +91,8 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
         {failed ? null : list.rows.length === 0 ? (
           <NoRows {...props} />
         ) : props.split ? (
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,26rem)] items-start gap-5">
+          // Rows of this width are cards.
+          <div className="grid grid-cols-[32rem_minmax(0,1fr)] items-start gap-5">
             <div className="@container">
               <Rows {...props} />
             </div>
