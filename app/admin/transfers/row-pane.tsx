@@ -5,6 +5,7 @@ import { kitText } from "#app/admin/kit/kit-text.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { RowStateBadge } from "./columns.tsx";
 import type { loader } from "./detail.tsx";
@@ -14,16 +15,20 @@ import { RowAnswerMessage, RowWrites } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { AsideSheet, RowFacts } from "./row-sheets.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
+import { besideList } from "./use-split.ts";
 
 /** The chosen row of the list with its matches and suggestions. Everything else is on the page of the row. */
 export function RowPane({ rowId }: { rowId: number }) {
   const address = useAdminLink()(`transfers/${rowId}`);
+  const dataAddress = `${address}?${besideList}`;
   const { load, data } = useFetcher<typeof loader>({ key: "chosen-row" });
   const writes = useContext(RowWrites);
   useEffect(() => {
-    void load(address);
-  }, [load, address]);
-  const detail = data?.detail?.row.id === rowId ? data.detail : null;
+    void load(dataAddress);
+  }, [load, dataAddress]);
+  // The earlier row stays until the next one is loaded: a shorter page could move a button under the pointer.
+  const detail = data?.detail;
+  const isLoading = detail?.row.id !== rowId;
   return (
     <section
       aria-label={text.pane}
@@ -35,7 +40,13 @@ export function RowPane({ rowId }: { rowId: number }) {
       </div>
       {detail ? (
         <RowWrites.Provider value={{ ...writes, action: address, matchesByEnter: false }}>
-          <RowDetail detail={detail} />
+          <div
+            inert={isLoading}
+            aria-busy={isLoading}
+            className={classes("grid gap-4", isLoading && "opacity-60")}
+          >
+            <RowDetail key={detail.row.id} detail={detail} />
+          </div>
         </RowWrites.Provider>
       ) : (
         <p className="loading-note text-sm text-ink-soft">{kitText.loading}</p>

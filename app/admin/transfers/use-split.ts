@@ -2,6 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { RowChoice } from "#app/admin/kit/list/list-table.tsx";
 import { useRowFetcher } from "./row-form.tsx";
 
+/** The parameter of requests for the row beside the list. A decision may have removed the row, which is no error. */
+export const besideList = "beside";
+
 const wide = "(min-width: 80rem)";
 
 function watchWidth(onChange: () => void): () => void {
