@@ -174,6 +174,7 @@ function sectionTexts({ path, text, writes }: (typeof sections)[number]): [strin
     delete: deleteFailed,
     restore: restoreFailed,
     toggle: statusFailed,
+    bulk: statusFailed,
     duplicate: copyFailed,
     move: orderFailed,
     reorder: orderFailed,

@@ -8,9 +8,10 @@ const see = (area: Right["area"]): Right => ({ area, level: "see" });
  * longest path that matches counts, and a path that is not listed is closed.
  */
 const rightByPath: Record<string, Right | null> = {
-  // The dashboard, the palette and the history of a record show only what the person may see.
+  // The dashboard, the palette, the counts of the menu and the history of a record show only what the person may see.
   "": null,
   find: null,
+  waiting: null,
   audit: null,
   account: null,
   // Events contain no data.

@@ -59,6 +59,7 @@ export function toFrameStaff({ id, name, role, rights }: SignedInPerson["staff"]
     id,
     screens: screensFor(rights),
     findPath: "find",
+    waitingPath: "waiting",
     name,
     role: roleNames[role],
     sessionsPath: "account/sessions",

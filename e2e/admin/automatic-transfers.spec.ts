@@ -90,7 +90,7 @@ test("a transfer with the reference of an order is matched automatically, can be
   await page.getByLabel("Eşleşen bağışlar ne zaman").selectOption("Belirli bir süre sonra");
   await page.getByLabel("Kaç dakika sonra?").fill("90");
   await page.getByRole("button", { name: "Kaydet" }).click();
-  await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
+  await expect(page.getByText("Havale eşleştirme ayarları başarıyla kaydedildi.")).toBeVisible();
 
   // The rows are matched at once, and the orders do not change yet.
   const { day } = confirmed;

@@ -5,7 +5,9 @@ import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 async function shownTitles(page: Page): Promise<string[]> {
-  return page.getByRole("row").locator("td:first-child a").allTextContents();
+  return page
+    .locator("[data-row]")
+    .evaluateAll((rows) => rows.map((row) => row.querySelector("a")?.textContent ?? ""));
 }
 
 for (const section of sections) {

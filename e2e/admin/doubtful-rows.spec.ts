@@ -24,6 +24,7 @@ for (const width of [1280, 390]) {
     await expect(findRow("ISIMLI KISIDEN")).toHaveCount(0);
 
     await findRow("FAST YILMAZ AYSE").getByRole("link").first().click();
+    await expect(page).toHaveURL(/transfers\/\d+$/);
     await expect(page.getByText("Siz karar verene kadar")).toBeVisible();
     await expect(page.getByText("GELEN FAST AYSE YILMAZ KURBAN")).toBeInViewport();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -72,7 +72,7 @@ for (const [width, height] of [
     await page.keyboard.press("Control+k");
     await expectSound(page, "the palette");
     await page.keyboard.type(donor.name);
-    await expect(page.getByRole("option", { selected: true })).toContainText(donor.name);
+    await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText(donor.name);
     await expectSound(page, "the palette with a hit");
     await page.keyboard.press("Escape");
 

@@ -45,7 +45,7 @@ for (const width of [1280, 390]) {
     await expectAccessible(page, "transfer settings");
     await page.getByLabel("Kaç dakika sonra?").fill("90");
     await page.getByRole("button", { name: "Kaydet" }).click();
-    await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
+    await expect(page.getByText("Havale eşleştirme ayarları başarıyla kaydedildi.")).toBeVisible();
     await expect(page.getByLabel("Kaç dakika sonra?")).toHaveValue("90");
 
     await visit(page, `${admin}/transfers`);

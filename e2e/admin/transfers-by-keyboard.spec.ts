@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { expectFocusVisible, tabTo } from "#testing/browser/keyboard.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
@@ -108,11 +109,66 @@ for (const width of [1280, 390]) {
     await tabTo(page, minutes);
     await page.keyboard.type("90");
     await press(page, page.getByRole("button", { name: "Kaydet" }));
-    await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
+    await expect(page.getByText("Havale eşleştirme ayarları başarıyla kaydedildi.")).toBeVisible();
     await expect(minutes).toHaveValue("90");
     await expectFocusKept(page);
   });
 }
+
+test("on a wide screen Enter matches the first suggestion and goes on, and one press matches the rest", {
+  tag: "@long",
+}, async ({ page, request, staff, store, donor }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n++) ids.push(await placeTransfer(request, donor, 100 + n));
+  const orders = await store.look((query) =>
+    query<{ reference: string }>("select reference from orders where id = any($1) order by total_amount", [
+      ids,
+    ]),
+  );
+  await bookRows(
+    store,
+    orders.map(({ reference }, n) => ({
+      text: `bağış ${reference}`,
+      payer: donor.name,
+      amount: 100_00 + n * 100,
+    })),
+  );
+  await staff.signsIn("editor", "transfers?state=suggested");
+  await expect(page.getByRole("link", { name: "Havaleler, 4 bekliyor" })).toBeVisible();
+  const rows = page.locator("[data-row]");
+  const pane = page.getByRole("region", { name: "Seçili hareket" });
+  await page.keyboard.press("j");
+  await expect(rows.nth(0)).toBeFocused();
+  await expect(pane).toContainText("₺103,00");
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(pane).toContainText("₺102,00");
+  await expectAccessible(page, "the chosen row beside the list");
+  await page.keyboard.press("Enter");
+  await expect(pane.getByText("Hareket bağışla başarıyla eşleştirildi.")).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expect(page.locator("[data-row]:focus")).toContainText("₺101,00");
+  await expect(pane).toContainText("₺101,00");
+  await page.keyboard.press("u");
+  await expect(pane.getByText("Eşleşme başarıyla geri alındı.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Havaleler, 4 bekliyor" })).toBeVisible();
+
+  // The row whose match was undone needs a decision of staff. Of the others, a colleague takes one.
+  await page.getByRole("button", { name: "3 önerinin hepsini eşleştir" }).click();
+  const question = page.getByRole("dialog", { name: "3 öneri eşleştirilsin mi?" });
+  await expect(question).toContainText("Toplam ₺304,00.");
+  await store.look((query) =>
+    query("update all_statement_rows set state = 'ignored', ignored_as = 'other' where amount = 10100"),
+  );
+  await question.getByRole("button", { name: "Eşleştir" }).click();
+  await expect(page.getByText("2 hareket (₺203,00) başarıyla eşleştirildi.")).toBeVisible();
+  await expect(page.getByText("1 hareket bu arada değiştiği için eşleştirilmedi:")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "kenara ayrılmış" })).toBeVisible();
+  await expectAccessible(page, "the result", { again: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(pane).toHaveCount(0);
+});
 
 test("a payment and its return have links to each other", { tag: "@long" }, async ({
   page,

@@ -38,6 +38,7 @@ export const list: ContentList<ListedNews> = {
   ],
   categoryLabel: recordText.category,
   isPublic: ({ status }) => status === "published",
+  toggleLabels: { show: newsText.publish, hide: newsText.unpublish },
   actions: (row, reason) => <NewsActions row={row} reason={reason} />,
 };
 

@@ -8,18 +8,23 @@ import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { AmountFilter, DayFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import { SearchFilter } from "#app/admin/kit/list/search-filter.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { limitSearch, maskInLoader } from "#app/admin/mask-for.server.ts";
+import { toCategoryChoices } from "#app/admin/records/list-parts.ts";
 import { giftText } from "#app/admin/take-gift/messages.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
+import { listCategories } from "#server/content/categories/queries.ts";
+import { listDonationTargets } from "#server/giving/donors/list-donation-targets.ts";
 import type { OrderList } from "#server/giving/orders/list-orders.ts";
 import { findOrders } from "#server/giving/payments/find-orders.ts";
 import { findMovements } from "#server/giving/transfers/find-movements.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { may } from "#server/staff/permissions.ts";
+import { DONATION_TYPES } from "#shared/giving/kurban.ts";
 import { ORDER_METHODS, ORDER_SOURCES } from "#shared/giving/order-status.ts";
-import { orderSourceName, paymentMethodName } from "#shared/text/label.ts";
+import { donationTypeName, orderSourceName, paymentMethodName } from "#shared/text/label.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/list";
 import { type ListedOrder, orderColumns } from "./columns.tsx";
@@ -51,6 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       await findOrders(db, { ...filter, ...limitSearch(actor), page: query.page, pageSize }),
     ),
     transfers: (await findOrders(db, waitingTransfers)).total,
+    targets: await listDonationTargets(db),
+    categories: await listCategories(db, "campaigns"),
   });
 }
 
@@ -73,7 +80,7 @@ async function addMovements(db: Db, list: OrderList) {
 export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { list, query, transfers, now, mayExport, mayWrite, mayTake } = loaderData;
+  const { list, query, transfers, targets, categories, now, mayExport, mayWrite, mayTake } = loaderData;
   const link = useAdminLink();
   useListPosition(useLocation().search);
   const isTransferList = isTransferView(query.filters);
@@ -108,9 +115,23 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       rowTitle={({ id }) => shortNumber(id)}
       rowTo={toDetail}
       search={ordersText.search}
-      filters={isTransferList ? [] : [methodFilter, sourceFilter]}
+      filters={[
+        ...(isTransferList ? [] : [methodFilter, sourceFilter]),
+        { name: "category", label: ordersText.category, options: toCategoryChoices(categories) },
+        typeFilter,
+      ]}
       tabs={isTransferList ? ["status", "method"] : ["status"]}
-      otherFilters={<RangeFilters filters={query.filters} />}
+      otherFilters={
+        <>
+          <SearchFilter
+            name="campaign"
+            label={ordersText.campaign}
+            value={query.filters.campaign}
+            choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+          <RangeFilters filters={query.filters} />
+        </>
+      }
       note={list.tooShort ? ordersText.searchTooShort : cappedNote}
       total={(count) => describeTotal(count, list.capped)}
       empty={ordersText.empty}
@@ -154,6 +175,12 @@ const completeTicks = {
   isTickable: isCompletable,
   text: describeTicked,
   buttons: (rows: readonly ListedOrder[], clear: () => void) => <CompleteTicked rows={rows} clear={clear} />,
+};
+
+const typeFilter = {
+  name: "donationType",
+  label: ordersText.donationType,
+  options: DONATION_TYPES.map((value) => ({ value, label: donationTypeName(value) })),
 };
 
 const methodFilter = {

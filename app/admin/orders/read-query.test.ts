@@ -5,12 +5,15 @@ const read = (search: string) => readOrdersQuery(new URL(`http://localhost/x/ord
 
 test("the address contains the search, the days and the amounts of the filter", () => {
   const { query, filter } = read(
-    "?q= Ayşe &status=completed&method=card&from=2026-11-01&to=2026-11-20&min=1.000&max=2.500,50&page=3",
+    "?q= Ayşe &status=completed&method=card&campaign=genel&category=acil-yardim&donationType=zekat&from=2026-11-01&to=2026-11-20&min=1.000&max=2.500,50&page=3",
   );
   expect(filter).toEqual({
     search: "Ayşe",
     status: "completed",
     method: "card",
+    campaign: "genel",
+    category: "acil-yardim",
+    donationType: "zekat",
     from: "2026-11-01",
     to: "2026-11-20",
     minAmount: 100_000,

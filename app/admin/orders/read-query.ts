@@ -1,5 +1,6 @@
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import type { OrderFilter } from "#server/giving/exports/order-slices.ts";
+import { DONATION_TYPES } from "#shared/giving/kurban.ts";
 import { ORDER_METHODS, ORDER_SOURCES, ORDER_STATUSES } from "#shared/giving/order-status.ts";
 import { parseAmount } from "#shared/money/money.ts";
 import { dayMs } from "#shared/text/time.ts";
@@ -8,8 +9,13 @@ import { dayMs } from "#shared/text/time.ts";
 export function readOrdersQuery(url: URL) {
   const query = readListQuery(url, {
     sorts: ["newest"],
-    filters: { status: ORDER_STATUSES, method: ORDER_METHODS, source: ORDER_SOURCES },
-    textFilters: ["min", "max"],
+    filters: {
+      status: ORDER_STATUSES,
+      method: ORDER_METHODS,
+      source: ORDER_SOURCES,
+      donationType: DONATION_TYPES,
+    },
+    textFilters: ["min", "max", "campaign", "category"],
     dayFilters: ["from", "to"],
   });
   const { min, max, ...filters } = query.filters;

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { DismissButton } from "#app/admin/kit/dismiss-button.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
-import { ResultFrame } from "#app/admin/kit/result-frame.tsx";
+import { ResultPart } from "#app/admin/kit/result-part.tsx";
 import type { CompletedTransfer } from "#server/giving/orders/complete-transfers.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { orderStatusName } from "#shared/text/label.ts";
@@ -60,28 +59,6 @@ export function TickedResult() {
         </div>
       )}
     </div>
-  );
-}
-
-function ResultPart({
-  isSuccess,
-  text,
-  onClose,
-  children,
-}: {
-  isSuccess: boolean;
-  text: string;
-  onClose: () => void;
-  children?: ReactNode;
-}) {
-  return (
-    <ResultFrame good={isSuccess} className="items-start py-1 ps-4 pe-1 [&>svg]:mt-3">
-      <div className="min-w-0 grow">
-        <p className="py-2.5 font-medium">{text}</p>
-        {children}
-      </div>
-      <DismissButton onClick={onClose} />
-    </ResultFrame>
   );
 }
 

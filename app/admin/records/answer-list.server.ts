@@ -7,7 +7,6 @@ import {
   resultByKind,
 } from "#app/admin/answer-intents.server.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
-import { kitText } from "#app/admin/kit/kit-text.ts";
 import type { SlugRefusal } from "#app/admin/kit/list/row-restore.tsx";
 import { sectionOf } from "#app/admin/sections.ts";
 import { isScriptRequest } from "#app/http/request/asked-by-script.ts";
@@ -16,8 +15,10 @@ import type { Created, Restored } from "#server/content/editing/outcomes.ts";
 import { findCreated } from "#server/staff/find-submission.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
+import { answerBulk } from "./answer-bulk.server.ts";
+import { bulkIntent } from "./bulk-change.ts";
 import { queriesOf } from "./content-queries.server.ts";
-import { recordText } from "./messages.ts";
+import { describeRefusal, recordText } from "./messages.ts";
 import type { ArrangedAnswer } from "./reached-last.tsx";
 
 /** Enough for a thousand ids. The server reads each record separately. */
@@ -63,6 +64,7 @@ export function answerList(listRequest: IntentRequest, kind: ContentKind) {
           arranged: ({ moved, undo }) =>
             isScriptRequest(request) ? data<ArrangedAnswer>({ moved, undo }) : text.arranged(moved),
         }),
+      [bulkIntent]: (args) => answerBulk(args, kind),
       delete: async (args) =>
         toResult(
           await verbs.remove(args.ctx, id(args)),
@@ -103,13 +105,7 @@ function requireSupported<Value>(value: Value | undefined): Value {
 function toResult(outcome: Created | Restored, { failureMessage }: IntentArgs, successMessage: string) {
   return resultByKind(outcome, {
     saved: successMessage,
-    refused: ({ errors, slug }) => {
-      if (errors.id === "inUse") return [409, recordText.inUse];
-      if (errors.title === "taken") return [409, recordText.nameTaken];
-      // Only the form of the record can ask whether the redirect may end.
-      const holdsBack = errors.slug ? ` ${kitText.slugHoldsBack(slug?.leadsTo ?? "")}` : "";
-      return [409, failureMessage + holdsBack];
-    },
+    refused: (outcome) => [409, describeRefusal(outcome, failureMessage)],
   });
 }
 

@@ -53,6 +53,7 @@ export type ContentVerbs<Value> = {
   update: (ctx: StaffContext, target: EditTarget, value: Value) => Promise<Updated>;
   /** Shows the record to visitors or hides it. */
   activate?(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
+  setCategory?(ctx: StaffContext, id: string, category: string): Promise<Toggled>;
   move?(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
   reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
   /** Moves the records that have reached their target behind all others. */

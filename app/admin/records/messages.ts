@@ -1,3 +1,6 @@
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import type { Refused } from "#server/content/editing/outcomes.ts";
+
 /** The texts that all kinds of content share (section 2 of the specification). */
 export const recordText = {
   active: "Aktif",
@@ -27,6 +30,25 @@ export const recordText = {
   undo: "Geri Al",
   duplicate: "Kopyasını oluştur",
   duplicating: "Kopyalanıyor...",
+  bulkCount: (count: string) => `${count} kayıt seçildi`,
+  bulkDelete: (count: string) => `Seçilen ${count} kaydı silmek istediğinizden emin misiniz?`,
+  bulkArchiveNote:
+    "Bağış almış olanlar arşivlenir, ötekiler siteden kaldırılır. Silinenler sekmesinden geri yüklenebilir.",
+  bulkCategory: "Kategori Değiştir",
+  bulkCategoryTitle: (count: string) => `Seçilen ${count} kayıt hangi kategoriye alınsın?`,
+  bulkMoving: "Taşınıyor...",
+  bulkMoved: "başarıyla seçilen kategoriye alındı.",
+  bulkUndone: (records: string) => `Geri alındı: ${records} başarıyla eski hâline getirildi.`,
+  bulkNothing: "Seçilenler zaten böyleydi; hiçbir şey değişmedi.",
+  bulkFailed: (count: string) => `${count} kayıt değiştirilmedi:`,
   orderChanged: (by: string | null) =>
     `Siz bakarken ${by ?? "başka biri"} listeyi değiştirdi. Güncel sırayı kontrol edip yeniden deneyin.`,
 } as const;
+
+/** Describes why a record was not changed. Only the form of the record can ask whether the redirect may end. */
+export function describeRefusal({ errors, slug }: Refused, failureMessage: string): string {
+  if (errors.id === "inUse") return recordText.inUse;
+  if (errors.title === "taken") return recordText.nameTaken;
+  if (!errors.slug) return failureMessage;
+  return `${failureMessage} ${slug?.leadsTo ? kitText.slugHoldsBack(slug.leadsTo) : kitText.slugTaken}`;
+}

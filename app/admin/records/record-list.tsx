@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import type { Column, ListPage } from "#app/admin/kit/list/list-column.ts";
 import { changeSearch, type ListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
@@ -14,6 +15,8 @@ import { sectionOf } from "#app/admin/sections.ts";
 import type { PublicCategory } from "#server/content/categories/queries.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { ownValue } from "#shared/text/own-value.ts";
+import { BulkActions, type ToggleLabels } from "./bulk-actions.tsx";
+import { BulkResult } from "./bulk-result.tsx";
 import { deletedColumns, type TitleDetails, titleColumn } from "./columns.tsx";
 import type { ContentText } from "./content-texts.ts";
 import { statusFilter, toCategoryChoices } from "./list-parts.ts";
@@ -51,6 +54,8 @@ export type ContentList<Row> = {
   isPublic: (row: Row) => boolean;
   /** Rendered above the list. `loaded` comes from `loadAbove` of the kind's queries. */
   above?: ComponentType<{ loaded: unknown; reason: string | undefined }>;
+  /** The labels of the buttons that show and hide records, for records that can be hidden. */
+  toggleLabels?: ToggleLabels;
   /** Renders further buttons of a row. `reason` says why this person may not write. */
   actions?: (row: Row, reason: string | undefined) => ReactNode;
   /** Returns the reason why a record cannot be deleted. */
@@ -59,13 +64,14 @@ export type ContentList<Row> = {
 
 /** The list of a kind whose records have a position and can be hidden from visitors. */
 export function orderedList<Row extends ListedRecord & { isActive: boolean }>(
-  list: Omit<ContentList<Row>, "isOrdered" | "existingFilters" | "actions" | "isPublic">,
+  list: Omit<ContentList<Row>, "isOrdered" | "existingFilters" | "actions" | "isPublic" | "toggleLabels">,
 ): ContentList<Row> {
   return {
     ...list,
     isOrdered: true,
     existingFilters: [statusFilter],
     isPublic: ({ isActive }) => isActive,
+    toggleLabels: { show: recordText.activate, hide: recordText.deactivate },
     actions: (row, reason) => <RowToggle row={row} reason={reason} />,
   };
 }
@@ -129,13 +135,32 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
         { value: "deleted", label: recordText.deletedView },
       ]}
       above={
-        !query.deleted &&
-        (Above ? (
-          <Above loaded={loaded.above} reason={reason} />
-        ) : (
-          tabs && <KindTabs tabs={tabs} query={query} />
-        ))
+        <>
+          {!query.deleted &&
+            (Above ? (
+              <Above loaded={loaded.above} reason={reason} />
+            ) : (
+              tabs && <KindTabs tabs={tabs} query={query} />
+            ))}
+          <BulkResult kind={kind} />
+        </>
       }
+      {...(mayWrite &&
+        !query.deleted && {
+          ticks: {
+            isTickable: () => true,
+            text: (rows: readonly Row[]) => recordText.bulkCount(formatCount(rows.length)),
+            buttons: (rows: readonly Row[], clear: () => void) => (
+              <BulkActions
+                kind={kind}
+                rows={rows}
+                toggleLabels={content.toggleLabels}
+                categories={categoryLabel ? categories : undefined}
+                clear={clear}
+              />
+            ),
+          },
+        })}
       tabs={tabs ? [tabs.name] : []}
       note={query.deleted ? text.deletedNote : text.help}
       total={text.total}

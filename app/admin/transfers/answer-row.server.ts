@@ -2,10 +2,8 @@ import { data, replace } from "react-router";
 import { answerIntents, type IntentArgs, type IntentRequest } from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
-import { money } from "#app/admin/kit/money-text.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { tieRow, untieRow } from "#server/giving/cash/deposits/tie-row.ts";
-import type { Refused } from "#server/giving/orders/refusal.ts";
 import { adjustMatch } from "#server/giving/transfers/adjust-match.ts";
 import { createGift } from "#server/giving/transfers/create-gift.ts";
 import { decideDoubtful } from "#server/giving/transfers/decide-doubtful.ts";
@@ -15,23 +13,12 @@ import { setRowAside } from "#server/giving/transfers/set-row-aside.ts";
 import { switchRule } from "#server/giving/transfers/switch-rule.ts";
 import { undoMatch } from "#server/giving/transfers/undo-match.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import { ownValue } from "#shared/text/own-value.ts";
+import { describeProblem, type RowOutcome } from "./describe-problem.ts";
 import { readAdjustment, readGift, readNumber, readParts } from "./read-row-form.ts";
 import { rowText } from "./row-messages.ts";
 
 /** `undo` is the ids of the matches that the undo button of the message undoes. */
 type RowAnswer = { message: string | null; problem: string | null; rowId: number; undo: number[] };
-
-type WriteFunction =
-  | typeof matchRow
-  | typeof adjustMatch
-  | typeof createGift
-  | typeof undoMatch
-  | typeof setRowAside
-  | typeof tieRow
-  | typeof decideDoubtful
-  | typeof switchRule;
-type Outcome = Awaited<ReturnType<WriteFunction>>;
 
 const writeByIntent = {
   match: ({ ctx, form }: IntentArgs, rowId: number) => matchRow(ctx, { rowId, parts: readParts(form) }),
@@ -67,7 +54,7 @@ export function answerRow(request: IntentRequest, rowId: number) {
   });
 }
 
-function toAnswer(outcome: Outcome, { app, form, intent }: IntentArgs, rowId: number) {
+function toAnswer(outcome: RowOutcome, { app, form, intent }: IntentArgs, rowId: number) {
   const message = findMessage(intent as Intent, outcome);
   if (message === null) return refuse(findStatus(outcome), describeProblem(outcome));
   const undo = outcome.kind === "matched" ? outcome.matches : [];
@@ -88,33 +75,12 @@ async function undoMatches(ctx: StaffContext, ids: readonly number[]) {
   return outcome;
 }
 
-function findMessage(intent: Intent, outcome: Outcome): string | null {
+function findMessage(intent: Intent, outcome: RowOutcome): string | null {
   if (outcome.kind === "undone") return outcome.orderCancelled ? rowText.said.undoCreated : rowText.said.undo;
   return outcome.kind === "matched" || outcome.kind === "saved" ? rowText.said[intent] : null;
 }
 
-function describeProblem(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case "above-row":
-      return rowText.aboveRow(money(outcome.unmatched));
-    case "above-order":
-      return rowText.aboveOrder(money(outcome.missing));
-    case "refused": {
-      const minimum = findMinimum(outcome);
-      if (minimum !== undefined) return rowText.belowMinimum(money(minimum));
-      return ownValue(rowText.refused, outcome.code) ?? rowText.problems.failed;
-    }
-    default:
-      return ownValue(rowText.problems as Record<string, string>, outcome.kind) ?? rowText.problems.failed;
-  }
-}
-
-/** Finds the minimum amount of one unit in the refusal, in kuruş. */
-function findMinimum({ fieldErrors = {} }: Pick<Refused, "fieldErrors">): number | undefined {
-  return Object.values(fieldErrors).find(({ key }) => key === "cartAmount.minimum")?.values?.amount;
-}
-
-function findStatus({ kind }: Outcome): number {
+function findStatus({ kind }: RowOutcome): number {
   if (kind === "missing") return 404;
   if (kind === "forbidden") return 403;
   return kind === "refused" || kind === "wrong-amount" ? 400 : 409;

@@ -93,6 +93,24 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
   },
 ];
 
+/** The columns beside the chosen row. */
+export const splitColumns: readonly Column<RowWithGifts>[] = rowColumns.flatMap((column) => {
+  if (column.key === "account" || column.key === "state") return [];
+  if (column.key === "gift") return [{ ...column, hasNoLabel: true, cell: (row) => <GiftCell row={row} /> }];
+  if (column.key !== "date") return [column];
+  return [
+    {
+      ...column,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {column.cell(row)}
+          <RowStateBadge row={row} />
+        </span>
+      ),
+    },
+  ];
+});
+
 const importTones: Record<ImportRow["state"], BadgeTone> = {
   reading: "waiting",
   stored: "good",

@@ -24,6 +24,7 @@ import { RowAnswerMessage, RowWrites } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { AsideSheet, ReturnSheet, RowFacts, RuleSheet } from "./row-sheets.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
+import { besideList } from "./use-split.ts";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
@@ -32,7 +33,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const mayDecide = may(actor, "transfers", "decide");
   const rowId = parseRowId(id);
   const detail = rowId === null ? null : await loadRow(db, rowId, url.searchParams, actor);
-  return data(maskFor(actor, { mayChange, mayDecide, detail }), { status: detail ? 200 : 404 });
+  const isFound = detail !== null || url.searchParams.has(besideList);
+  return data(maskFor(actor, { mayChange, mayDecide, detail }), { status: isFound ? 200 : 404 });
 }
 
 export function action(args: Route.ActionArgs) {

@@ -15,14 +15,17 @@ import { ROW_LISTS } from "#shared/giving/statement-row-states.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/list";
-import { rowColumns } from "./columns.tsx";
+import { rowColumns, splitColumns } from "./columns.tsx";
 import { addGifts } from "./load-gifts.server.ts";
+import { MatchAll } from "./match-all.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
 import { ReadingFiles } from "./reading-files.tsx";
 import { RowAnswerMessage, RowWrites } from "./row-form.tsx";
+import { RowPane } from "./row-pane.tsx";
 import { StateTabs } from "./state-tabs.tsx";
 import { TransferViews } from "./transfer-views.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
+import { useSplit } from "./use-split.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, accounts: house } = context.get(appContext);
@@ -53,24 +56,29 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 export default function Transfers({ loaderData }: Route.ComponentProps) {
   const { list, query, accounts, mayChange, mayDecide, reading } = loaderData;
   const link = useAdminLink();
+  const choice = useSplit(list.rows);
+  const details = choice?.row && <RowPane rowId={choice.row.id} />;
   return (
-    <RowWrites.Provider value={{ mayChange, mayDecide, stay: true }}>
+    <RowWrites.Provider value={{ mayChange, mayDecide, stay: true, matchesByEnter: choice !== undefined }}>
       <ListScreen
         heading={{ title: text.title, text: text.lead }}
         list={list}
         query={query}
-        columns={rowColumns}
+        columns={choice ? splitColumns : rowColumns}
         rowTitle={({ bookedOn, amount, currency }) =>
           text.rowTitle(formatDate(bookedOn, "tr"), money(amount, currency))
         }
-        rowTo={({ id }) => link(`transfers/${id}`)}
+        {...(choice
+          ? { split: { choice, details } }
+          : { rowTo: ({ id }: { id: number }) => link(`transfers/${id}`) })}
         above={
           <>
             <UploadPanel accounts={accounts} mayWrite={mayChange} />
             <ReadingFiles reading={reading} />
             <TransferViews />
             <StateTabs state={query.filters.state} counts={list.counts} />
-            <RowAnswerMessage />
+            {!details && <RowAnswerMessage />}
+            <MatchAll />
           </>
         }
         tabs={["state"]}

@@ -12,11 +12,19 @@ export function useRowFetcher() {
   return useFetcher<typeof answerRow>({ key: "statement-rows" });
 }
 
-/** What this person may do with rows, and whether the answer is shown on the same screen (`stay`). */
-export const RowWrites = createContext<{ stay?: boolean; mayChange: boolean; mayDecide: boolean }>({
-  mayChange: false,
-  mayDecide: false,
-});
+type RowWritesValue = {
+  mayChange: boolean;
+  mayDecide: boolean;
+  /** Whether the answer is shown on the same screen. */
+  stay?: boolean;
+  /** The address of the forms without an own action: the page of the row, on another screen. */
+  action?: string;
+  /** Whether Enter on a focused row presses its match button. */
+  matchesByEnter?: boolean;
+};
+
+/** What this person may do with rows, and where its forms go. */
+export const RowWrites = createContext<RowWritesValue>({ mayChange: false, mayDecide: false });
 
 /** These intents complete no order. */
 const changes = new Set(["aside", "deposit", "untie", "apart", "same", "reopen"]);
@@ -26,8 +34,11 @@ export function RowButton({
   children,
   intent,
   ...button
-}: Pick<ComponentProps<typeof ReasonButton>, "look" | "aria-label" | "children"> & { intent?: string }) {
-  const { mayChange, mayDecide } = useContext(RowWrites);
+}: Pick<ComponentProps<typeof ReasonButton>, "look" | "aria-label" | "children"> & {
+  intent?: string;
+  "data-undo"?: boolean;
+}) {
+  const { mayChange, mayDecide, matchesByEnter } = useContext(RowWrites);
   const isAllowed = intent !== undefined && changes.has(intent) ? mayChange : mayDecide;
   const busy = useRowFetcher().state !== "idle";
   const element = useRef<HTMLButtonElement>(null);
@@ -47,6 +58,7 @@ export function RowButton({
       onClick={() => {
         wasPressed.current = true;
       }}
+      data-enter={matchesByEnter && intent === "match" ? "" : undefined}
       {...button}
     >
       {children}
@@ -61,6 +73,7 @@ export function IntentButton({
   about,
   look = "secondary",
   action,
+  isLastUndo = false,
 }: {
   intent: string;
   fields?: readonly (readonly [string, string | number])[];
@@ -69,13 +82,17 @@ export function IntentButton({
   about?: string;
   look?: "primary" | "secondary" | "quiet";
   action?: string;
+  /** Whether the key `u` presses the button. */
+  isLastUndo?: boolean;
 }) {
   const fetcher = useRowFetcher();
-  const { stay } = useContext(RowWrites);
+  const writes = useContext(RowWrites);
+  const { stay } = writes;
+  const address = action ?? writes.action;
   return (
     <fetcher.Form
       method="post"
-      {...(action !== undefined && { action })}
+      {...(address !== undefined && { action: address })}
       preventScrollReset
       className="inline-flex shrink-0"
     >
@@ -83,7 +100,7 @@ export function IntentButton({
       {(fields ?? []).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <RowButton intent={intent} look={look} aria-label={about}>
+      <RowButton intent={intent} look={look} aria-label={about} {...(isLastUndo && { "data-undo": true })}>
         {label}
       </RowButton>
     </fetcher.Form>
@@ -121,6 +138,7 @@ export function RowAnswerMessage() {
                 action={link(`transfers/${answer.rowId}`)}
                 fields={answer.undo.map((id) => ["match", id] as const)}
                 label={rowText.undo}
+                isLastUndo
               />
             )}
           </div>

@@ -18,6 +18,8 @@ export const rowText = {
   title: "Hesap hareketi",
   back: "Havaleler",
   open: "Hareketi aç",
+  openWhole: (row: string) => `Hareketi aç: ${row}`,
+  pane: "Seçili hareket",
   missing: "Böyle bir hesap hareketi yok.",
   loadFailed: "Hesap hareketi yüklenirken bir hata oluştu.",
   gift: "Bağış",
@@ -29,6 +31,13 @@ export const rowText = {
   acceptOf: (gift: string) => `Eşleştir: ${gift}`,
   undo: "Geri al",
   undoOf: (gift: string) => `Geri al: ${gift}`,
+
+  matchAll: (count: string) => `${count} önerinin hepsini eşleştir`,
+  matchAllQuestion: (count: string) => `${count} öneri eşleştirilsin mi?`,
+  matchAllText: (sum: string) =>
+    `Toplam ${sum}. Her birinin açıklamasında tek bir siparişin referansı yazıyor ve tutarı aynı. Uygulanana kadar her eşleşme geri alınabilir.`,
+  matchedAll: (count: string, sum: string) => `${count} hareket (${sum}) başarıyla eşleştirildi.`,
+  leftOut: (count: string) => `${count} hareket bu arada değiştiği için eşleştirilmedi:`,
 
   matches: "Eşleşmeler",
   noMatches: "Henüz bir bağışla eşleşmedi.",

@@ -3,6 +3,7 @@ import { type Arranged, moveLast } from "#server/content/editing/arrange-records
 import { checkValues } from "#server/content/editing/check-values.ts";
 import { activeVerb, editVerbs, orderVerbs } from "#server/content/editing/content-verbs.ts";
 import type { RecordKind, RowOf } from "#server/content/editing/record-kind.ts";
+import { categoryVerb } from "#server/content/editing/set-category.ts";
 import type { StaffContext, StaffTx } from "#server/staff/staff-write.ts";
 import { type CampaignInput, campaignTranslations, campaignValues } from "#shared/content/campaign-values.ts";
 import { chooseCampaignId } from "./choose-id.ts";
@@ -36,6 +37,7 @@ export const campaignKind = {
 export const campaignVerbs = {
   ...editVerbs(campaignKind, checkCampaign),
   ...activeVerb(campaignKind),
+  ...categoryVerb(campaignKind),
   ...orderVerbs(campaignKind),
   /** Moves the campaigns that have reached their target to the end of the list. */
   moveReachedLast: (ctx: StaffContext): Promise<Arranged> =>

@@ -2,6 +2,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { checkContentValues } from "#server/content/editing/check-values.ts";
 import { activeVerb, editVerbs, orderVerbs } from "#server/content/editing/content-verbs.ts";
 import type { RecordKind } from "#server/content/editing/record-kind.ts";
+import { categoryVerb } from "#server/content/editing/set-category.ts";
 import { type FaqInput, faqTranslations, faqValues } from "#shared/content/faq-values.ts";
 import { activeFaq } from "./queries.ts";
 import { faqs } from "./table.ts";
@@ -32,5 +33,6 @@ export const faqVerbs = {
     return () => checked;
   }),
   ...activeVerb(faqKind),
+  ...categoryVerb(faqKind),
   ...orderVerbs(faqKind),
 };

@@ -4,6 +4,7 @@ import { editVerbs } from "#server/content/editing/content-verbs.ts";
 import { setRecord } from "#server/content/editing/edit-record.ts";
 import type { Toggled } from "#server/content/editing/outcomes.ts";
 import type { RecordKind, RowOf } from "#server/content/editing/record-kind.ts";
+import { categoryVerb } from "#server/content/editing/set-category.ts";
 import { projects } from "#server/content/projects/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import type { StaffContext, StaffTx } from "#server/staff/staff-write.ts";
@@ -33,6 +34,7 @@ export const newsKind = {
 
 export const newsVerbs = {
   ...editVerbs(newsKind, checkNewsItem),
+  ...categoryVerb(newsKind),
   activate: publishNews,
 };
 

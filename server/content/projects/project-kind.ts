@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { activeVerb, editVerbs, orderVerbs } from "#server/content/editing/content-verbs.ts";
 import type { RecordKind } from "#server/content/editing/record-kind.ts";
+import { categoryVerb } from "#server/content/editing/set-category.ts";
 import { type ProjectInput, projectTranslations, projectValues } from "#shared/content/project-values.ts";
 import { activeProject } from "./queries.ts";
 import { checkProject } from "./rules.ts";
@@ -32,5 +33,6 @@ export const projectKind = {
 export const projectVerbs = {
   ...editVerbs(projectKind, (input: ProjectInput) => checkProject(input)),
   ...activeVerb(projectKind),
+  ...categoryVerb(projectKind),
   ...orderVerbs(projectKind),
 };

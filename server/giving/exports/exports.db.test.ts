@@ -28,7 +28,8 @@ beforeAll(async () => {
     await keepSearch(tx, ids);
     await tx.execute(sql`insert into order_items
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
-      select 'HDX' || lpad(n::text, 13, '0'), p, 'genel', 'Genel', 'genel', 'standart', case p when 0 then 500 else 500 + n end, 1
+      select 'HDX' || lpad(n::text, 13, '0'), p, 'genel', 'Genel', 'genel',
+        case when p = 1 and n % 10 = 0 then 'zekat' else 'standart' end, case p when 0 then 500 else 500 + n end, 1
       from generate_series(1, ${count}::int) n cross join generate_series(0, 1) p`);
   });
   await execute(sql`update orders set status = 'completed' where id like '%00'`);
@@ -53,6 +54,15 @@ test("every order is exported once and in the order of the list, also with equal
   };
   expect(ids).toEqual(rows.map(({ id }) => id));
   expect(ids).toHaveLength(count);
+});
+
+test("a filter by type exports the orders that have such an item, and of their items only these", async () => {
+  const filter = { donationType: "zekat", campaign: "genel", status: "pending" } as const;
+  const orders = await readAll(ordersSource(filter));
+  const items = await readAll(orderItemsSource(filter));
+  expect(orders).toHaveLength(count / 10 - count / 100);
+  expect(items.map(({ orderId }) => orderId)).toEqual(orders.map(({ id }) => id));
+  expect(new Set(items.map(({ donationType }) => donationType))).toEqual(new Set(["zekat"]));
 });
 
 test("an order has its amounts and times, and the reference of the payment that completed it", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { categoryName } from "#server/content/categories/queries.ts";
 import { givenDaySql } from "#server/giving/orders/given-day.ts";
+import { itemConditions } from "#server/giving/orders/order-query.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type OrderFilter, orderSlices, selectFilteredOrders } from "./order-slices.ts";
 import { countRows, type ExportSource } from "./source.ts";
@@ -27,13 +28,15 @@ export type ExportedItem = {
   givenOn: string | null;
 };
 
+/** With a filter by campaign, category or type, other items of the same orders are left out. */
 export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem> {
   return {
     entity: "order",
     count: (db, until) =>
       countRows(
         db,
-        sql`from order_items where order_id in (select o.id ${selectFilteredOrders(filter, until)})`,
+        sql`from order_items i where ${itemConditions(filter)}
+          and i.order_id in (select o.id ${selectFilteredOrders(filter, until)})`,
       ),
     async *read(db, until) {
       for await (const ids of orderSlices(db, filter, until)) {
@@ -48,7 +51,7 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
             ${givenDaySql(sql`o`)} as "givenOn",
             (extract(epoch from o.created_at) * 1000)::float8 as "createdAt"
           from orders o join order_items i on i.order_id = o.id
-          where o.id in ${ids} order by o.created_at desc, o.id, i.position`;
+          where o.id in ${ids} and ${itemConditions(filter)} order by o.created_at desc, o.id, i.position`;
         yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
       }
     },

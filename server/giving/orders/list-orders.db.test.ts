@@ -15,7 +15,8 @@ const names = ["İsmail Çağlayan", "Işıl Demir", "Ayşe Yılmaz", "John O'Ne
 /** Creates 240 orders over 60 days with all statuses and methods, some at the same moment. */
 beforeAll(async () => {
   const general = { id: "genel", title: "Genel Bağış", description: "…", category: "genel" };
-  t = await openSite({ campaigns: [general] });
+  const orphans = { id: "yetim", title: "Yetim", description: "…", category: "yetim" };
+  t = await openSite({ campaigns: [general, orphans] });
   for (let i = 0; i < 240; i++) {
     await t.place({
       createdAt: new Date(t.clock.now().getTime() - Math.floor(i / 3) * 18 * 3_600_000),
@@ -27,6 +28,15 @@ beforeAll(async () => {
       customerPhone: `53200000${String(i % 16).padStart(2, "0")}`,
     });
   }
+  // Some pending orders have more items. No item is zekat for orphans.
+  await t.db.execute(sql`with extended as (
+      update orders set total_amount = total_amount + 200
+      where status = 'pending' and total_amount % 300 = 0 returning id, total_amount),
+    searched as (
+      update order_search s set total_amount = e.total_amount from extended e where s.order_id = e.id)
+    insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
+    select id, 1, 'yetim', 'Yetim', 'yetim', 'standart', 100 from extended
+    union all select id, 2, 'genel', 'Genel', 'genel', 'zekat', 100 from extended`);
   await t.db.execute(sql`update orders set given_on = istanbul_day(created_at) where status = 'completed'`);
 }, 120_000);
 afterAll(() => t.close());
@@ -51,6 +61,9 @@ async function everyPage(query: OrderQuery): Promise<{ ids: string[]; first: Ord
   }
   return { ids, first };
 }
+
+const hasItem = (condition: string) =>
+  `exists (select from order_items i where i.order_id = orders.id and i.${condition})`;
 
 const day = (daysAgo: number) =>
   new Date(Date.parse("2026-11-20T09:00:00Z") + 3 * 3_600_000 - daysAgo * 86_400_000)
@@ -119,6 +132,19 @@ describe("a list without a search, or with few matches", () => {
       () => "customer_email = 'donor3@example.org'",
     ],
     ["a name that no donor has", () => ({ search: "zzzz" }), () => "false"],
+    ["a campaign", () => ({ campaign: "yetim" }), () => hasItem("campaign_id = 'yetim'")],
+    [
+      "a category, a status and days",
+      () => ({ category: "yetim", status: "pending", from: day(40) }),
+      () =>
+        `${hasItem("category = 'yetim'")} and status = 'pending' and (created_at at time zone 'Europe/Istanbul')::date >= '${day(40)}'`,
+    ],
+    [
+      "a type and a name",
+      () => ({ donationType: "zekat", search: "ismail" }),
+      () => `${hasItem("donation_type = 'zekat'")} and customer_name like 'İsmail%'`,
+    ],
+    ["one item with campaign and type", () => ({ campaign: "yetim", donationType: "zekat" }), () => "false"],
   ])("every page of %s, exactly and in order", async (_, query, where) => {
     const expectedRows = await expected(where());
     const { ids, first } = await everyPage(query());
@@ -127,11 +153,12 @@ describe("a list without a search, or with few matches", () => {
     expect(first.pages).toBe(Math.max(1, Math.ceil(expectedRows.length / 10)));
   });
 
-  test("the counts of all statuses are for the chosen days and method", async () => {
+  test("the counts of all statuses are for the chosen days, method and items", async () => {
     const { counts } = await listOrders(t.db, {
       status: "completed",
       from: day(30),
       method: "card",
+      donationType: "standart",
       search: "ışıl",
     });
     const [real] = await rows<Record<string, number>>(sql`
@@ -139,7 +166,8 @@ describe("a list without a search, or with few matches", () => {
         count(*) filter (where status = 'completed')::int as completed,
         count(*) filter (where status = 'payment_failed')::int as payment_failed,
         count(*) filter (where status = 'cancelled')::int as cancelled
-      from orders where payment_method = 'card' and (created_at at time zone 'Europe/Istanbul')::date >= ${day(30)}`);
+      from orders where payment_method = 'card' and ${sql.raw(hasItem("donation_type = 'standart'"))}
+        and (created_at at time zone 'Europe/Istanbul')::date >= ${day(30)}`);
     expect(counts).toEqual(real);
   });
 
@@ -161,7 +189,7 @@ describe("a list without a search, or with few matches", () => {
     const summed = numbers.days.flatMap((each) => [each.card, each.bankTransfer]);
     expect(summed.reduce((sum, each) => sum + each.amount, 0)).toBe(recent?.amount);
     expect(numbers.before30.count).toBeGreaterThan(0);
-    expect(numbers.activeCampaigns).toBe(1);
+    expect(numbers.activeCampaigns).toBe(2);
   });
 });
 
@@ -202,6 +230,12 @@ describe("a search with more matches than the limit shows the newest pages", () 
       "letters, days and a rare status",
       { search: "532", from: day(30), method: "card", status: "payment_failed" },
       `status = 'payment_failed' and payment_method = 'card' and (created_at at time zone 'Europe/Istanbul')::date >= '${day(30)}'`,
+    ],
+    ["a phone and a campaign", { search: "532", campaign: "yetim" }, `${hasItem("campaign_id = 'yetim'")}`],
+    [
+      "an amount, a type and a status",
+      { minAmount: 11_000, donationType: "zekat", status: "pending" },
+      `${hasItem("donation_type = 'zekat'")} and status = 'pending' and total_amount >= 11000`,
     ],
   ])("%s", async (_, query, where) => {
     const expectedRows = await expected(where);
@@ -258,5 +292,5 @@ test("the page of an order shows up to five other orders with the same e-mail or
 test("the dashboard shows the newest completed orders and campaigns", async () => {
   const latest = await listLatestOrders(t.db);
   expect(latest.map(({ id }) => id)).toEqual((await expected("status = 'completed'")).slice(0, 5));
-  expect((await listLatestCampaigns(t.db)).map(({ id }) => id)).toEqual(["genel"]);
+  expect((await listLatestCampaigns(t.db)).map(({ id }) => id)).toEqual(["genel", "yetim"]);
 });

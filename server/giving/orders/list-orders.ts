@@ -5,6 +5,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { ORDER_STATUSES, type OrderMethod, type OrderStatus } from "#shared/giving/order-status.ts";
 import {
   betweenDays,
+  hasItemFilter,
   joinConditions,
   type OrderQuery,
   searchConditions,
@@ -40,8 +41,8 @@ export type OrderRow = {
 };
 
 /**
- * One page of orders, newest first. `total` is exact unless `capped`. `counts` are for the same days, method and source, and
- * ignore the search.
+ * One page of orders, newest first. `total` is exact unless `capped`. `counts` are for the same days, method, source and
+ * items, and ignore the search.
  */
 export type OrderList = ListPage<OrderRow> & {
   capped: boolean;
@@ -96,11 +97,11 @@ function toPage({ page: requested, pageSize: size = defaultPageSize }: OrderQuer
   return nearestPage(total, requested, pageSize).place;
 }
 
-async function countOrders(db: Db, { method, source, from, to }: OrderQuery): Promise<OrderList["counts"]> {
+async function countOrders(db: Db, query: OrderQuery): Promise<OrderList["counts"]> {
   const rows = await rowsOf<{ status: OrderStatus; n: number }>(
     db,
   )`select o.status, count(*)::float8 as n from orders o
-      where ${joinConditions([stateConditions({ method, source }), ...betweenDays(sql`o.created_at`, { from, to })])} group by o.status`;
+      where ${joinConditions([stateConditions({ ...query, status: undefined }), ...betweenDays(sql`o.created_at`, query)])} group by o.status`;
   const counts = { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 };
   for (const status of ORDER_STATUSES) {
     counts[status] = rows.find((row) => row.status === status)?.n ?? 0;
@@ -134,7 +135,8 @@ async function searchOrders(
   counts: OrderList["counts"],
   { cap, sortable }: SearchLimits,
 ): Promise<Matches> {
-  const state = query.status || query.method || query.source ? stateConditions(query) : undefined;
+  const state =
+    query.status || query.method || query.source || hasItemFilter(query) ? stateConditions(query) : undefined;
   const countInState = counts[query.status ?? "all"];
   // When fewer orders have this status than match the words, it is faster to read the orders with this status.
   const sortLimit = state ? Math.min(Math.max(countInState, cap), sortable) : sortable;
@@ -153,7 +155,10 @@ async function searchOrders(
   });
   if (size <= sortLimit) return sorted;
   const isRareState =
-    query.method === "bank_transfer" || query.source !== undefined || countInState < counts.all / 4;
+    query.method === "bank_transfer" ||
+    query.source !== undefined ||
+    hasItemFilter(query) ||
+    countInState < counts.all / 4;
   const newest = isRareState ? newestOfState(query, conditions) : newestOfAll(query, conditions, state);
   if (sorted.total <= cap) {
     return sortMatches(db, {

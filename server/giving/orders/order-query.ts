@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { startOfDay } from "#server/platform/db/start-of-day.ts";
+import type { DonationType } from "#shared/giving/kurban.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
 import type { OrderMethod, OrderSource, OrderStatus } from "#shared/giving/order-status.ts";
 import { digitsOnly } from "#shared/text/digits.ts";
@@ -9,6 +10,10 @@ export type OrderQuery = {
   status?: OrderStatus | undefined;
   method?: OrderMethod | undefined;
   source?: OrderSource | undefined;
+  /** One item of the order has all of these: the id of its campaign or project, its category, its donation type. */
+  campaign?: string | undefined;
+  category?: string | undefined;
+  donationType?: DonationType | undefined;
   /** `2026-11-20` */
   from?: string | undefined;
   to?: string | undefined;
@@ -90,11 +95,28 @@ function containsPart(part: string): SQL {
 }
 
 /** Returns the conditions on `orders o` except the days. */
-export function stateConditions({ status, method, source }: OrderQuery): SQL {
+export function stateConditions(query: Omit<OrderQuery, "search">): SQL {
+  const { status, method, source } = query;
   return joinConditions([
     ...(status ? [sql`o.status = ${status}`] : []),
     ...(method ? [sql`o.payment_method = ${method}`] : []),
     ...(source ? [sql`o.source = ${source}`] : []),
+    ...(hasItemFilter(query)
+      ? [sql`exists (select from order_items i where i.order_id = o.id and ${itemConditions(query)})`]
+      : []),
+  ]);
+}
+
+export function hasItemFilter({ campaign, category, donationType }: OrderQuery): boolean {
+  return Boolean(campaign || category || donationType);
+}
+
+/** Returns the conditions on `order_items i`. */
+export function itemConditions({ campaign, category, donationType }: OrderQuery): SQL {
+  return joinConditions([
+    ...(campaign ? [sql`(i.campaign_id = ${campaign} or i.project_id = ${campaign})`] : []),
+    ...(category ? [sql`i.category = ${category}`] : []),
+    ...(donationType ? [sql`i.donation_type = ${donationType}`] : []),
   ]);
 }
 

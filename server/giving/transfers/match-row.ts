@@ -7,23 +7,26 @@ import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { sumAmounts } from "./apply-rules.ts";
 import { computeApplyTime } from "./apply-time.ts";
 import { type LockedMatches, lockOrderMatches } from "./lock-matches.ts";
-import { lockRow } from "./lock-row.ts";
+import { type LockedRow, lockRow } from "./lock-row.ts";
 import { type Part, type PartProblem, partProblem, type RowProblem, rowProblem } from "./match-rules.ts";
 import { writeRowStates } from "./row-state.ts";
 import { type Adjustment, statementMatches } from "./table.ts";
 
 /** `applyAt`: the match can be undone until this time. */
 export type RowMatched = { kind: "matched"; matches: number[]; applyAt: Date };
-/** `wrong-amount`: there is no part, a part is zero, or an order occurs twice. */
-type MatchRefused = RowProblem | PartProblem | { kind: "missing" | "wrong-amount" };
+/**
+ * `wrong-amount`: there is no part, a part is zero, or an order occurs twice. `changed`: the row and the order no longer
+ * have exactly the same amount.
+ */
+type MatchRefused = RowProblem | PartProblem | { kind: "missing" | "wrong-amount" | "changed" };
 
 /**
  * Matches a statement row with orders for staff, whole or in part. The match is applied after the delay
- * (docs/decisions/055).
+ * (docs/decisions/055). `isExact`: only if the row has no match, and its one order waits for exactly the row's amount.
  */
 export function matchRow(
   ctx: StaffContext,
-  { rowId, parts }: { rowId: number; parts: readonly Part[] },
+  { rowId, parts, isExact = false }: { rowId: number; parts: readonly Part[]; isExact?: boolean },
 ): Promise<RowMatched | MatchRefused | Forbidden> {
   return staffWrite(ctx, "transfers", "decide", async (staff): Promise<RowMatched | MatchRefused> => {
     const ids = new Set(parts.map(({ orderId }) => orderId));
@@ -33,8 +36,18 @@ export function matchRow(
     const row = await lockRow(staff.tx, rowId);
     if (!row || orders.size < ids.size) return { kind: "missing" };
     const problem = rowProblem(row, sumAmounts(parts)) ?? (await findFirstProblem(staff.tx, orders, parts));
-    return problem ?? writeMatches(staff, ctx.actor.id, rowId, parts);
+    if (problem) return problem;
+    if (isExact && !isWholePayment(row, [...orders.values()], sumAmounts(parts))) return { kind: "changed" };
+    return writeMatches(staff, ctx.actor.id, rowId, parts);
   });
+}
+
+/** Whether the row has no match, and is the whole payment of a single order that waits for it. */
+function isWholePayment(row: LockedRow, orders: readonly LockedMatches[], amount: number): boolean {
+  const [order] = orders;
+  if (!order || orders.length > 1 || row.amount !== amount || row.unmatched !== amount) return false;
+  const { facts, matches } = order;
+  return facts.status === "pending" && matches.length === 0 && facts.totalAmount === amount;
 }
 
 /** Locks the orders by ascending id, so that two transactions with the same orders cannot deadlock. */

@@ -23,6 +23,8 @@ export function ComboBox({
   labelLook = "text-xs font-medium text-ink-soft",
   error,
   className,
+  isRequired = true,
+  inputClassName,
   onType,
   onChoose,
   onClose,
@@ -44,6 +46,8 @@ export function ComboBox({
   labelLook?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
+  isRequired?: boolean | undefined;
+  inputClassName?: string | undefined;
   onType: (text: string) => void;
   onChoose: (option: ComboOption) => void;
   /** Is called when the list closes. */
@@ -103,7 +107,7 @@ export function ComboBox({
           aria-describedby={error ? `${id}-error` : undefined}
           autoComplete="off"
           placeholder={placeholder}
-          required
+          required={isRequired}
           value={text}
           onChange={({ target }) => {
             setIsOpen(isAlwaysOpen || target.value.trim() !== "");
@@ -113,7 +117,7 @@ export function ComboBox({
           onClick={() => setIsOpen(isAlwaysOpen || text.trim() !== "")}
           onKeyDown={handleKey}
           onBlur={close}
-          className={classes(controlLook, "pe-10")}
+          className={classes(controlLook, "pe-10", inputClassName)}
         />
         <Chevron />
       </span>

@@ -21,6 +21,8 @@ export function SearchSelect({
   error,
   labelLook,
   className,
+  isRequired = true,
+  inputClassName,
 }: {
   ref?: Ref<HTMLInputElement> | undefined;
   label: string;
@@ -31,6 +33,8 @@ export function SearchSelect({
   error?: string | undefined;
   labelLook?: string | undefined;
   className?: string | undefined;
+  isRequired?: boolean;
+  inputClassName?: string;
 }) {
   const chosenLabel = choices.find((choice) => choice.value === value)?.label ?? "";
   const [search, setSearch] = useState<string | null>(null);
@@ -50,6 +54,8 @@ export function SearchSelect({
         labelLook={labelLook}
         error={error}
         className={className}
+        isRequired={isRequired}
+        inputClassName={inputClassName}
         onType={(text) => {
           setSearch(text);
           if (text === "") onChange("");

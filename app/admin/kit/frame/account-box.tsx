@@ -17,6 +17,8 @@ export type SignedIn = {
   }[];
   /** The endpoint that finds orders and records for the command palette. All paths are below the prefix. */
   findPath: string;
+  /** The endpoint of the counts in the menu. */
+  waitingPath: string;
   name: string;
   /** The name of the role, such as `Editör`. */
   role: string;

@@ -1,15 +1,18 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 import { LoaderCircle, Menu, Search, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { closeDialogAttributes, openDialogAttributes } from "#app/ui/command.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { FailureBanner } from "../failure/failure-banner.tsx";
 import { kitText } from "../kit-text.ts";
+import { KeysDialog } from "../list/keys-dialog.tsx";
+import { useListKeys } from "../list/list-keys.ts";
 import { usePalette } from "../palette/use-palette.tsx";
 import { AccountBox, AccountMenu, type SignedIn } from "./account-box.tsx";
 import { FlashMessages } from "./flash-messages.tsx";
 import { type MenuGroup, SideMenu } from "./side-menu.tsx";
+import { useWaiting } from "./use-waiting.ts";
 
 /**
  * The frame of every screen of the back office. The menu is at the side from 1024 px; on a narrower screen it is in a
@@ -30,11 +33,16 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   const link = useAdminLink();
+  const [areKeysOpen, setAreKeysOpen] = useState(false);
+  const openKeys = useCallback(() => setAreKeysOpen(true), []);
   const { openPalette, palette } = usePalette({
     screens: staff.screens.map(({ path, ...screen }) => ({ to: link(path), ...screen })),
     path: link(staff.findPath),
     person: staff.id,
+    onShowKeys: openKeys,
   });
+  useListKeys(openKeys);
+  const waiting = useWaiting(link(staff.waitingPath));
   useFocusOnHeading();
   return (
     <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
@@ -43,7 +51,7 @@ export function AdminFrame({
         <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex print:hidden">
           <Brand name={brand} className="px-6 pt-5 pb-2" />
           <PaletteButton onPress={openPalette} />
-          <SideMenu menu={menu} />
+          <SideMenu menu={menu} waiting={waiting} />
           <AccountMenu {...staff} />
         </header>
         <TopBar brand={brand} onOpenPalette={openPalette} />
@@ -65,10 +73,11 @@ export function AdminFrame({
       </div>
       <LoadingNote />
       <Drawer brand={brand}>
-        <SideMenu menu={menu} />
+        <SideMenu menu={menu} waiting={waiting} />
         <AccountBox {...staff} />
       </Drawer>
       {palette}
+      {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
     </Tooltip.Provider>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
+import { formatCount } from "../list/format-count.ts";
+import type { Waiting } from "./use-waiting.ts";
 
 type MenuEntry = {
   label: string;
@@ -19,7 +21,7 @@ export type MenuGroup = {
   entries: readonly MenuEntry[];
 };
 
-export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
+export function SideMenu({ menu, waiting }: { menu: readonly MenuGroup[]; waiting: Waiting }) {
   const link = useAdminLink();
   const { pathname } = useLocation();
   const isAt = (path: string) =>
@@ -49,7 +51,7 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
                   className="relative flex min-h-11 items-center gap-3 rounded-sm px-3 lg:min-h-7 lg:[@media(max-height:50rem)]:min-h-6 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300 current:bg-white/12 current:text-white current:before:absolute current:before:inset-y-2 current:before:start-0 current:before:w-1 current:before:rounded-full current:before:bg-gold-300"
                 >
                   <Icon aria-hidden="true" className="size-4.5 shrink-0 opacity-80" strokeWidth={1.8} />
-                  {label}
+                  <EntryText label={label} count={waiting[path]} />
                 </Link>
               </li>
             ))}
@@ -57,5 +59,26 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
         </div>
       ))}
     </nav>
+  );
+}
+
+/** The server stops counting at this number. */
+const limit = 100;
+
+/** The label, and the number of records that wait. The name of the link is then `Havaleler, 3 bekliyor`. */
+function EntryText({ label, count = 0 }: { label: string; count: number | undefined }) {
+  if (count === 0) return label;
+  const countText = count < limit ? formatCount(count) : `${limit - 1}+`;
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="sr-only">{kitText.waiting(label, countText)}</span>
+      <span
+        aria-hidden="true"
+        className="ms-auto min-w-6 rounded-full bg-gold-300 px-1.5 text-center text-xs font-semibold text-leaf-900 tabular-nums"
+      >
+        {countText}
+      </span>
+    </>
   );
 }

@@ -42,7 +42,8 @@ export type ListRules<
 };
 
 const maxSearchLength = 100;
-const maxTextLength = 40;
+/** The length of the longest id of a campaign. */
+const maxTextLength = 80;
 const maxPage = 100_000;
 
 /** The tab of deleted records: `?view=deleted`. */

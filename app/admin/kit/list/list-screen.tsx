@@ -7,7 +7,7 @@ import { kitText } from "../kit-text.ts";
 import { type Column, type Identified, type ListPage, rowId } from "./list-column.ts";
 import { ListPager } from "./list-pager.tsx";
 import { isFiltered, type ListQuery } from "./list-query.ts";
-import { ListTable } from "./list-table.tsx";
+import { ListTable, type RowChoice } from "./list-table.tsx";
 import { type ListFilter, ListToolbar } from "./list-toolbar.tsx";
 import { type ListView, ListViews } from "./list-views.tsx";
 import { NothingHere } from "./nothing-here.tsx";
@@ -37,6 +37,8 @@ type Props<Row> = {
   tabs?: readonly string[];
   /** The tabs of `?view=`: first the ordinary list, then for example the deleted records. */
   views?: readonly ListView[];
+  /** The rows are beside the details of the chosen row. */
+  split?: { choice: RowChoice<Row>; details: ReactNode } | undefined;
   /** A sentence above the list, for example how long deleted records are kept. */
   note?: ReactNode;
   /** Returns `Toplam n haber`. */
@@ -86,7 +88,19 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
             {kitText.loading}
           </p>
         )}
-        {failed ? null : list.rows.length > 0 ? <Rows {...props} /> : <NoRows {...props} />}
+        {failed ? null : list.rows.length === 0 ? (
+          <NoRows {...props} />
+        ) : props.split ? (
+          // Rows of this width are cards.
+          <div className="grid grid-cols-[32rem_minmax(0,1fr)] items-start gap-5">
+            <div className="@container">
+              <Rows {...props} />
+            </div>
+            {props.split.details}
+          </div>
+        ) : (
+          <Rows {...props} />
+        )}
       </div>
       {!failed && <ListPager list={list} total={props.total} />}
     </div>
@@ -115,18 +129,22 @@ function Rows<Row extends Identified>({
   actions,
   rowTo,
   ticks,
+  split,
 }: Props<Row>) {
   const { rows, total, page, pageSize } = list;
   const isInDisplayOrder = order?.sort === query.sort && !query.reversed && isWhole(query, order.within);
   const orderText = order?.within ? kitText.orderNeedsTab : kitText.orderNeedsList;
   const reason = order?.reason ?? (isInDisplayOrder ? undefined : orderText);
   const titles = useMemo(() => new Map(rows.map((row) => [rowId(row), rowTitle(row)])), [rows, rowTitle]);
-  const tableProps = { columns, actions, rowTo, rowTitle, query };
-  if (ticks) return <TickedRows {...tableProps} rows={rows} {...ticks} />;
-  if (!order) return <ListTable {...tableProps} rows={rows} />;
+  const tableProps = { columns, actions, rowTo, rowTitle, query, choice: split?.choice };
+  const table = (shownRows: readonly Row[], sortable = false) => {
+    const props = { ...tableProps, rows: shownRows, sortable };
+    return ticks ? <TickedRows {...props} {...ticks} /> : <ListTable {...props} />;
+  };
+  if (!order) return table(rows);
   return (
     <OrderedRows rows={rows} titles={titles} offset={(page - 1) * pageSize} total={total} reason={reason}>
-      {(sortedRows) => <ListTable {...tableProps} rows={sortedRows} sortable={reason === undefined} />}
+      {(sortedRows) => table(sortedRows, reason === undefined)}
     </OrderedRows>
   );
 }

@@ -16,6 +16,8 @@ const rowRole = { role: "row" };
 const headingRole = { role: "columnheader" };
 const cellRole = { role: "cell" };
 
+export type RowChoice<Row> = { row: Row | undefined; choose: (row: Row) => void };
+
 type Props<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
@@ -25,6 +27,8 @@ type Props<Row> = {
   rowTo?: ((row: Row) => string) | undefined;
   /** Shows a checkbox in front of each row. */
   ticks?: Ticks<Row> | undefined;
+  /** Shows the chosen row beside the list. A row is chosen when it, or a control in it, gets the focus. */
+  choice?: RowChoice<Row> | undefined;
   /** Whether rows can be dragged. This requires OrderedRows around the table. */
   sortable?: boolean;
 };
@@ -95,6 +99,7 @@ function TableRow<Row extends Identified>({
   actions,
   rowTo,
   ticks,
+  choice,
   sortable = false,
 }: Props<Row> & { row: Row }) {
   const navigate = useNavigate();
@@ -105,12 +110,16 @@ function TableRow<Row extends Identified>({
       id={rowId(row)}
       title={title}
       sortable={sortable}
+      data-row={rowId(row)}
+      tabIndex={-1}
+      aria-current={choice?.row === row ? "true" : undefined}
+      onFocus={choice && (() => choice.choose(row))}
       className={classes(
         rowLook,
         twoLineLook,
         ticks && classes("relative ps-12! @4xl:static", tickableLook),
         ticks?.has(row) && "bg-leaf-50!",
-        rowAddress && "cursor-pointer",
+        (rowAddress || choice) && "cursor-pointer",
       )}
       onClick={rowAddress ? (event) => isOnRow(event) && navigate(rowAddress) : undefined}
     >
@@ -148,9 +157,10 @@ function ColumnCell<Row>({ column, row, track }: { column: Column<Row>; row: Row
 }
 
 const rowLook = classes(
-  "grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors",
+  "scroll-my-24 -outline-offset-2 grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors",
   "@2xl:min-h-15 @2xl:rounded-none @2xl:shadow-none @2xl:ring-0",
   "@2xl:border-sand-200 @2xl:[&:not(:last-child)]:border-b @4xl:table-row @4xl:p-0 @4xl:hover:bg-sand-100",
+  "current:bg-leaf-50 current:ring-2 current:ring-leaf-600",
 );
 
 // A two-line row has two grid tracks and shares its columns with all rows. A column takes both tracks unless another

@@ -5,7 +5,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
 import { RowHandleContext } from "./row-order.ts";
 
-type Props = ComponentProps<"tr"> & { id: string; title: string; sortable: boolean };
+type Props = ComponentProps<"tr"> & { id: string; title: string; sortable: boolean; "data-row": string };
 
 const rowRole = { role: "row" };
 

@@ -73,16 +73,14 @@ export function TickBar({
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-leaf-900 py-2.5 ps-5 pe-3 text-sm text-white shadow-lift"
     >
       <p className="grow font-medium tabular-nums">{text}</p>
-      <div className="flex grow justify-between gap-1 @2xl:grow-0">
-        <button
-          type="button"
-          onClick={onClear}
-          className="-ms-3 min-h-11 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-white/10 focus-visible:outline-gold-300"
-        >
-          {kitText.untick}
-        </button>
-        {children}
-      </div>
+      <button
+        type="button"
+        onClick={onClear}
+        className="-ms-3 min-h-11 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-white/10 focus-visible:outline-gold-300"
+      >
+        {kitText.untick}
+      </button>
+      {children}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { Link } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { kitText } from "../kit-text.ts";
+import { Key } from "../list/keys-dialog.tsx";
 import { useServerSearch } from "../use-server-search.ts";
 import { type Entry, type EntryGroups, findEntries } from "./entries.ts";
 
@@ -15,6 +16,7 @@ export function Palette({
   recent,
   path,
   onOpenEntry,
+  onShowKeys,
   onClose,
 }: {
   screens: readonly Entry[];
@@ -22,6 +24,8 @@ export function Palette({
   /** The endpoint that finds orders and records. */
   path: string;
   onOpenEntry: (entry: Entry) => void;
+  /** Shows the keys of lists. */
+  onShowKeys: () => void;
   onClose: () => void;
 }) {
   const id = useId();
@@ -77,6 +81,17 @@ export function Palette({
         {visibleStatus || (isWaiting ? kitText.loading : kitText.goCount(count))}
       </p>
       <Options ref={list} id={id} groups={groups} active={active} onOpenEntry={onOpenEntry} />
+      <button
+        type="button"
+        onClick={onShowKeys}
+        className="flex min-h-11 w-full items-center gap-2 border-t border-sand-200 px-4 text-xs text-ink-soft hover:text-leaf-700"
+      >
+        <Key name="j" />
+        <Key name="k" />
+        <Key name="x" />
+        <Key name="?" />
+        {kitText.goKeys}
+      </button>
     </Dialog>
   );
 }

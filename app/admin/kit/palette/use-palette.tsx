@@ -10,10 +10,12 @@ export function usePalette({
   screens,
   path,
   person,
+  onShowKeys,
 }: {
   screens: readonly Entry[];
   path: string;
   person: string;
+  onShowKeys: () => void;
 }): { openPalette: () => void; palette: ReactNode } {
   const [isOpen, setOpen] = useState(false);
 
@@ -38,6 +40,10 @@ export function usePalette({
       onOpenEntry={(entry) => {
         recentByPerson.set(person, addRecent(recentByPerson.get(person) ?? [], entry));
         setOpen(false);
+      }}
+      onShowKeys={() => {
+        setOpen(false);
+        onShowKeys();
       }}
       onClose={() => setOpen(false)}
     />

@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import { countUndecided } from "#server/giving/accounts/queries.ts";
+import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { hourMs } from "#shared/text/time.ts";
+
+/** Counting stops here, so that a count costs the same with any backlog. */
+export const waitingLimit = 100;
+
+/**
+ * Counts what waits for a decision of staff, each count at most `waitingLimit`. `readers` are by the path of the screen
+ * that shows the records.
+ */
+export const waitingReaders = {
+  /** Rows of statements without a gift, also doubtful ones. */
+  transfers: (db: Db) =>
+    countUpToLimit(db, sql`select from statement_rows where state in ('new', 'suggested', 'partly_matched')`),
+  /** Refunds to approve, and approved refunds that staff transfer themselves. */
+  refunds: (db: Db) =>
+    countUpToLimit(
+      db,
+      sql`select from refunds where state = 'requested' or (state = 'approved' and method <> 'card')`,
+    ),
+  "orders/alarms": async (db: Db) =>
+    (await countUpToLimit(db, sql`select from payment_alarms where resolved_at is null`)) +
+    (await listDoubtfulSms(db, 1)).total +
+    (await listDoubtfulMail(db, 1)).total,
+  /** A job issues documents within seconds, so an order that waits for an hour needs staff. */
+  documents: (db: Db, now: Date) =>
+    countUpToLimit(
+      db,
+      sql`select from document_due where since < ${new Date(now.getTime() - hourMs).toISOString()}::timestamptz`,
+    ),
+  accounts: (db: Db) => countUndecided(db),
+};
+
+async function countUpToLimit(db: Db, rows: SQL): Promise<number> {
+  const [count] = await rowsOf<{ n: number }>(db)`
+    select count(*)::int as n from (${rows} limit ${waitingLimit}) waiting`;
+  return count?.n ?? 0;
+}
