@@ -22,6 +22,7 @@ export const donorsText = {
   campaign: "Kampanya ya da proje",
   donationType: "Bağış Türü",
   method: "Ödeme Yöntemi",
+  source: "Kaynak",
   tag: "Etiket",
   firstMonth: "İlk bağış ayı",
 } as const;
