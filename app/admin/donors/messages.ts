@@ -35,6 +35,7 @@ export const donorText = {
   mergeFailed: "Bağışçılar birleştirilirken bir hata oluştu.",
 
   summary: (gifts: string, amount: string) => `${gifts} bağış · ${amount}`,
+  uncounted: (amount: string) => `${amount} içe aktarıldı, toplanan tutara sayılmadı`,
   card: "İletişim",
   name: "Ad Soyad",
   phone: "Telefon",

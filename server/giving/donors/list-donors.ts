@@ -7,6 +7,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorSort } from "#shared/giving/donor-sorts.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
 import type { OrderMethod, OrderSource } from "#shared/giving/order-status.ts";
+import { selectSums } from "./select-sums.ts";
 
 /** The filters of the list of donors. Days are in Istanbul, and both ends are included. Amounts are in kuruş. */
 export type DonorQuery = {
@@ -94,20 +95,6 @@ export async function listDonors(db: Db, query: DonorQuery): Promise<ListPage<Do
 export function selectDonors(query: DonorConditions): SQL {
   const conditions = [...donorConditions(query), ...sumConditions(query)];
   return sql`select ${columns} from donors d ${joinOwnSums} where ${joinConditions(conditions)}`;
-}
-
-/** Selects number, sum and days of the completed orders of each donor. */
-function selectSums(condition: SQL): SQL {
-  const isCounted = sql`o.status = 'completed' and ${condition}`;
-  const day = sql`coalesce(o.given_on, istanbul_day(o.completed_at))`;
-  return sql`
-    select s.donor_id, s.gifts, (s.amount - coalesce(r.amount, 0))::float8 as amount, s.first, s.last from (
-      select o.donor_id, count(*)::int as gifts, sum(o.total_amount) as amount, min(${day}) as first, max(${day}) as last
-      from orders o where ${isCounted} group by o.donor_id
-    ) s left join (
-      select o.donor_id, sum(p.amount) as amount from payment_refunds p join orders o on o.id = p.order_id
-      where p.own and p.state = 'confirmed' and ${isCounted} group by o.donor_id
-    ) r on r.donor_id = s.donor_id`;
 }
 
 const hasPermission = sql`exists (
