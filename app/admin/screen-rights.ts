@@ -11,6 +11,8 @@ const rightByPath: Record<string, Right | null> = {
   // The dashboard, the palette and the history of a record show only what the person may see.
   "": null,
   find: null,
+  // A saved view has the right of its list.
+  views: null,
   audit: null,
   account: null,
   // Events contain no data.

@@ -123,6 +123,7 @@ export const entityNames: Record<string, string> = {
   "bank-account": "Banka hesabı",
   statement: "Hesap ekstresi",
   "statement-row": "Hesap hareketi",
+  "saved-view": "Kayıtlı görünüm",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */

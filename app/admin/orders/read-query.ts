@@ -4,14 +4,16 @@ import { ORDER_METHODS, ORDER_STATUSES } from "#shared/giving/order-status.ts";
 import { parseAmount } from "#shared/money/money.ts";
 import { dayMs } from "#shared/text/time.ts";
 
+export const orderListRules = {
+  sorts: ["newest"],
+  filters: { status: ORDER_STATUSES, method: ORDER_METHODS },
+  textFilters: ["min", "max"],
+  dayFilters: ["from", "to"],
+} as const;
+
 /** Reads the query of the order list from its address. `filter` has the format of the server, also for exports. */
 export function readOrdersQuery(url: URL) {
-  const query = readListQuery(url, {
-    sorts: ["newest"],
-    filters: { status: ORDER_STATUSES, method: ORDER_METHODS },
-    textFilters: ["min", "max"],
-    dayFilters: ["from", "to"],
-  });
+  const query = readListQuery(url, orderListRules);
   const { min, max, ...filters } = query.filters;
   const filter: OrderFilter = {
     ...filters,
