@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Trash2, Users } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link, useFetcher, useLocation, useSearchParams } from "react-router";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -27,10 +27,9 @@ export function SavedViews({ query }: { query: ListQuery }) {
   const current = toViewQuery(query);
   const isChanged = open !== undefined && open.query !== current;
   const isNew = open === undefined && isFiltered(query);
-  const root = useFocusAfterChange(open?.id);
   if (views.length === 0 && !isNew) return null;
   return (
-    <div ref={root} className="mt-4 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+    <div className="mt-4 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
       {views.length > 0 && <ViewMenu views={views} open={open} />}
       {isChanged && (
         <>
@@ -58,19 +57,6 @@ export function SavedViews({ query }: { query: ListQuery }) {
       {open && (open.isOwn || mayDeleteShared) && <DeleteButton key={open.id} view={open} query={current} />}
     </div>
   );
-}
-
-/** After a view is saved or deleted, its button is gone: moves the focus to the menu, or to the heading without one. */
-function useFocusAfterChange(openId: string | undefined) {
-  const root = useRef<HTMLDivElement>(null);
-  const shownId = useRef(openId);
-  useEffect(() => {
-    if (shownId.current === openId) return;
-    shownId.current = openId;
-    if (document.activeElement !== document.body) return;
-    (root.current?.querySelector("button") ?? document.querySelector("h1"))?.focus();
-  }, [openId]);
-  return root;
 }
 
 /** A button with a dialog, which closes when the address changes, because a saved view leads to its address. */
