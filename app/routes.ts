@@ -60,6 +60,7 @@ export default [
       route("live", "admin/live/endpoint.ts"),
       route("find", "admin/find/endpoint.ts"),
       route("waiting", "admin/waiting/endpoint.ts"),
+      route("views", "admin/views/endpoint.ts"),
       route("export", "admin/exports/endpoint.ts"),
       ...Object.keys(contentKinds).flatMap(contentScreens),
       route("news/preview/:id?", "admin/news/preview.ts"),

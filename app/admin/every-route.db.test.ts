@@ -20,7 +20,7 @@ type Route = { file: string; path: string };
 const routes = listRoutes(table.find(({ path }) => path === ":adminPath"));
 const modules = import.meta.glob<RouteModule>(["./**/*.ts", "./**/*.tsx", "!./**/*.test.ts"]);
 /** These routes are open to all staff or need no session. */
-const openToAllStaff = /^(account|sign-in)\//;
+const openToAllStaff = /^(account|sign-in|views)\//;
 /** The response of this route never ends. */
 const endlessRoute = "live/endpoint.ts";
 

@@ -15,6 +15,7 @@ import { donorsText, donorText } from "./donors/messages.ts";
 import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
+import { viewText } from "./kit/list/view-texts.ts";
 import { mailText } from "./mail/messages.ts";
 import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
@@ -62,6 +63,7 @@ export const failureTexts: Record<string, Texts> = {
     "second-factor": usersText.factorFailed,
     invite: usersText.inviteFailed,
   },
+  views: { load: viewText.loadFailed, save: viewText.saveFailed, delete: viewText.deleteFailed },
   ready: { load: readyText.loadFailed, open: readyText.openFailed },
   accounts: {
     load: bankAccountsText.loadFailed,

@@ -12,6 +12,8 @@ const rightByPath: Record<string, Right | null> = {
   "": null,
   find: null,
   waiting: null,
+  // A saved view has the right of its list.
+  views: null,
   audit: null,
   account: null,
   // Events contain no data.

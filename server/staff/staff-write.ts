@@ -45,12 +45,12 @@ export async function staffWrite<Outcome>(
   }
   return ownWrite({ db, actor, clock, submission }, async (staff) => {
     const outcome = await work(staff);
-    if (publicAreas.has(area)) await dropPages(staff.tx);
+    if (level !== "see" && publicAreas.has(area)) await dropPages(staff.tx);
     return outcome;
   });
 }
 
-/** Writes in these areas change public pages. */
+/** Writes in these areas change public pages, except writes that need only the level `see`. */
 const publicAreas: ReadonlySet<Area> = new Set<Area>(["content", "settings"]);
 
 const maxAttempts = 3;

@@ -136,6 +136,18 @@ export async function addSampleDonor(site: Site): Promise<string> {
       (search) => sql`insert into audit_log (actor_name, action, entity, entity_id, after)
         values ('Deniz', 'export', 'order', 'orders', ${JSON.stringify({ format: "csv", search })}::jsonb)`,
     ),
+    sql`insert into admin_users (id, email, full_name) values ('saver', 'saver@example.org', 'Deniz') on conflict do nothing`,
+    ...[
+      { screen: "orders", name: `Gifts of ${id}`, query: `q=${encodeURIComponent(sampleDonor.name)}` },
+      { screen: "documents", name: `Papers of ${id}`, query: `named=${sampleDonor.phone}` },
+      { screen: "donors", name: `${sampleDonor.name} ${id}`, query: "" },
+    ].map(
+      ({ screen, name, query }) =>
+        sql`insert into saved_views (screen, name, query, by) values (${screen}, ${name}, ${query}, 'saver')`,
+    ),
+    sql`insert into audit_log (actor_name, action, entity, entity_id, after)
+      values ('Deniz', 'create', 'saved-view', ${`view of ${id}`},
+        ${JSON.stringify({ screen: "donors", name: sampleDonor.name, shared: true })}::jsonb)`,
     sql`insert into donors (id, name, phone, email, note, tags) values (${id}, ${sampleDonor.name}, ${sampleDonor.phone},
       ${sampleDonor.email}, ${sampleDonor.note}, ${`{${sampleDonor.note}}`})`,
     sql`update orders set donor_id = ${id} where id = ${id}`,

@@ -53,6 +53,8 @@ const namesByEntity: Record<string, Record<string, string>> = {
 export const fieldNames: Record<string, string> = {
   bank: "Banka",
   name: "Ad",
+  screen: "Liste",
+  shared: "Paylaşılıyor",
   email: "E-posta",
   role: "Rol",
   rights: "Rolden ayrılan yetkiler",

@@ -134,6 +134,7 @@ export const entityNames: Record<string, string> = {
   "statement-row": "Hesap hareketi",
   "cash-desk": "Kasa",
   "cash-day": "Kasa günü",
+  "saved-view": "Kayıtlı görünüm",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */

@@ -51,17 +51,20 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
   const back = { to: link("donors"), label: text.back };
   if (!loaderData)
     return <LoadFailed title={donorsText.title} back={back} message={text.missing} isMissing />;
-  const { donor, gifts, sums, documents, messages, consents, duplicates, merges, mayWrite, mayTake } =
+  const { donor, gifts, total, sums, documents, messages, consents, duplicates, merges, mayWrite, mayTake } =
     loaderData;
   const reason = mayWrite ? undefined : kitText.noPermission;
-  const total = sums.reduce((sum, { amount }) => sum + amount, 0);
-  const completed = gifts.filter(({ status }) => status === "completed").length;
   return (
     <>
       <ScreenHeading
         title={donor.name || donorsText.anonymous}
         back={back}
-        text={text.summary(formatCount(completed), money(total))}
+        text={[
+          text.summary(formatCount(total.gifts), money(total.amount)),
+          total.uncounted > 0 && text.uncounted(money(total.uncounted)),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         create={
           donor.erasedAt === null
             ? {

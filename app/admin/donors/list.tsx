@@ -11,8 +11,8 @@ import { listDonationTargets } from "#server/giving/donors/list-donation-targets
 import { listDonors } from "#server/giving/donors/list-donors.ts";
 import { may } from "#server/staff/permissions.ts";
 import { DONATION_TYPES } from "#shared/giving/kurban.ts";
-import { ORDER_METHODS } from "#shared/giving/order-status.ts";
-import { donationTypeName, paymentMethodName } from "#shared/text/label.ts";
+import { ORDER_METHODS, ORDER_SOURCES } from "#shared/giving/order-status.ts";
+import { donationTypeName, orderSourceName, paymentMethodName } from "#shared/text/label.ts";
 import type { Route } from "./+types/list";
 import { donorColumns } from "./columns.tsx";
 import { donorsText as text } from "./messages.ts";
@@ -87,6 +87,11 @@ const choiceFilters = [
     name: "method",
     label: text.method,
     options: ORDER_METHODS.map((value) => ({ value, label: paymentMethodName(value) })),
+  },
+  {
+    name: "source",
+    label: text.source,
+    options: ORDER_SOURCES.map((value) => ({ value, label: orderSourceName(value) })),
   },
   {
     name: "permission",

@@ -22,6 +22,7 @@ export const donorsText = {
   campaign: "Kampanya ya da proje",
   donationType: "Bağış Türü",
   method: "Ödeme Yöntemi",
+  source: "Kaynak",
   tag: "Etiket",
   firstMonth: "İlk bağış ayı",
 } as const;
@@ -34,6 +35,7 @@ export const donorText = {
   mergeFailed: "Bağışçılar birleştirilirken bir hata oluştu.",
 
   summary: (gifts: string, amount: string) => `${gifts} bağış · ${amount}`,
+  uncounted: (amount: string) => `${amount} içe aktarıldı, toplanan tutara sayılmadı`,
   card: "İletişim",
   name: "Ad Soyad",
   phone: "Telefon",

@@ -5,19 +5,21 @@ import { ORDER_METHODS, ORDER_SOURCES, ORDER_STATUSES } from "#shared/giving/ord
 import { parseAmount } from "#shared/money/money.ts";
 import { dayMs } from "#shared/text/time.ts";
 
+export const orderListRules = {
+  sorts: ["newest"],
+  filters: {
+    status: ORDER_STATUSES,
+    method: ORDER_METHODS,
+    source: ORDER_SOURCES,
+    donationType: DONATION_TYPES,
+  },
+  textFilters: ["min", "max", "campaign", "category"],
+  dayFilters: ["from", "to"],
+} as const;
+
 /** Reads the query of the order list from its address. `filter` has the format of the server, also for exports. */
 export function readOrdersQuery(url: URL) {
-  const query = readListQuery(url, {
-    sorts: ["newest"],
-    filters: {
-      status: ORDER_STATUSES,
-      method: ORDER_METHODS,
-      source: ORDER_SOURCES,
-      donationType: DONATION_TYPES,
-    },
-    textFilters: ["min", "max", "campaign", "category"],
-    dayFilters: ["from", "to"],
-  });
+  const query = readListQuery(url, orderListRules);
   const { min, max, ...filters } = query.filters;
   const filter: OrderFilter = {
     ...filters,

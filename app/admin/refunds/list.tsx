@@ -1,7 +1,6 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
@@ -10,20 +9,14 @@ import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { shortNumber } from "#app/admin/orders/order-link.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { listRefunds } from "#server/giving/payments/refunds/list-refunds.ts";
-import { refundStates } from "#server/giving/payments/refunds/rules.ts";
-import { refundMethods } from "#shared/giving/refund-methods.ts";
 import type { Route } from "./+types/list";
 import { answerRequest } from "./answer-request.server.ts";
 import { refundColumns } from "./columns.tsx";
 import { refundMethodNames, refundStateNames, refundsText } from "./messages.ts";
+import { readRefundsQuery } from "./read-query.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url, {
-    sorts: ["newest"],
-    filters: { state: refundStates, method: refundMethods },
-    textFilters: ["order"],
-    dayFilters: ["from", "to"],
-  });
+  const query = readRefundsQuery(url);
   const { db } = context.get(appContext);
   return maskInLoader(context, {
     query,

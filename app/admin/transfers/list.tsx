@@ -1,6 +1,5 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { AmountFilter, DayFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
@@ -11,7 +10,6 @@ import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
 import { listReading } from "#server/giving/transfers/list-imports.ts";
 import { listRows } from "#server/giving/transfers/list-rows.ts";
 import { may } from "#server/staff/permissions.ts";
-import { ROW_LISTS } from "#shared/giving/statement-row-states.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/list";
@@ -19,6 +17,7 @@ import { rowColumns, splitColumns } from "./columns.tsx";
 import { addGifts } from "./load-gifts.server.ts";
 import { MatchAll } from "./match-all.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
+import { readTransfersQuery } from "./read-query.ts";
 import { ReadingFiles } from "./reading-files.tsx";
 import { RowAnswerMessage, RowWrites } from "./row-form.tsx";
 import { RowPane } from "./row-pane.tsx";
@@ -33,12 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const accounts = statementAccounts.map(({ iban, name, bank }) => ({ iban, name, bank }));
   const ibans = accounts.map(({ iban }) => iban);
   const { actor } = requireStaff(context);
-  const query = readListQuery(url, {
-    sorts: ["newest"],
-    filters: { state: ROW_LISTS, account: ibans },
-    textFilters: ["amount"],
-    dayFilters: ["from", "to"],
-  });
+  const query = readTransfersQuery(url, ibans);
   const amount = parseStaffAmount(query.filters.amount ?? "") ?? undefined;
   const rowPage = await listRows(db, { ...query.filters, amount, page: query.page });
   return maskInLoader(context, {

@@ -69,6 +69,7 @@ test("the list sums completed gifts and filters by them", async () => {
     totalAmount: 10_000,
     givenOn: "2026-05-05",
     paymentMethod: "bank_transfer",
+    source: "phone",
   });
   await t.db
     .insert(orderConsents)
@@ -91,6 +92,11 @@ test("the list sums completed gifts and filters by them", async () => {
     { tag: "gönüllü" },
     { permission: "no" },
     { method: "card" },
+    { source: "web" },
+    { search: "ayşe", minAmount: 65_000, maxAmount: 65_000, tag: "gönüllü" },
+    { sort: "amount", pageSize: 1 },
+    { sort: "name", reversed: true, pageSize: 1, page: 1 },
+    { pageSize: 1, page: 9 },
   ] satisfies DonorQuery[])
     expect(await names(query), JSON.stringify(query)).toEqual(["Ayşe Yılmaz"]);
   expect(await names({ permission: "yes" })).toEqual(["Ali Veli"]);
@@ -99,6 +105,12 @@ test("the list sums completed gifts and filters by them", async () => {
     "Ayşe Yılmaz",
   ]);
   expect(await names({ campaign: "okul" })).toEqual([]);
+  expect(await listDonors(t.db, { pageSize: 1, page: 9 })).toMatchObject({ total: 2, page: 2, pages: 2 });
+  expect(await listDonors(t.db, { minAmount: 1_000_000, page: 2 })).toMatchObject({
+    rows: [],
+    total: 0,
+    page: 1,
+  });
 });
 
 test("two donors are merged, and separated again within 30 days", async () => {

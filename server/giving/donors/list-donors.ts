@@ -6,7 +6,8 @@ import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorSort } from "#shared/giving/donor-sorts.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
-import type { OrderMethod } from "#shared/giving/order-status.ts";
+import type { OrderMethod, OrderSource } from "#shared/giving/order-status.ts";
+import { selectSums } from "./select-sums.ts";
 
 /** The filters of the list of donors. Days are in Istanbul, and both ends are included. Amounts are in kuruş. */
 export type DonorQuery = {
@@ -26,6 +27,7 @@ export type DonorQuery = {
   campaign?: string | undefined;
   donationType?: string | undefined;
   method?: OrderMethod | undefined;
+  source?: OrderSource | undefined;
   tag?: string | undefined;
   /** Whether the donor consented to messages and has not withdrawn the consent. */
   permission?: "yes" | "no" | undefined;
@@ -54,74 +56,97 @@ export type DonorRow = {
 
 const defaultPageSize = 20;
 
-/** One page of donors, the latest gift first. The sums are those of all gifts, whatever the filter. */
+/**
+ * One page of donors, the latest gift first. The sums are those of all gifts, whatever the filter. One statement finds the
+ * donors, reads the sums that order and filters need, and counts; PostgreSQL leaves out the sums that are not used.
+ */
 export async function listDonors(db: Db, query: DonorQuery): Promise<ListPage<DonorRow>> {
-  const matches = selectDonors({ ...query, orderIds: await findSearchedOrders(db, query.search) });
-  const [count] = await rowsOf<{ total: number }>(db)`
-    with matches as (${matches}) select count(*)::int as total from matches`;
-  const total = count?.total ?? 0;
-  const { place, offset } = nearestPage(total, query.page, query.pageSize ?? defaultPageSize);
-  const rows = await rowsOf<DonorRow>(db)`
-    with matches as (${matches})
-    select * from matches order by ${sortColumns(query)} offset ${offset} limit ${place.pageSize}`;
-  return { rows, total, ...place };
+  const { sort = "last", page = 1, pageSize = defaultPageSize } = query;
+  const searched = { ...query, orderIds: await findSearchedOrders(db, query.search) };
+  const conditions = donorConditions(searched);
+  const isFiltered = conditions.length > donorConditions({}).length;
+  const sums = selectSums(
+    isFiltered ? sql`o.donor_id in (select id from found)` : sql`o.donor_id is not null`,
+  );
+  const key = { name: sql`f.name`, amount: sql`coalesce(g.amount, 0)`, last: sql`g.last` };
+  const name = sort === "name" ? sql`turkish_order(d.name)` : sql`null`;
+  const order = sortOrder(query);
+  const size = sql`${pageSize}::int`;
+  const rows = await rowsOf<DonorRow & { total: number }>(db)`
+    with found as materialized (
+      select d.id, ${name} as name from donors d where ${joinConditions(conditions)}
+    ), matches as materialized (
+      select f.id, ${key[sort]} as key from found f left join (${sums}) g on g.donor_id = f.id
+      where ${joinConditions(sumConditions(query))}
+    ), total as (select count(*)::int as n from matches
+    ), page as materialized (
+      select id, key from matches order by ${order} limit ${size}
+      offset (select least(${Math.max(1, Math.trunc(page) || 1) - 1}::int, greatest(0, n - 1) / ${size}) * ${size} from total)
+    )
+    select total.n as total, ${columns} from total cross join page join donors d using (id) ${joinOwnSums}
+    order by ${order}`;
+  const total = rows[0]?.total ?? 0;
+  return {
+    rows: rows.map(({ total: _, ...row }) => row),
+    total,
+    ...nearestPage(total, page, pageSize).place,
+  };
 }
 
-/** Selects the columns of a `DonorRow` for the donors of this query. */
+/** Selects the columns of a `DonorRow` for the donors of this query, for readers that need all of them by id. */
 export function selectDonors(query: DonorConditions): SQL {
-  const conditions = [sql`d.merged_into is null`, sql`d.erased_at is null`, ...donorConditions(query)];
-  return sql`
-    select d.id, d.name, d.phone, d.email, d.tags, coalesce(g.gifts, 0) as gifts, coalesce(g.amount, 0) as amount,
-      g.first::text as "firstGift", g.last::text as "lastGift", ${hasPermission} as "hasPermission"
-    from donors d left join (${selectSums()}) g on g.donor_id = d.id
-    where ${joinConditions(conditions)}`;
-}
-
-/** Selects number, sum and days of the completed orders of each donor. */
-function selectSums(): SQL {
-  const isOfDonor = sql`o.status = 'completed' and o.donor_id is not null`;
-  const day = sql`coalesce(o.given_on, istanbul_day(o.completed_at))`;
-  return sql`
-    select s.donor_id, s.gifts, (s.amount - coalesce(r.amount, 0))::float8 as amount, s.first, s.last from (
-      select o.donor_id, count(*)::int as gifts, sum(o.total_amount) as amount, min(${day}) as first, max(${day}) as last
-      from orders o where ${isOfDonor} group by o.donor_id
-    ) s left join (
-      select o.donor_id, sum(p.amount) as amount from payment_refunds p join orders o on o.id = p.order_id
-      where p.own and p.state = 'confirmed' and ${isOfDonor} group by o.donor_id
-    ) r on r.donor_id = s.donor_id`;
+  const conditions = [...donorConditions(query), ...sumConditions(query)];
+  return sql`select ${columns} from donors d ${joinOwnSums} where ${joinConditions(conditions)}`;
 }
 
 const hasPermission = sql`exists (
   select from order_consents c join orders o on o.id = c.order_id
   where o.donor_id = d.id and c.kind = 'messages' and c.withdrawn_at is null)`;
 
-function donorConditions(query: DonorConditions): SQL[] {
-  const { from, to, minAmount, maxAmount, firstMonth, tag, permission, until } = query;
-  const gift = giftConditions(query);
+/** The sums of the donor `d` alone. */
+const joinOwnSums = sql`left join lateral (${selectSums(sql`o.donor_id = d.id`)}) g on true`;
+
+const columns = sql`
+  d.id, d.name, d.phone, d.email, d.tags, coalesce(g.gifts, 0) as gifts, coalesce(g.amount, 0) as amount,
+  g.first::text as "firstGift", g.last::text as "lastGift", ${hasPermission} as "hasPermission"`;
+
+/** The conditions on sums `g`. */
+function sumConditions({ from, to, minAmount, maxAmount, firstMonth }: DonorConditions): SQL[] {
   return [
-    ...searchDonor(query),
-    ...(until ? [sql`d.created_at <= ${until.toISOString()}::timestamptz`] : []),
     ...(from ? [sql`g.last >= ${from}::date`] : []),
     ...(to ? [sql`g.last <= ${to}::date`] : []),
-    ...(minAmount === undefined ? [] : [sql`g.amount >= ${minAmount}::float8`]),
-    ...(maxAmount === undefined ? [] : [sql`g.amount <= ${maxAmount}::float8`]),
+    ...(minAmount === undefined ? [] : [sql`coalesce(g.amount, 0) >= ${minAmount}::float8`]),
+    ...(maxAmount === undefined ? [] : [sql`coalesce(g.amount, 0) <= ${maxAmount}::float8`]),
     ...(firstMonth ? [sql`left(g.first::text, 7) = ${firstMonth}`] : []),
+  ];
+}
+
+/** The conditions on donors `d`. */
+function donorConditions(query: DonorConditions): SQL[] {
+  const { tag, permission, until } = query;
+  const gift = giftConditions(query);
+  const items = query.campaign || query.donationType ? sql`join order_items i on i.order_id = o.id` : sql``;
+  return [
+    sql`d.merged_into is null`,
+    sql`d.erased_at is null`,
+    ...searchDonor(query),
+    ...(until ? [sql`d.created_at <= ${until.toISOString()}::timestamptz`] : []),
     ...(tag ? [sql`d.tags @> array[${tag}::text]`] : []),
     ...(permission ? [permission === "yes" ? hasPermission : sql`not ${hasPermission}`] : []),
     ...(gift.length === 0
       ? []
       : [
-          sql`exists (select from orders o join order_items i on i.order_id = o.id
-            where o.donor_id = d.id and o.status = 'completed' and ${joinConditions(gift)})`,
+          sql`exists (select from orders o ${items} where o.donor_id = d.id and o.status = 'completed' and ${joinConditions(gift)})`,
         ]),
   ];
 }
 
-function giftConditions({ campaign, donationType, method }: DonorQuery): SQL[] {
+function giftConditions({ campaign, donationType, method, source }: DonorQuery): SQL[] {
   return [
     ...(campaign ? [sql`${campaign} in (i.campaign_id, i.project_id)`] : []),
     ...(donationType ? [sql`i.donation_type = ${donationType}`] : []),
     ...(method ? [sql`o.payment_method = ${method}`] : []),
+    ...(source ? [sql`o.source = ${source}`] : []),
   ];
 }
 
@@ -151,9 +176,7 @@ export async function findSearchedOrders(db: Db | Tx, search = ""): Promise<stri
 /** The expression of the index `donors_words`. */
 const donorWords = sql`search_fold(d.name || ' ' || coalesce(d.phone, '') || ' ' || coalesce(d.email, ''))`;
 
-function sortColumns({ sort = "last", reversed = false }: DonorQuery): SQL {
-  const name = sql`turkish_order(name)`;
-  if (sort === "name") return reversed ? sql`${name} desc, id` : sql`${name}, id`;
-  const column = sort === "amount" ? sql`amount` : sql`"lastGift"`;
-  return reversed ? sql`${column} nulls first, id` : sql`${column} desc nulls last, id`;
+function sortOrder({ sort = "last", reversed = false }: DonorQuery): SQL {
+  if (sort === "name") return reversed ? sql`key desc, id` : sql`key, id`;
+  return reversed ? sql`key nulls first, id` : sql`key desc nulls last, id`;
 }

@@ -9,6 +9,7 @@ import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { isUndoable } from "./merge-donors.ts";
+import { selectSums } from "./select-sums.ts";
 import { donorMerges, donors } from "./table.ts";
 
 export type DonorCard = Exclude<NonNullable<Awaited<ReturnType<typeof readDonor>>>, { kind: "merged" }>;
@@ -22,19 +23,22 @@ export async function readDonor(db: Db, id: string, now: Date) {
   const [donor] = await db.select().from(donors).where(eq(donors.id, id));
   if (!donor) return undefined;
   if (donor.mergedInto) return { kind: "merged" as const, into: donor.mergedInto };
-  const gifts = await readGifts(db, id);
-  const ids = gifts.map((gift) => gift.id);
   return {
     kind: "donor" as const,
     donor,
-    gifts,
+    gifts: await readGifts(db, id),
+    total: await readTotal(db, id),
     sums: await sumByYear(db, id),
-    documents: await readDocuments(db, ids),
-    messages: await readMessages(db, ids),
-    consents: await readConsents(db, ids),
+    documents: await readDocuments(db, id),
+    messages: await readMessages(db, id),
+    consents: await readConsents(db, id),
     duplicates: await findDuplicates(db, id),
     merges: await readMerges(db, id, now),
   };
+}
+
+function selectOrders(db: Db, id: string) {
+  return db.select({ id: orders.id }).from(orders).where(eq(orders.donorId, id));
 }
 
 async function readGifts(db: Db, id: string) {
@@ -71,11 +75,11 @@ async function readGifts(db: Db, id: string) {
   }));
 }
 
-async function readDocuments(db: Db, ids: string[]) {
+async function readDocuments(db: Db, id: string) {
   const rows = await db
     .select()
     .from(documents)
-    .where(inArray(documents.orderId, ids))
+    .where(inArray(documents.orderId, selectOrders(db, id)))
     .orderBy(desc(documents.issuedAt))
     .limit(maxRows);
   return rows.map(({ id, orderId, kind, state, amount, issuedAt, series, number }) => ({
@@ -87,6 +91,18 @@ async function readDocuments(db: Db, ids: string[]) {
     issuedAt,
     number: formatDocumentNumber({ series, number }),
   }));
+}
+
+/** `uncounted` is the part of imported gifts that collected amounts do not include. Amounts are in kuruş. */
+type Total = { gifts: number; amount: number; uncounted: number };
+
+/** Sums all completed gifts of the donor, less confirmed refunds. */
+async function readTotal(db: Db, id: string): Promise<Total> {
+  const isOfDonor = sql`o.donor_id = ${id}`;
+  const [total] = await rowsOf<Total>(db)`
+    select g.gifts, g.amount, coalesce(u.amount, 0) as uncounted from (${selectSums(isOfDonor)}) g
+    left join (${selectSums(sql`${isOfDonor} and not o.counted`)}) u on true`;
+  return total ?? { gifts: 0, amount: 0, uncounted: 0 };
 }
 
 type YearSum = { year: number; donationType: string; gifts: number; amount: number };
@@ -104,7 +120,7 @@ async function sumByYear(db: Db, id: string): Promise<YearSum[]> {
     where o.donor_id = ${id} and o.status = 'completed' group by 1, 2 order by 1 desc, 4 desc`;
 }
 
-async function readMessages(db: Db, ids: string[]) {
+async function readMessages(db: Db, id: string) {
   const mail = await db
     .select({
       orderId: mailOutbox.orderId,
@@ -114,7 +130,7 @@ async function readMessages(db: Db, ids: string[]) {
       at: mailOutbox.createdAt,
     })
     .from(mailOutbox)
-    .where(inArray(mailOutbox.orderId, ids))
+    .where(inArray(mailOutbox.orderId, selectOrders(db, id)))
     .orderBy(desc(mailOutbox.createdAt))
     .limit(maxRows);
   const sms = await db
@@ -125,7 +141,7 @@ async function readMessages(db: Db, ids: string[]) {
       at: smsOutbox.createdAt,
     })
     .from(smsOutbox)
-    .where(inArray(smsOutbox.orderId, ids))
+    .where(inArray(smsOutbox.orderId, selectOrders(db, id)))
     .orderBy(desc(smsOutbox.createdAt))
     .limit(maxRows);
   return [
@@ -134,7 +150,7 @@ async function readMessages(db: Db, ids: string[]) {
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function readConsents(db: Db, ids: string[]) {
+function readConsents(db: Db, id: string) {
   return db
     .select({
       orderId: orderConsents.orderId,
@@ -149,7 +165,7 @@ function readConsents(db: Db, ids: string[]) {
       sql`${consentTexts.kind} = ${orderConsents.kind} and ${consentTexts.version} = ${orderConsents.version}
         and ${consentTexts.language} = ${orderConsents.language}`,
     )
-    .where(inArray(orderConsents.orderId, ids))
+    .where(inArray(orderConsents.orderId, selectOrders(db, id)))
     .orderBy(desc(orderConsents.grantedAt))
     .limit(maxRows);
 }

@@ -4,8 +4,9 @@ import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/column
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";
+import { eraseViews } from "./erase-views.ts";
 import { withDonors } from "./register.ts";
-import { erasedName, erasedText, keepOnly, keptDetails, toArrayLiteral } from "./rules.ts";
+import { erasedName, erasedText, findsDonor, keepOnly, keptDetails, toArrayLiteral } from "./rules.ts";
 
 const isOfOrders = (orders: SQL) => sql`order_id in ${orders}`;
 
@@ -16,8 +17,9 @@ const isOfOrders = (orders: SQL) => sql`order_id in ${orders}`;
 export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const orderIds = sql`(select unnest(${sql.param(toArrayLiteral(ids))}::text[]))`;
-  // Searches in the audit trail are compared with names, so they are erased before the names.
+  // Searches in the audit trail and in saved views are compared with names, so they are erased before the names.
   await eraseSearches(tx, orderIds);
+  await eraseViews(tx, orderIds);
   const at = now.toISOString();
   // The contacts of cards are compared with those of the orders, so they are erased before the orders.
   await correctCards(tx, orderIds, at);
@@ -121,12 +123,5 @@ async function eraseDonors(tx: Tx, orderIds: SQL, at: string): Promise<void> {
 async function eraseSearches(tx: Tx, orderIds: SQL): Promise<void> {
   await tx.execute(sql`
     update audit_log set after = jsonb_set(after, '{search}', to_jsonb(${erasedText}::text))
-    where action = 'export' and after ? 'search' and exists (
-      select 1 from order_search s join orders o on o.id = s.order_id,
-        lateral (select regexp_replace(after ->> 'search', '[^0-9]', '', 'g') as digits) typed
-      where s.order_id in ${orderIds} and o.erased_at is null and (
-        not exists (
-          select 1 from regexp_split_to_table(search_fold(btrim(after ->> 'search')), '[[:space:]]+') word
-          where position(word in s.words) = 0)
-        or (length(digits) >= 7 and position(right(digits, 10) in s.words) > 0)))`);
+    where action = 'export' and after ? 'search' and ${findsDonor(sql`(after ->> 'search')`, orderIds)}`);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DonorTable } from "./donor-table.ts";
 import { messageTables } from "./message-tables.ts";
+import { personTables } from "./person-tables.ts";
 import { erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
 import { statementTables } from "./statement-tables.ts";
 
@@ -39,26 +40,7 @@ export const withDonors: Record<string, DonorTable> = {
     none: ["completed_by", "taken_by"],
     isErasedSeparately: true,
   },
-  // A donor is erased with the last order (erase-orders.ts).
-  donors: {
-    processing: ["donation"],
-    exportAs: "donor",
-    kept: ["id", "language", "merged_into"],
-    erased: { name: null, phone: null, email: null, note: null, tags: null },
-    isErasedSeparately: true,
-  },
-  donor_merges: {
-    processing: ["donation"],
-    kept: ["id", "donor_id", "merged_id", "order_ids", "donor_ids"],
-    exportAs: null,
-    isErasedSeparately: true,
-  },
-  distinct_donors: {
-    processing: ["donation"],
-    kept: ["first_id", "second_id"],
-    exportAs: null,
-    isErasedSeparately: true,
-  },
+  ...personTables,
   order_search: {
     processing: ["donation"],
     exportAs: null,

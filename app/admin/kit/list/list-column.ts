@@ -24,6 +24,23 @@ export type Column<Row> = {
   isHiddenOnCards?: boolean;
 };
 
+/** Whether a list always shows the column: the head of its cards, or the first column. */
+export function isEssential<Row>(columns: readonly Column<Row>[], column: Column<Row>): boolean {
+  return column === (columns.find(({ isCardHead }) => isCardHead) ?? columns[0]);
+}
+
+/** Removes hidden columns. A column below a hidden one becomes a column of its own. */
+export function showColumns<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): Column<Row>[] {
+  const isHidden = (column: Column<Row>) => hidden.includes(column.key) && !isEssential(columns, column);
+  return columns.flatMap((column, index) => {
+    if (isHidden(column)) return [];
+    const previous = columns[index - 1];
+    return column.isBelowPrevious && previous && isHidden(previous)
+      ? [{ ...column, isBelowPrevious: false }]
+      : [column];
+  });
+}
+
 export type Identified = { id: string | number };
 
 export function rowId({ id }: Identified): string {

@@ -4,7 +4,9 @@ import { failures } from "../failure/failures.ts";
 import { LoadTrouble } from "../failure/load-trouble.tsx";
 import { ScreenHeading } from "../frame/screen-heading.tsx";
 import { kitText } from "../kit-text.ts";
-import { type Column, type Identified, type ListPage, rowId } from "./list-column.ts";
+import { ColumnMenu } from "./column-menu.tsx";
+import { useHiddenColumns } from "./hidden-columns.ts";
+import { type Column, type Identified, type ListPage, rowId, showColumns } from "./list-column.ts";
 import { ListPager } from "./list-pager.tsx";
 import { isFiltered, type ListQuery } from "./list-query.ts";
 import { ListTable, type RowChoice } from "./list-table.tsx";
@@ -12,6 +14,7 @@ import { type ListFilter, ListToolbar } from "./list-toolbar.tsx";
 import { type ListView, ListViews } from "./list-views.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { OrderedRows } from "./ordered-rows.tsx";
+import { SavedViews } from "./saved-views.tsx";
 import { AllTick, TickBar } from "./tick-box.tsx";
 import { useTicks } from "./use-ticks.ts";
 
@@ -69,13 +72,20 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
   const sorts = props.columns.flatMap(({ sort, header, sortsFirst }) =>
     sort ? [{ value: sort, label: header, sortsFirst }] : [],
   );
+  const [hiddenColumns, storeHiddenColumns] = useHiddenColumns();
+  const visibleColumns = showColumns(props.columns, hiddenColumns);
+  const hasFilters = search !== undefined || filters.length > 0 || otherFilters !== undefined;
   return (
     <div className="@container">
-      <ScreenHeading {...heading} />
+      <ScreenHeading {...heading}>
+        {heading.children}
+        <ColumnMenu columns={props.columns} hidden={hiddenColumns} onChange={storeHiddenColumns} />
+      </ScreenHeading>
       {error && <LoadTrouble message={error} />}
       {views.length > 0 && <ListViews views={views} />}
       {above}
       {note && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
+      {hasFilters && <SavedViews query={query} />}
       <ListToolbar query={query} search={search} filters={filters} tabs={tabs} sorts={sorts}>
         {otherFilters}
       </ListToolbar>
@@ -94,12 +104,12 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
           // Rows of this width are cards.
           <div className="grid grid-cols-[32rem_minmax(0,1fr)] items-start gap-5">
             <div className="@container">
-              <Rows {...props} />
+              <Rows {...props} columns={visibleColumns} />
             </div>
             {props.split.details}
           </div>
         ) : (
-          <Rows {...props} />
+          <Rows {...props} columns={visibleColumns} />
         )}
       </div>
       {!failed && <ListPager list={list} total={props.total} />}

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
+import { savedViewParameter } from "#shared/staff/saved-view.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Choice } from "../form/choice-fields.tsx";
 import { SearchInput } from "../form/search-input.tsx";
@@ -118,10 +119,10 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
   );
 }
 
-/** Returns the parameters that the form must keep: the view of the list and the filters of its tabs. */
+/** Returns the parameters that the form must keep: the views of the list and the filters of its tabs. */
 function useKeptParameters(tabs: readonly string[]): { name: string; value: string }[] {
   const [params] = useSearchParams();
-  return [deletedView.name, ...tabs].flatMap((name) => {
+  return [deletedView.name, savedViewParameter, ...tabs].flatMap((name) => {
     const value = params.get(name);
     return value ? [{ name, value }] : [];
   });
@@ -160,11 +161,12 @@ function bothDirections({ value, label, sortsFirst }: ListSort): Choice[] {
   ];
 }
 
-/** Removes the search and the filters, but keeps the view and the tab. */
+/** Removes the search, the filters and the saved view, but keeps the list of deleted records and the tab. */
 function ClearAll({ keptParameters }: { keptParameters: readonly { name: string; value: string }[] }) {
+  const kept = keptParameters.filter(({ name }) => name !== savedViewParameter);
   return (
     <Link
-      to={`?${new URLSearchParams(keptParameters.map(({ name, value }) => [name, value]))}`}
+      to={`?${new URLSearchParams(kept.map(({ name, value }) => [name, value]))}`}
       className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline"
     >
       <X aria-hidden="true" className="size-4" />

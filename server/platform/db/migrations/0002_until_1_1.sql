@@ -727,3 +727,23 @@ CREATE INDEX "mail_outbox_unpaid" ON "mail_outbox" USING btree ("created_at") WH
 
 ALTER TABLE "orders" ADD COLUMN "issues_document" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "informs_donor" boolean DEFAULT true NOT NULL;
+--> statement-breakpoint
+
+-- SAVED VIEWS (docs/contract.md#saved-views)
+CREATE TABLE "saved_views" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"screen" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"by" text NOT NULL,
+	"shared" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_views_name_length" CHECK (length("saved_views"."name") between 1 and 60),
+	CONSTRAINT "saved_views_query_length" CHECK (length("saved_views"."query") <= 2000)
+);
+--> statement-breakpoint
+ALTER TABLE "saved_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_by_admin_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("by","screen",lower("name"));--> statement-breakpoint
+CREATE INDEX "saved_views_shared" ON "saved_views" USING btree ("screen") WHERE shared;

@@ -1,0 +1,19 @@
+import { documentListRules } from "#app/admin/documents/read-query.server.ts";
+import { donorListRules } from "#app/admin/donors/read-query.ts";
+import type { FilterValues, ListRules } from "#app/admin/kit/list/list-query.ts";
+import { orderListRules } from "#app/admin/orders/read-query.ts";
+import { logListRules } from "#app/admin/payment-logs/read-query.ts";
+import { queriesOf } from "#app/admin/records/content-queries.server.ts";
+import { refundListRules } from "#app/admin/refunds/read-query.server.ts";
+import { transferListRules } from "#app/admin/transfers/read-query.ts";
+
+/** The rules of the lists with filters, by their path below the prefix. A saved view keeps what its list accepts. */
+export const listRules: Record<string, ListRules<string, FilterValues, string>> = {
+  orders: orderListRules,
+  "orders/payment-logs": logListRules,
+  donors: donorListRules,
+  refunds: refundListRules,
+  transfers: transferListRules,
+  documents: documentListRules,
+  ...Object.fromEntries(Object.entries(queriesOf).map(([kind, { queries }]) => [kind, queries.rules])),
+};
