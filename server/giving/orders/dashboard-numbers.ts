@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -37,10 +37,10 @@ export async function readDashboardNumbers(db: Db, now: Date): Promise<Dashboard
       coalesce(sum(total_amount) filter (where status = 'completed'), 0)::float8
         - (select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
           join orders o on o.id = r.order_id
-          where r.state = 'confirmed' and o.status = 'completed' and o.trial is null) as amount,
+          where r.state = 'confirmed' and o.status = 'completed' and o.trial is null and o.counted) as amount,
       count(*) filter (where status = 'pending')::float8 as pending,
       count(*) filter (where status = 'pending' and payment_method = 'bank_transfer')::float8 as transfers
-    from orders where trial is null`;
+    from orders where trial is null and counted`;
   const from = shiftDay(today, -(2 * dayCount - 1));
   const sums = await rowsOf<{ day: string; method: string } & Sum>(db)`
     select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
@@ -73,7 +73,7 @@ export function listLatestOrders(db: Db) {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(eq(orders.status, "completed"), isNull(orders.trial)))
+    .where(and(eq(orders.status, "completed"), isNull(orders.trial), ne(orders.source, "import")))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(latestLimit);
 }
