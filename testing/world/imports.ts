@@ -51,7 +51,10 @@ export async function openTestImports() {
     return found;
   };
   /** Uploads a file and makes the dry run. Returns the id of the import. */
-  async function check(file: { name: string; bytes: Uint8Array }, change: Partial<Mapping> = {}): Promise<string> {
+  async function check(
+    file: { name: string; bytes: Uint8Array },
+    change: Partial<Mapping> = {},
+  ): Promise<string> {
     site.pass(1);
     const begun = await uploadImport(ada, context, file, 60_000);
     if (begun.kind !== "begun") throw new Error(begun.kind);
@@ -68,7 +71,10 @@ export async function openTestImports() {
     find,
     check,
     /** Uploads, checks and runs a file. */
-    async import(file: { name: string; bytes: Uint8Array }, choice: Partial<ImportChoice> = {}): Promise<string> {
+    async import(
+      file: { name: string; bytes: Uint8Array },
+      choice: Partial<ImportChoice> = {},
+    ): Promise<string> {
       const id = await check(file);
       const started = await startImport(ada, id, { ...usualChoice, ...choice });
       if (started.kind !== "started") throw new Error(JSON.stringify(started));

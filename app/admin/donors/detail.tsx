@@ -48,14 +48,20 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
     return <LoadFailed title={donorsText.title} back={back} message={text.missing} isMissing />;
   const { donor, gifts, sums, documents, messages, consents, duplicates, merges, mayWrite } = loaderData;
   const reason = mayWrite ? undefined : kitText.noPermission;
-  const total = sums.reduce((sum, { amount }) => sum + amount, 0);
-  const completed = gifts.filter(({ status }) => status === "completed").length;
+  const totalOf = (isCounted: boolean) =>
+    sums.reduce((sum, { amount, counted }) => sum + (counted === isCounted ? amount : 0), 0);
+  const countOf = (isCounted: boolean) =>
+    formatCount(gifts.filter(({ status, counted }) => status === "completed" && counted === isCounted).length);
+  const hasUncounted = sums.some(({ counted }) => !counted);
   return (
     <>
       <ScreenHeading
         title={donor.name || donorsText.anonymous}
         back={back}
-        text={text.summary(formatCount(completed), money(total))}
+        text={[
+          text.summary(countOf(true), money(totalOf(true))),
+          ...(hasUncounted ? [text.importedSummary(countOf(false), money(totalOf(false)))] : []),
+        ].join(". ")}
       />
       {donor.erasedAt && (
         <Notice kind="info" className="mt-5">

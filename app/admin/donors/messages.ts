@@ -34,6 +34,9 @@ export const donorText = {
   mergeFailed: "Bağışçılar birleştirilirken bir hata oluştu.",
 
   summary: (gifts: string, amount: string) => `${gifts} bağış · ${amount}`,
+  importedSummary: (gifts: string, amount: string) =>
+    `Ayrıca içeri alınan, toplamlara katılmayan ${gifts} bağış · ${amount}`,
+  notCounted: "İçeri alındı, toplamlara katılmaz",
   card: "İletişim",
   name: "Ad Soyad",
   phone: "Telefon",

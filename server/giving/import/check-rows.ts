@@ -51,7 +51,9 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
         continue;
       }
       const read =
-        mapping.kind === "gifts" ? readGift(raw ?? [], mapping, today) : readImportedDonor(raw ?? [], mapping);
+        mapping.kind === "gifts"
+          ? readGift(raw ?? [], mapping, today)
+          : readImportedDonor(raw ?? [], mapping);
       if (read.kind === "refused") {
         refuse(read.reason);
         continue;

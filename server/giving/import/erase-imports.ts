@@ -15,10 +15,7 @@ export async function eraseTexts(tx: Tx, id: string, now: Date): Promise<void> {
     update import_rows set raw = null, reason = null
     where import_id = ${id} and num_nonnulls(raw, reason) > 0 and key is not null`);
   await tx.execute(sql`delete from import_rows where import_id = ${id} and key is null`);
-  await tx
-    .update(imports)
-    .set({ file: null, erasedAt: now })
-    .where(eq(imports.id, id));
+  await tx.update(imports).set({ file: null, erasedAt: now }).where(eq(imports.id, id));
 }
 
 /** Erases the texts of imports that ended, or were left before the run, 30 days ago. Returns their number. */

@@ -31,7 +31,8 @@ export function findHeader(rows: readonly RawLine[]): RawLine | undefined {
     return new Set(fields).size >= 2 && fields.length > cells.length / 4;
   });
   if (named) return named;
-  const width = ({ cells }: RawLine) => cells.filter((cell) => typeof cell === "string" && cell !== "").length;
+  const width = ({ cells }: RawLine) =>
+    cells.filter((cell) => typeof cell === "string" && cell !== "").length;
   const widest = Math.max(0, ...rows.map(width));
   return widest < 2 ? undefined : rows.find((row) => width(row) === widest);
 }
@@ -85,7 +86,9 @@ function chooseColumns(
 /** The month is first if one of the first dates can only be read so. */
 function findDayOrder(fields: readonly (ImportField | null)[], samples: readonly RawLine[]): DayOrder {
   const column = fields.indexOf("day");
-  const dates = samples.map(({ cells }) => /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(String(cells[column] ?? "")));
+  const dates = samples.map(({ cells }) =>
+    /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(String(cells[column] ?? "")),
+  );
   const isMonthFirst = dates.some((date) => Number(date?.[2]) > 12);
   return isMonthFirst && !dates.some((date) => Number(date?.[1]) > 12) ? "mdy" : "dmy";
 }

@@ -1,11 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { readYear } from "#server/giving/documents/year/read-year.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { erasePerson } from "#server/giving/privacy/erase-person.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { openTestImports, readExport } from "#testing/world/imports.ts";
+import { openTestImports, readExport, usualChoice } from "#testing/world/imports.ts";
+import { eraseOldImports } from "./erase-imports.ts";
 import { runImports } from "./run-imports.ts";
+import { startImport } from "./start-import.ts";
+import { eraseImport, undoImport } from "./undo-import.ts";
 
 type World = Awaited<ReturnType<typeof openTestImports>>;
 let t: World;
@@ -87,27 +92,40 @@ describe("the dry run", () => {
 
 describe("the run", () => {
   test("makes completed gifts that send nothing and get no document, once", async () => {
-    const id = await t.import(readExport("foundation.xlsx"), { targets: { "*": "genel", "Okul Çantası": "okul" } });
+    const id = await t.import(readExport("foundation.xlsx"), {
+      targets: { "*": "genel", "Okul Çantası": "okul" },
+    });
     expect(await t.find(id)).toMatchObject({ state: "done", made: 5, known: 0, refused: 6 });
     const gifts = await imported();
-    expect(gifts.map(({ customerName, totalAmount, givenOn, paymentMethod }) => [
-      customerName,
-      totalAmount,
-      givenOn,
-      paymentMethod,
-    ])).toEqual([
-      ["Ayşe Işık", 123_456, "2024-03-15", "cash"],
-      ["Hasan Su", 25_050, "2024-03-15", "bank_transfer"],
-      ["Elif Ada", 150_000, "2024-04-01", "card"],
-      ["Ali Can", 5_050, "2024-04-05", "pos"],
-      ["Ali Can", 5_050, "2024-04-05", "pos"],
-    ].toSorted((one, other) => (String(one[2]) < String(other[2]) ? -1 : 0)));
-    expect(gifts.every(({ status, counted, completedBy, smsSent }) => status === "completed" && !counted && !completedBy && !smsSent)).toBe(true);
+    expect(
+      gifts.map(({ customerName, totalAmount, givenOn, paymentMethod }) => [
+        customerName,
+        totalAmount,
+        givenOn,
+        paymentMethod,
+      ]),
+    ).toEqual(
+      [
+        ["Ayşe Işık", 123_456, "2024-03-15", "cash"],
+        ["Hasan Su", 25_050, "2024-03-15", "bank_transfer"],
+        ["Elif Ada", 150_000, "2024-04-01", "card"],
+        ["Ali Can", 5_050, "2024-04-05", "pos"],
+        ["Ali Can", 5_050, "2024-04-05", "pos"],
+      ].toSorted((one, other) => (String(one[2]) < String(other[2]) ? -1 : 0)),
+    );
+    expect(
+      gifts.every(
+        ({ status, counted, completedBy, smsSent }) =>
+          status === "completed" && !counted && !completedBy && !smsSent,
+      ),
+    ).toBe(true);
     const items = await t.db.select().from(orderItems);
     expect(items.filter(({ campaignId }) => campaignId === "okul")).toHaveLength(1);
     expect(items.filter(({ donationType }) => donationType === "zekat")).toHaveLength(1);
     for (const table of ["sms_outbox", "mail_outbox", "document_due", "payment_alarms", "order_consents"]) {
-      const [row] = await rowsOf<{ n: number }>(t.db)`select count(*)::int as n from ${sql.identifier(table)}`;
+      const [row] = await rowsOf<{ n: number }>(
+        t.db,
+      )`select count(*)::int as n from ${sql.identifier(table)}`;
       expect(row, table).toEqual({ n: 0 });
     }
     const again = await t.import(readExport("foundation.xlsx"));
@@ -118,7 +136,10 @@ describe("the run", () => {
 
   test.each([true, false])("keeps the sums of the site when counted is %s", async (counted) => {
     const before = { genel: await t.collected(), okul: await t.collected("okul") };
-    const id = await t.import(readExport("givewp.csv"), { counted, targets: { "*": "genel", "Yaz Kampı": "okul" } });
+    const id = await t.import(readExport("givewp.csv"), {
+      counted,
+      targets: { "*": "genel", "Yaz Kampı": "okul" },
+    });
     expect(await t.collected()).toBe(before.genel + (counted ? 250_000 : 0));
     expect(await t.collected("okul")).toBe(before.okul + (counted ? 50_000 : 0));
     expect(await t.differences()).toEqual([]);
@@ -132,8 +153,6 @@ describe("the run", () => {
     const lines = Array.from({ length: 250 }, (_, n) => `${n + 1};Kişi ${n};01.02.2024;10`);
     const file = { name: "uzun.csv", bytes: Buffer.from(`No;Ad Soyad;Tarih;Tutar\n${lines.join("\n")}\n`) };
     const id = await t.check(file);
-    const { startImport } = await import("./start-import.ts");
-    const { usualChoice } = await import("#testing/world/imports.ts");
     await startImport(t.ada, id, { ...usualChoice, counted: true });
     // The second transaction loses its connection after it has made its gifts.
     let transactions = 0;
@@ -178,7 +197,10 @@ describe("the undo", () => {
     await t.place({ status: "completed", customerName: "Ayşe Yılmaz", customerPhone: null });
     await assignDonors(t.db);
     const [second] = (await imported()).filter(({ customerName }) => customerName === "Mehmet Çınar");
-    await t.db.update(orders).set({ staffChangedAt: t.clock.now() }).where(eq(orders.id, second?.id ?? ""));
+    await t.db
+      .update(orders)
+      .set({ staffChangedAt: t.clock.now() })
+      .where(eq(orders.id, second?.id ?? ""));
     await t.undo(id);
     expect(await t.find(id)).toMatchObject({ state: "undone", leftByUndo: 1 });
     expect((await imported()).map(({ customerName }) => customerName)).toEqual(["Mehmet Çınar"]);
@@ -189,7 +211,8 @@ describe("the undo", () => {
 test("imports donors once, and leaves those who are known", async () => {
   await t.place({ status: "completed" });
   await assignDonors(t.db);
-  const text = "Ad Soyad;Telefon;E-posta;Etiket\nAyşe Yılmaz;0532 123 45 67;;\nFATMA ŞAHİN;0533 111 22 33;fatma@example.org;gönüllü, eğitim\n;;;\n";
+  const text =
+    "Ad Soyad;Telefon;E-posta;Etiket\nAyşe Yılmaz;0532 123 45 67;;\nFATMA ŞAHİN;0533 111 22 33;fatma@example.org;gönüllü, eğitim\n;;;\n";
   const file = { name: "kisiler.csv", bytes: Buffer.from(text) };
   const id = await t.import(file);
   expect(await verdicts(id)).toEqual(["2 known Bağışçılarda zaten var.", "3 new"]);
@@ -199,4 +222,44 @@ test("imports donors once, and leaves those who are known", async () => {
   expect(await t.find(again)).toMatchObject({ made: 0, known: 2 });
   await t.undo(id);
   expect(await t.db.$count(donors)).toBe(1);
+});
+
+test("statements of a year have imported gifts only where the run says so", async () => {
+  for (const inStatements of [false, true]) {
+    const id = await t.import(readExport("givewp.csv"), { inStatements });
+    const order = (await imported()).find(({ customerEmail }) => customerEmail === "ayse@example.org");
+    if (!order) throw new Error("no order");
+    expect(await readYear(t.db, order, 2024)).toHaveLength(inStatements ? 2 : 0);
+    await t.undo(id);
+  }
+});
+
+test("an erasure reaches the rows of a person, and the undo leaves the erased gift", async () => {
+  const id = await t.import(readExport("givewp.csv"));
+  await assignDonors(t.db);
+  const orders = (await imported()).filter(({ customerEmail }) => customerEmail === "ayse@example.org");
+  const chosen = orders.map((order) => order.id);
+  expect(await erasePerson(t.ada, { orderId: chosen[0] ?? "", chosen, typed: "SİL 2" })).toEqual({
+    kind: "erased",
+    erased: 2,
+  });
+  const rows = await t.rows(id);
+  expect(rows.filter(({ raw }) => raw === null).map(({ line }) => line)).toEqual([2, 7]);
+  await t.undo(id);
+  expect(await t.find(id)).toMatchObject({ state: "undone", leftByUndo: 2 });
+  const again = await t.import(readExport("givewp.csv"));
+  expect(await t.find(again)).toMatchObject({ made: 1, known: 2 });
+});
+
+test("texts are erased after 30 days or at once, and the file is still known", async () => {
+  const id = await t.import(readExport("givewp.csv"));
+  expect(await eraseOldImports(t)).toBe(0);
+  t.pass(31 * 24 * 60);
+  expect(await eraseOldImports(t)).toBe(1);
+  expect((await t.rows(id)).every(({ raw, reason }) => raw === null && reason === null)).toBe(true);
+  expect(await undoImport(t.ada, id)).toEqual({ kind: "not-now" });
+  const again = await t.check(readExport("givewp.csv"));
+  expect(await t.find(again)).toMatchObject({ made: 0, known: 3 });
+  expect(await eraseImport(t.ada, again)).toEqual({ kind: "erased" });
+  expect(await eraseImport(await t.as("Emre", "editor"), again)).toMatchObject({ level: "decide" });
 });

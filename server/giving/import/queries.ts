@@ -56,9 +56,11 @@ export async function listDataImports(db: Db, page: number | undefined) {
     .offset(offset)
     .limit(pageSize);
   return {
-    rows: rows.map(({ record: { id, kind, source, file, state, rows, made, known, refused, at }, byName }) => {
-      return { id, kind, source, file, state, rows, made, known, refused, at, byName };
-    }),
+    rows: rows.map(
+      ({ record: { id, kind, source, file, state, rows, made, known, refused, at }, byName }) => {
+        return { id, kind, source, file, state, rows, made, known, refused, at, byName };
+      },
+    ),
     total,
     ...place,
   };

@@ -3,7 +3,14 @@ import { DONATION_TYPES, type DonationType } from "#shared/giving/kurban.ts";
 import type { OrderMethod } from "#shared/giving/order-status.ts";
 import { donationTypeName } from "#shared/text/label.ts";
 import { findPreset } from "./find-header.ts";
-import { foldWords, readGiftAmount, readGiftDay, readPersonName, takeEmail, takePhone } from "./read-cells.ts";
+import {
+  foldWords,
+  readGiftAmount,
+  readGiftDay,
+  readPersonName,
+  takeEmail,
+  takePhone,
+} from "./read-cells.ts";
 import { rowTexts as texts } from "./row-texts.ts";
 import type { RawCell } from "./table.ts";
 

@@ -139,7 +139,8 @@ function findTarget(
   targets: ReadonlyMap<string, ImportTarget>,
   campaign: string,
 ): OrderToImport["target"] {
-  const target = targets.get(ownValue(chosen ?? {}, campaign) ?? "") ?? targets.get(chosen?.[restOfCampaigns] ?? "");
+  const target =
+    targets.get(ownValue(chosen ?? {}, campaign) ?? "") ?? targets.get(chosen?.[restOfCampaigns] ?? "");
   if (!target) throw new Error("an import has no campaign for its gifts");
   const { id, kind, title, category } = target;
   return {

@@ -24,7 +24,11 @@ export function saveMapping(ctx: StaffContext, id: string, mapping: Mapping): Pr
     const problem = findMappingProblem(mapping);
     if (problem) return { kind: "refused", problem };
     const { kind, dayOrder } = mapping;
-    const source = mapping.source.replace(/\s+/g, " ").trim().toLocaleLowerCase("tr").slice(0, maxSourceLength);
+    const source = mapping.source
+      .replace(/\s+/g, " ")
+      .trim()
+      .toLocaleLowerCase("tr")
+      .slice(0, maxSourceLength);
     const fields = (record.header ?? []).map((_, index) => mapping.fields[index] ?? null);
     // A later time tells a dry run that is under way that its result is too old.
     const seenAt = new Date(Math.max(now.getTime(), record.seenAt.getTime() + 1));

@@ -31,9 +31,12 @@ export function startImport(ctx: StaffContext, id: string, choice: ImportChoice)
     if (record.state !== "checked" || record.erasedAt) return { kind: "not-now" };
     const { counted, inStatements, legalGround, consentTextOn } = choice;
     if (legalGround === null) return { kind: "refused", problem: "ground" };
-    if (legalGround === "consent" && consentTextOn === null) return { kind: "refused", problem: "consentDay" };
+    if (legalGround === "consent" && consentTextOn === null)
+      return { kind: "refused", problem: "consentDay" };
     const known = new Set((await listImportTargets(tx)).map((target) => target.id));
-    const targets = Object.fromEntries(Object.entries(choice.targets).filter(([, target]) => known.has(target)));
+    const targets = Object.fromEntries(
+      Object.entries(choice.targets).filter(([, target]) => known.has(target)),
+    );
     if (record.kind === "gifts" && targets[restOfCampaigns] === undefined)
       return { kind: "refused", problem: "target" };
     const values = { targets, counted, inStatements, legalGround, consentTextOn };

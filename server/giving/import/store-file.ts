@@ -94,7 +94,16 @@ async function readAndStore(ctx: DataImportContext, id: string, bytes: Uint8Arra
     const rows = await tx.$count(importRows, eq(importRows.importId, id));
     await tx
       .update(imports)
-      .set({ state: "columns", ...columns, merged: [...verdict.merged], kind, source, fields, dayOrder, rows })
+      .set({
+        state: "columns",
+        ...columns,
+        merged: [...verdict.merged],
+        kind,
+        source,
+        fields,
+        dayOrder,
+        rows,
+      })
       .where(eq(imports.id, id));
   });
   return null;

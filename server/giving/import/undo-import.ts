@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { may } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
 import { undoDays } from "#shared/giving/import-fields.ts";
 import { dayMs } from "#shared/text/time.ts";
@@ -32,8 +33,10 @@ export function undoImport(ctx: StaffContext, id: string): Promise<ImportUndone>
 
 export type TextsErased = { kind: "erased" } | { kind: "not-now" } | Missing | Forbidden;
 
-/** Erases the file's name and the texts of its rows at once, instead of after 30 days. */
+/** Erases the file's name and the texts of its rows at once, instead of after 30 days, for an administrator. */
 export function eraseImport(ctx: StaffContext, id: string): Promise<TextsErased> {
+  if (!may(ctx.actor, "contacts", "decide"))
+    return Promise.resolve({ kind: "forbidden", area: "contacts", level: "decide" });
   return writeImport(ctx, async ({ tx, now, audit }): Promise<TextsErased> => {
     const record = await lockImport(tx, id);
     if (!record) return { kind: "missing" };

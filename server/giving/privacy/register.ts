@@ -60,6 +60,13 @@ export const withDonors: Record<string, DonorTable> = {
     exportAs: null,
     isErasedSeparately: true,
   },
+  import_rows: {
+    processing: ["donation"],
+    exportAs: "importRows",
+    kept: ["import_id", "key", "outcome", "record_id"],
+    erased: { reason: null, raw: null },
+    isErasedSeparately: true,
+  },
   order_search: {
     processing: ["donation"],
     exportAs: null,

@@ -23,17 +23,24 @@ export async function readStatement(
 ): Promise<FileVerdict> {
   const program = join(projectRoot(), "server/giving/transfers/readers/program.ts");
   let verdict: FileVerdict | undefined;
-  const outcome = await runLimited(program, [JSON.stringify(job)], file, readerLimits, stopping, async (output) => {
-    for await (const lines of readLines<ReaderLine>(output)) {
-      const events: FileEvent[] = [];
-      for (const line of lines) {
-        const { kind } = line;
-        if (kind === "begin" || kind === "row" || kind === "end") events.push(line);
-        else verdict = line;
+  const outcome = await runLimited(
+    program,
+    [JSON.stringify(job)],
+    file,
+    readerLimits,
+    stopping,
+    async (output) => {
+      for await (const lines of readLines<ReaderLine>(output)) {
+        const events: FileEvent[] = [];
+        for (const line of lines) {
+          const { kind } = line;
+          if (kind === "begin" || kind === "row" || kind === "end") events.push(line);
+          else verdict = line;
+        }
+        if (events.length > 0) await handleEvents(events);
       }
-      if (events.length > 0) await handleEvents(events);
-    }
-  });
+    },
+  );
   if (outcome.kind === "ended")
     return { kind: "refused", reason: "reader_limits", line: null, details: { limit: outcome.by } };
   if (!verdict) throw new Error("the statement reader ended without a verdict");

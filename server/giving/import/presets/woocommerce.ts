@@ -34,5 +34,6 @@ export const woocommerce: Preset = {
   methods: { bacs: "bank_transfer", cheque: "bank_transfer", cod: "cash" },
   trials: [],
   // `1× Zekât` of the analytics export, `name:Zekât|product_id:7|…` of the order export.
-  readCampaign: (cell) => /(?:^|\|)\s*name:([^|]*)/.exec(cell)?.[1]?.trim() ?? cell.replace(/^\d+\s*[×x]\s*/, ""),
+  readCampaign: (cell) =>
+    /(?:^|\|)\s*name:([^|]*)/.exec(cell)?.[1]?.trim() ?? cell.replace(/^\d+\s*[×x]\s*/, ""),
 };

@@ -21,8 +21,7 @@ export async function readRows(file: Buffer, handleRow: (row: RawRow) => void): 
   try {
     const format = detectFormat(file);
     if (format !== "csv" && format !== "xlsx") throw new Unreadable("unknown_format");
-    const rows: AsyncGenerator<TableRow, readonly string[] | void> =
-      format === "csv" ? readCsv(file) : readXlsx(file);
+    const rows = format === "csv" ? readCsv(file) : readXlsx(file);
     let count = 0;
     for (let next = await rows.next(); ; next = await rows.next()) {
       if (next.done) {

@@ -32,10 +32,7 @@ export type TableJob = {
 };
 
 /** Reads a table from a bank's website. Throws Unreadable, or LayoutNeeded if the columns are unknown. */
-export async function* readTable(
-  rows: TableRows,
-  job: TableJob,
-): AsyncGenerator<ReadEvent, void> {
+export async function* readTable(rows: TableRows, job: TableJob): AsyncGenerator<ReadEvent, void> {
   const head = await findHead(rows, job);
   const { layout } = head;
   yield { kind: "begin", line: head.line, account: head.account.iban, currency: null, opening: null };
