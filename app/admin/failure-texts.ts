@@ -13,6 +13,7 @@ import { documentSettingsText, documentsText, movedText } from "./documents/mess
 import { donorsText, donorText } from "./donors/messages.ts";
 import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
+import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { mailText } from "./mail/messages.ts";
 import { mailText as orderMailText } from "./orders/mail-texts.ts";
@@ -103,6 +104,15 @@ export const failureTexts: Record<string, Texts> = {
   },
   donors: { load: donorsText.loadFailed },
   "donors/:id": { load: donorText.loadFailed, save: donorText.saveFailed, merge: donorText.mergeFailed },
+  import: { load: importText.loadFailed, save: importText.failed },
+  "import/:id": {
+    load: importText.loadFailed,
+    map: importText.failed,
+    run: importText.failed,
+    undo: importText.failed,
+    erase: importText.failed,
+  },
+  "import/:id/report": { load: importText.loadFailed, save: importText.failed },
   refunds: { load: refundsText.loadFailed, save: refundText.failed },
   "refunds/:id": { load: refundText.loadFailed, save: refundText.failed },
   documents: { load: documentsText.loadFailed },

@@ -20,6 +20,7 @@ const rightByPath: Record<string, Right | null> = {
   ...Object.fromEntries(Object.keys(contentKinds).map((kind) => [kind, see("content")])),
   orders: see("orders"),
   donors: see("contacts"),
+  import: { area: "orders", level: "decide" },
   refunds: see("refunds"),
   transfers: see("transfers"),
   "transfers/settings": see("settings"),

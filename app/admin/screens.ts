@@ -30,6 +30,7 @@ const keywordsByPath: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri VERBİS işleme envanteri",
   audit: "geçmiş değişiklik kim yaptı",
   donors: "kişi rehber müşteri bağışçı kartı",
+  import: "içe aktar aktarım eski sistem taşıma Excel CSV GiveWP WooCommerce geçmiş bağışlar",
   transfers: "ekstre EFT banka hareketleri",
   documents: "makbuz dekont",
   "orders/payment-logs": "POS kart hata kodu",

@@ -51,7 +51,9 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
   const totalOf = (isCounted: boolean) =>
     sums.reduce((sum, { amount, counted }) => sum + (counted === isCounted ? amount : 0), 0);
   const countOf = (isCounted: boolean) =>
-    formatCount(gifts.filter(({ status, counted }) => status === "completed" && counted === isCounted).length);
+    formatCount(
+      gifts.filter(({ status, counted }) => status === "completed" && counted === isCounted).length,
+    );
   const hasUncounted = sums.some(({ counted }) => !counted);
   return (
     <>

@@ -36,7 +36,7 @@ export function saveMapping(ctx: StaffContext, id: string, mapping: Mapping): Pr
       .update(imports)
       .set({ kind, source, fields, dayOrder, state: "checking", seenAt, summary: null })
       .where(eq(imports.id, id));
-    await audit({ action: "check", entity: "import", entityId: id, after: { kind, source, fields } });
+    await audit({ action: "check", entity: "import", entityId: id, after: { kind, source } });
     return { kind: "saved" };
   });
 }

@@ -39,7 +39,6 @@ export function startImport(ctx: StaffContext, id: string, choice: ImportChoice)
     );
     if (record.kind === "gifts" && targets[restOfCampaigns] === undefined)
       return { kind: "refused", problem: "target" };
-    const values = { targets, counted, inStatements, legalGround, consentTextOn };
     await tx
       .update(imports)
       .set({
@@ -53,7 +52,12 @@ export function startImport(ctx: StaffContext, id: string, choice: ImportChoice)
         position: 0,
       })
       .where(eq(imports.id, id));
-    await audit({ action: "run", entity: "import", entityId: id, after: values });
+    await audit({
+      action: "run",
+      entity: "import",
+      entityId: id,
+      after: { counted, inStatements, legalGround, consentTextOn },
+    });
     return { kind: "started" };
   });
 }
