@@ -107,6 +107,7 @@ export default [
         route("settings/transfers", "admin/settings/transfers.tsx"),
         route("settings/matching", "admin/transfers/settings.tsx"),
         route("settings/documents", "admin/documents/settings.tsx"),
+        route("settings/addresses", "admin/old-addresses/page.tsx"),
         route("settings/security", "admin/settings/security.tsx"),
         route("settings/retention", "admin/privacy/retention.tsx"),
         route("accounts", "admin/accounts/list.tsx"),
@@ -115,6 +116,7 @@ export default [
       ...["foundation", "documents/settings", "transfers/settings", "privacy/retention"].map((address) =>
         route(address, "admin/settings/former-address.ts", { id: `admin/settings/former/${address}` }),
       ),
+      route("settings/documents/first-number", "admin/documents/first-number.ts"),
       route("settings/branding/logo", "admin/branding/logo.ts"),
       route("settings/identity/preview/:page/:language", "admin/identity/preview.ts"),
       route("settings/identity/reset/:group", "admin/identity/reset.ts"),

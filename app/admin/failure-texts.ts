@@ -9,13 +9,14 @@ import { answersText, guideText, payText } from "./banks/guide-messages.ts";
 import { bankSettingsText, banksText } from "./banks/messages.ts";
 import { brandingText } from "./branding/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
-import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
+import { documentSettingsText, documentsText, firstNumberText, movedText } from "./documents/messages.ts";
 import { donorsText, donorText } from "./donors/messages.ts";
 import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { mailText } from "./mail/messages.ts";
+import { addressesText } from "./old-addresses/messages.ts";
 import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { paymentText } from "./orders/payment-texts.ts";
@@ -122,6 +123,8 @@ export const failureTexts: Record<string, Texts> = {
   },
   "documents/moved": { load: movedText.loadFailed },
   "settings/documents": { load: documentSettingsText.loadFailed, save: documentSettingsText.saveFailed },
+  "settings/addresses": { load: addressesText.loadFailed, save: addressesText.failed },
+  "settings/documents/first-number": { load: documentSettingsText.loadFailed, save: firstNumberText.failed },
   "settings/foundation": { load: foundationText.loadFailed, save: foundationText.saveFailed },
   "settings/identity": { load: settingsText.loadFailed, save: settingsText.saveFailed },
   "settings/identity/reset/:group": { load: settingsText.loadFailed, save: settingsText.saveFailed },

@@ -135,6 +135,8 @@ export const fieldNames: Record<string, string> = {
   file: "Dosya",
   holder: "Hesap sahibi",
   kind: "Tür",
+  series: "Makbuz serisi",
+  firstNumber: "İlk makbuz numarası",
   made: "Yazılan kayıt",
   counted: "Toplamlara eklendi",
   inStatements: "Yıllık dökümlere girer",

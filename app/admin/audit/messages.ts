@@ -153,6 +153,7 @@ const listNames: Record<string, Record<string, string>> = {
   setting: {
     ...Object.fromEntries(everySetting.map(({ key, name }) => [key, name])),
     mail: "E-posta gönderimi",
+    "old-addresses": "Eski adresler",
     opening: "Bağış kabulü",
   },
   order: { orders: "sipariş listesi", "order-items": "bağış kalemleri listesi" },

@@ -77,7 +77,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
           </span>
         }
       />
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         {record.refusal && <Notice kind="error">{record.refusal}</Notice>}
         {workingStates.includes(state) && <WorkNotice record={record} />}
         {(state === "columns" || state === "checked") && !record.erasedAt && (

@@ -102,12 +102,14 @@ function reportColumns(kind: ImportKind): readonly Column<Row>[] {
       key: "content",
       header: text.content,
       isCardHead: true,
-      cell: ({ raw }) => (
-        <span translate="no" className="line-clamp-2 wrap-anywhere">
-          {(raw ?? []).filter((cell) => cell !== "").join(" · ")}
-        </span>
+      cell: ({ raw, reason }) => (
+        <div className="py-1 wrap-anywhere">
+          <span translate="no" className="line-clamp-2">
+            {(raw ?? []).filter((cell) => cell !== "").join(" · ")}
+          </span>
+          {reason && <p className="mt-0.5 text-xs text-ink-soft">{reason}</p>}
+        </div>
       ),
     },
-    { key: "reason", header: text.reason, isFullWidth: true, cell: ({ reason }) => reason ?? "" },
   ];
 }

@@ -654,3 +654,17 @@ begin
   end if;
   raise exception 'the items of an order do not change' using errcode = 'check_violation', constraint = 'order_items_stay';
 end $$;
+--> statement-breakpoint
+
+-- FIRST NUMBERS OF DOCUMENTS (docs/contract.md#documents)
+ALTER TABLE "document_series" ADD COLUMN "first_number" integer DEFAULT 1 NOT NULL;
+--> statement-breakpoint
+create or replace function document_series_go_on() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.series = old.series and new.first_number = old.first_number
+    and new.last_number = old.last_number + 1 then
+    return new;
+  end if;
+  raise exception 'the numbers of a series only go on'
+    using errcode = 'check_violation', constraint = 'document_series_go_on';
+end $$;
