@@ -8,7 +8,6 @@ import { documentSettingsText } from "./documents/messages.ts";
 import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import { identityText } from "./identity/messages.ts";
-import { addressesText } from "./old-addresses/messages.ts";
 import { retentionText } from "./privacy/messages.ts";
 import { ratesText } from "./rates/messages.ts";
 import { securityText, settingsText, smsText, unpaidTransferText } from "./settings/messages.ts";
@@ -103,12 +102,6 @@ export const settingEntries: readonly SettingEntry[] = [
     title: guideText.title,
     text: banksText.title,
     keywords: "iyzico PayTR NestPay PayFor sanal POS deneme ödemesi test kartı banka mektubu",
-  },
-  {
-    path: "settings/addresses",
-    title: addressesText.title,
-    text: addressesText.lead,
-    keywords: "301 yönlendirme eski site URL",
   },
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
   ...listFields("settings/foundation", foundationText),

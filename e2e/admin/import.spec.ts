@@ -7,8 +7,9 @@ const fixture = (name: string) => readFileSync(`server/giving/import/fixtures/${
 /** Milliseconds. A job works on imports every two seconds, and later on a busy machine. */
 const jobTimeout = { timeout: 40_000 };
 
-test("staff import a file of another system and undo it", async ({ page, staff, store }) => {
+test("staff import a file of another system and undo it", async ({ page, staff, store, watch }) => {
   test.setTimeout(120_000);
+  watch.expectTrouble(/400/);
   await staff.signsIn("admin", "import");
   // The name of the system makes new keys, so that the test can run again on its database.
   const source = `defter-${Date.now()}`;
@@ -31,7 +32,7 @@ test("staff import a file of another system and undo it", async ({ page, staff, 
   const undo = page.getByRole("button", { name: "Tümünü geri al" });
   await expect(undo).toBeVisible(jobTimeout);
   await page.getByRole("link", { name: "Aç" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\/HD/);
   const made = await store.look((query) =>
     query<{ status: string; counted: boolean }>(
       "select status, counted from orders o join import_rows r on r.record_id = o.id where r.key like $1",
