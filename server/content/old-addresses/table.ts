@@ -14,6 +14,9 @@ export const oldAddresses = pgTable(
   },
   (t) => [
     check("old_addresses_path_shape", sql`${t.path} ~ '^/.' and length(${t.path}) <= 1000`),
-    check("old_addresses_target_of_this_site", sql`${t.target} ~ '^/([^/\\\\]|$)' and length(${t.target}) <= 1000`),
+    check(
+      "old_addresses_target_of_this_site",
+      sql`${t.target} ~ '^/([^/\\\\]|$)' and length(${t.target}) <= 1000`,
+    ),
   ],
 ).enableRLS();

@@ -6,6 +6,7 @@ import {
   type ImportKind,
   type Mapping,
 } from "#shared/giving/import-fields.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { givewp } from "./presets/givewp.ts";
 import type { Preset } from "./presets/preset.ts";
 import { woocommerce } from "./presets/woocommerce.ts";
@@ -52,7 +53,7 @@ export function proposeMapping(header: readonly string[], samples: readonly RawL
     const signature = preset.signatures.find((known) => known.names.every((name) => names.includes(name)));
     if (signature) {
       const fields = chooseColumns(names, signature.kind, (name, field) => {
-        const rank = preset.columns[field]?.indexOf(name) ?? -1;
+        const rank = ownValue(preset.columns, field)?.indexOf(name) ?? -1;
         return rank < 0 ? null : rank;
       });
       const dayOrder = preset.dayOrder ?? findDayOrder(fields, samples);
@@ -86,8 +87,9 @@ function chooseColumns(
 /** The month is first if one of the first dates can only be read so. */
 function findDayOrder(fields: readonly (ImportField | null)[], samples: readonly RawLine[]): DayOrder {
   const column = fields.indexOf("day");
+  if (column < 0) return "dmy";
   const dates = samples.map(({ cells }) =>
-    /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(String(cells[column] ?? "")),
+    /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(String(cells.at(column) ?? "")),
   );
   const isMonthFirst = dates.some((date) => Number(date?.[2]) > 12);
   return isMonthFirst && !dates.some((date) => Number(date?.[1]) > 12) ? "mdy" : "dmy";

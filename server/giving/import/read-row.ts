@@ -2,6 +2,7 @@ import { fieldsOf, type ImportField, type Mapping } from "#shared/giving/import-
 import { DONATION_TYPES, type DonationType } from "#shared/giving/kurban.ts";
 import type { OrderMethod } from "#shared/giving/order-status.ts";
 import { donationTypeName } from "#shared/text/label.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { findPreset } from "./find-header.ts";
 import {
   foldWords,
@@ -75,7 +76,9 @@ export function readGift(
     ...person,
     day,
     amount,
-    method: preset?.methods[method] ?? readMethod(method, preset === undefined ? "bank_transfer" : "card"),
+    method:
+      ownValue(preset?.methods ?? {}, method) ??
+      readMethod(method, preset === undefined ? "bank_transfer" : "card"),
     donationType: readDonationType(String(cell("donationType")), campaign),
     campaign: (preset?.readCampaign(campaign) ?? campaign).slice(0, maxTextLength),
   };

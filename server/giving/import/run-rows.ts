@@ -20,10 +20,10 @@ import { imports } from "./table.ts";
 import { type ImportRecord, lockImport } from "./write-import.ts";
 
 /**
- * Rows per transaction. A counted gift locks its campaign until the end, and every donor locks the list of donors; both
- * must last for a fraction of a second.
+ * Rows per transaction. A counted gift locks its campaign at the commit, and a donor locks the list of donors; both must
+ * last for a fraction of a second.
  */
-const partSize = { gifts: 100, donors: 50 };
+const partSize = { counted: 100, uncounted: 200, donors: 50 };
 
 /**
  * Makes the gifts or donors of an import, part by part. Each transaction also writes how far the import has come, so a
@@ -53,7 +53,8 @@ async function runPart(
   const record = await lockImport(tx, id);
   if (record?.state !== "running") return "ended";
   const { position } = record;
-  const part = await readPart(tx, id, { after: position, limit: partSize[kind], outcome: "new" });
+  const size = kind === "donors" ? "donors" : record.counted ? "counted" : "uncounted";
+  const part = await readPart(tx, id, { after: position, limit: partSize[size], outcome: "new" });
   if (part.length === 0) {
     await tx.update(imports).set({ state: "done", doneAt: ctx.clock.now() }).where(eq(imports.id, id));
     announce(tx, "order");

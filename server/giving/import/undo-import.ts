@@ -4,7 +4,7 @@ import { may } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
 import { undoDays } from "#shared/giving/import-fields.ts";
 import { dayMs } from "#shared/text/time.ts";
-import { eraseTexts } from "./erase-imports.ts";
+import { eraseTexts } from "./erase-texts.ts";
 import { imports } from "./table.ts";
 import { type ImportRecord, lockImport, writeImport } from "./write-import.ts";
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DonorTable } from "./donor-table.ts";
+import { importTables } from "./import-tables.ts";
 import { erasedAddress, erasedPhone, erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
 import { statementTables } from "./statement-tables.ts";
 
@@ -58,13 +59,6 @@ export const withDonors: Record<string, DonorTable> = {
     processing: ["donation"],
     kept: ["first_id", "second_id"],
     exportAs: null,
-    isErasedSeparately: true,
-  },
-  import_rows: {
-    processing: ["donation"],
-    exportAs: "importRows",
-    kept: ["import_id", "key", "outcome", "record_id"],
-    erased: { reason: null, raw: null },
     isErasedSeparately: true,
   },
   order_search: {
@@ -248,6 +242,7 @@ export const withDonors: Record<string, DonorTable> = {
     kept: ["order_id"],
   },
   ...statementTables,
+  ...importTables,
   // The keys are digests and are deleted within hours (server/giving/payments/card-testing).
   card_records: {
     processing: ["misuse"],
