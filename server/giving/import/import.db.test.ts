@@ -16,13 +16,15 @@ type World = Awaited<ReturnType<typeof openTestImports>>;
 let t: World;
 const worlds: World[] = [];
 beforeEach(async () => {
+  // A test that left no gift and no donor also left a world for the next one.
+  if (t && (await t.db.$count(orders)) + (await t.db.$count(donors)) === 0) return;
   t = await openTestImports();
   worlds.push(t);
 });
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
 const imported = () =>
-  t.db.select().from(orders).where(eq(orders.source, "import")).orderBy(orders.givenOn, orders.id);
+  t.db.select().from(orders).where(eq(orders.source, "import")).orderBy(orders.givenOn, orders.customerName);
 const verdicts = async (id: string) =>
   (await t.rows(id)).map(({ line, outcome, reason }) => `${line} ${outcome}${reason ? ` ${reason}` : ""}`);
 
@@ -104,15 +106,13 @@ describe("the run", () => {
         givenOn,
         paymentMethod,
       ]),
-    ).toEqual(
-      [
-        ["Ayşe Işık", 123_456, "2024-03-15", "cash"],
-        ["Hasan Su", 25_050, "2024-03-15", "bank_transfer"],
-        ["Elif Ada", 150_000, "2024-04-01", "card"],
-        ["Ali Can", 5_050, "2024-04-05", "pos"],
-        ["Ali Can", 5_050, "2024-04-05", "pos"],
-      ].toSorted((one, other) => (String(one[2]) < String(other[2]) ? -1 : 0)),
-    );
+    ).toEqual([
+      ["Ayşe Işık", 123_456, "2024-03-15", "cash"],
+      ["Hasan Su", 25_050, "2024-03-15", "bank_transfer"],
+      ["Elif Ada", 150_000, "2024-04-01", "card"],
+      ["Ali Can", 5_050, "2024-04-05", "pos"],
+      ["Ali Can", 5_050, "2024-04-05", "pos"],
+    ]);
     expect(
       gifts.every(
         ({ status, counted, completedBy, smsSent }) =>
