@@ -63,12 +63,10 @@ for (const width of [1280, 390]) {
     });
     await page.getByRole("button", { name: "Dosyayı yükle ve oku" }).click();
     await expect(page.getByRole("heading", { name: "1. Sütunları tanıtın" })).toBeVisible();
-    await page.screenshot({ path: `/tmp/shots/import-columns-${width}.png`, fullPage: true });
     await expectAccessible(page, "columns");
     await page.getByLabel("Eski sistemin adı").fill(`excel-${Date.now()}`);
     await page.getByRole("button", { name: "Kaydet ve dene" }).click();
     await expect(page.getByRole("heading", { name: "2. Onaylayın" })).toBeVisible(jobTimeout);
-    await page.screenshot({ path: `/tmp/shots/import-checked-${width}.png`, fullPage: true });
     await expectAccessible(page, "dry run");
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -83,7 +81,6 @@ for (const width of [1280, 390]) {
     await page.getByLabel("Bu verileri tutmanın hukuki sebebi").selectOption("contract");
     await page.getByRole("button", { name: "İçeri al" }).click();
     await expect(page.getByRole("button", { name: "Tümünü geri al" })).toBeVisible(jobTimeout);
-    await page.screenshot({ path: `/tmp/shots/import-done-${width}.png`, fullPage: true });
     await expectAccessible(page, "result");
     await page.getByRole("button", { name: "Tümünü geri al" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Tümünü geri al" }).click();
