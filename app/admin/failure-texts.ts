@@ -10,13 +10,15 @@ import { bankSettingsText, banksText } from "./banks/messages.ts";
 import { brandingText } from "./branding/messages.ts";
 import { cashText, dayText } from "./cash/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
-import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
+import { documentSettingsText, documentsText, firstNumberText, movedText } from "./documents/messages.ts";
 import { donorsText, donorText } from "./donors/messages.ts";
 import { figuresText } from "./figures/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
+import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
 import { mailText } from "./mail/messages.ts";
+import { addressesText } from "./old-addresses/messages.ts";
 import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { payLinkText } from "./orders/pay-link-texts.ts";
@@ -113,6 +115,15 @@ export const failureTexts: Record<string, Texts> = {
   },
   donors: { load: donorsText.loadFailed },
   "donors/:id": { load: donorText.loadFailed, save: donorText.saveFailed, merge: donorText.mergeFailed },
+  import: { load: importText.loadFailed, save: importText.failed },
+  "import/:id": {
+    load: importText.loadFailed,
+    map: importText.failed,
+    run: importText.failed,
+    undo: importText.failed,
+    erase: importText.failed,
+  },
+  "import/:id/report": { load: importText.loadFailed, save: importText.failed },
   refunds: { load: refundsText.loadFailed, save: refundText.failed },
   "refunds/:id": { load: refundText.loadFailed, save: refundText.failed },
   documents: { load: documentsText.loadFailed },
@@ -122,6 +133,8 @@ export const failureTexts: Record<string, Texts> = {
   },
   "documents/moved": { load: movedText.loadFailed },
   "settings/documents": { load: documentSettingsText.loadFailed, save: documentSettingsText.saveFailed },
+  "settings/addresses": { load: addressesText.loadFailed, save: addressesText.failed },
+  "settings/documents/first-number": { load: documentSettingsText.loadFailed, save: firstNumberText.failed },
   "settings/foundation": { load: foundationText.loadFailed, save: foundationText.saveFailed },
   "settings/identity": { load: settingsText.loadFailed, save: settingsText.saveFailed },
   "settings/identity/reset/:group": { load: settingsText.loadFailed, save: settingsText.saveFailed },

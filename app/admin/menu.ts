@@ -4,6 +4,7 @@ import {
   Building2,
   CreditCard,
   DoorOpen,
+  FileInput,
   FileText,
   HeartHandshake,
   History,
@@ -22,6 +23,7 @@ import { banksText } from "./banks/messages.ts";
 import { cashText } from "./cash/messages.ts";
 import { documentsText } from "./documents/messages.ts";
 import { donorsText } from "./donors/messages.ts";
+import { importText } from "./import/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
@@ -56,6 +58,7 @@ export const menu: readonly MenuGroup[] = [
       { label: refundsText.title, path: "refunds", icon: Undo2 },
       { label: banksText.title, path: "banks", icon: Building2 },
       { label: documentsText.title, path: "documents", icon: FileText },
+      { label: importText.title, path: "import", icon: FileInput },
     ],
   },
   {

@@ -24,6 +24,7 @@ const rightByPath: Record<string, Right | null> = {
   orders: see("orders"),
   "orders/create": { area: "orders", level: "change" },
   donors: see("contacts"),
+  import: { area: "orders", level: "decide" },
   refunds: see("refunds"),
   cash: see("cash"),
   transfers: see("transfers"),

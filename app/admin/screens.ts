@@ -32,6 +32,7 @@ const keywordsByPath: Record<string, string> = {
   audit: "geçmiş değişiklik kim yaptı",
   donors: "kişi rehber müşteri bağışçı kartı",
   cash: "nakit sayım gün sonu bankaya götür vezne",
+  import: "içe aktar aktarım eski sistem taşıma Excel CSV GiveWP WooCommerce geçmiş bağışlar",
   transfers: "ekstre EFT banka hareketleri",
   documents: "makbuz dekont",
   "orders/payment-logs": "POS kart hata kodu",

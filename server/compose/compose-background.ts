@@ -3,6 +3,7 @@ import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import { watchPublishTimes } from "#server/content/news/watch-publish-times.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
+import type { DataImportContext } from "#server/giving/import/context.ts";
 import { answerLedgerCommand } from "#server/giving/ledger/answer-command.ts";
 import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
@@ -42,6 +43,8 @@ type Parts = {
 export type Background = {
   /** The dependencies of the import of statements, which stops together with the jobs. */
   statements: ImportContext;
+  /** The dependencies of the import from other systems, which stops together with the jobs. */
+  imports: DataImportContext;
   isLeaving(): boolean;
   startJobs(): Promise<void>;
   stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
@@ -64,6 +67,7 @@ export function composeBackground(
     ownNames: () => Object.values(identity.latest().name).filter(Boolean),
     stopping: stopping.signal,
   };
+  const imports: DataImportContext = { db, clock, log, stopping: stopping.signal };
   // The commands need the database, and a second process must not open the files of an embedded database
   // (docs/decisions/020).
   const commands: Commands = {
@@ -81,6 +85,7 @@ export function composeBackground(
   let stopAnswering = async () => {};
   return {
     statements,
+    imports,
     isLeaving: () => leaving,
     async startJobs() {
       scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
@@ -99,6 +104,7 @@ export function composeBackground(
         accounts,
         opening,
         statements,
+        imports,
         inbox: createInbox(statements, inboxFolder, statementsDir === null),
         matcher: createMatcher(statements, config.transfersAuto),
       });

@@ -6,6 +6,7 @@ import {
 } from "#server/content/identity/read-identity.ts";
 import { createWordsReader, type WordsReader } from "#server/content/words/follow-words.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
+import type { DataImportContext } from "#server/giving/import/context.ts";
 import { waitingFigures } from "#server/giving/ledger/waiting-figures.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
@@ -73,6 +74,7 @@ export type App = {
   sms: SmsContext;
   mail: MailContext;
   statements: ImportContext;
+  imports: DataImportContext;
   /** The foundation's bank accounts. */
   accounts: AccountsContext;
   /** Whether and how the site opens. */

@@ -151,6 +151,13 @@ export async function addSampleDonor(site: Site): Promise<string> {
     sql`insert into donors (id, name, phone, email, note, tags) values (${id}, ${sampleDonor.name}, ${sampleDonor.phone},
       ${sampleDonor.email}, ${sampleDonor.note}, ${`{${sampleDonor.note}}`})`,
     sql`update orders set donor_id = ${id} where id = ${id}`,
+    sql`insert into imports (id, state, at, seen_at) values (${id}, 'done', now(), now())`,
+    // The row that made the order, and one that was refused.
+    ...[id, null].map(
+      (record, line) => sql`insert into import_rows (import_id, line, key, outcome, reason, record_id, raw)
+        values (${id}, ${line}, ${record && `excel:${id}`}, ${record ? "new" : "refused"}, ${sampleDonor.phone}, ${record},
+          ${JSON.stringify([sampleDonor.name, "0555 908 76 12", sampleDonor.email])}::jsonb)`,
+    ),
   ];
   for (const statement of statements) await db.execute(statement);
   return id;

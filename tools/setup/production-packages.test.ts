@@ -16,6 +16,7 @@ test("`dependencies` are exactly the packages that programs outside the bundle i
 const serverPrograms = [
   "server/platform/pictures/decoder/program.ts",
   "server/giving/transfers/readers/program.ts",
+  "server/giving/import/reader/program.ts",
   "server/giving/documents/pdf/worker.ts",
 ];
 

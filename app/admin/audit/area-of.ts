@@ -5,6 +5,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 const areaByEntity: Record<string, Area> = {
   ...Object.fromEntries(Object.values(contentKinds).map(({ entity }) => [entity, "content"])),
   image: "content",
+  import: "orders",
   order: "orders",
   "payment-log": "orders",
   "payment-alarm": "orders",

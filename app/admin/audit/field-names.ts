@@ -144,6 +144,13 @@ export const fieldNames: Record<string, string> = {
   file: "Dosya",
   holder: "Hesap sahibi",
   kind: "Tür",
+  series: "Makbuz serisi",
+  firstNumber: "İlk makbuz numarası",
+  made: "Yazılan kayıt",
+  counted: "Toplamlara eklendi",
+  inStatements: "Yıllık dökümlere girer",
+  legalGround: "Hukuki sebep",
+  consentTextOn: "Rıza metninin tarihi",
   named: "Belge no ya da referans",
   errorCode: "Hata kodu",
 };

@@ -136,3 +136,16 @@ export const documentSettingsText = {
   preview: "Örneği gör",
   previewLead: "Kayıtlı ayarlarla bir örnek (PDF). Önce kaydedin.",
 } as const;
+
+export const firstNumberText = {
+  title: (series: string) => `${series} Serisinin İlk Numarası`,
+  first: "İlk makbuz numarası",
+  hint: "Eski sisteminizin son makbuzundan bir sonraki numara. Bir kez yazılır ve değiştirilemez; yazmazsanız seri 1'den başlar.",
+  save: "İlk numarayı kaydet",
+  saved: "İlk makbuz numarası başarıyla kaydedildi.",
+  failed: "İlk makbuz numarası kaydedilirken bir hata oluştu.",
+  refused: {
+    number: "2 ile 1.000.000 arasında bir numara yazın.",
+    begun: "Bu serinin numaraları başlamış; ilk numara artık değiştirilemez.",
+  },
+} as const;

@@ -13,6 +13,7 @@ import { readLastNumber } from "#server/giving/documents/read-series.ts";
 import { saveDocumentSettings } from "#server/giving/documents/save-document-settings.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import type { Route } from "./+types/settings";
+import { FirstNumberPanel } from "./first-number-panel.tsx";
 import { documentForm, toFormValues, toWording } from "./form.ts";
 import { documentSettingsText as text } from "./messages.ts";
 import { PicturePanel } from "./picture-panel.tsx";
@@ -56,7 +57,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, mayWrite } = loaderData;
+  const { settings, lastNumber, mayWrite } = loaderData;
   const reason = mayWrite ? undefined : text.onlyAdministrators;
   return (
     <>
@@ -65,6 +66,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <PicturePanel kind="logo" picture={settings.logo} reason={reason} />
         <PicturePanel kind="signature" picture={settings.signature} reason={reason} />
         <PreviewLinks />
+        {lastNumber === 0 && <FirstNumberPanel series={settings.series} reason={reason} />}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { MethodBadge, OrderStatusBadge } from "#app/admin/orders/badges.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
 import type { DonorCard } from "#server/giving/donors/read-donor.ts";
 import { formatDate } from "#shared/text/dates.ts";
-import { donationTypeName } from "#shared/text/label.ts";
+import { donationTypeName, orderSourceName } from "#shared/text/label.ts";
 import { donorText as text } from "./messages.ts";
 
 /** The orders of the donor, newest first. */
@@ -14,7 +14,7 @@ export function Gifts({ gifts }: { gifts: DonorCard["gifts"] }) {
     <Sheet title={text.gifts}>
       {gifts.length === 0 && <p className="text-ink-faint">{text.noGifts}</p>}
       <ul className="-my-2 divide-y divide-sand-200">
-        {gifts.map(({ id, reference, status, paymentMethod, totalAmount, createdAt, day, items }) => (
+        {gifts.map(({ id, reference, status, paymentMethod, source, totalAmount, createdAt, day, items }) => (
           <li key={id} className="py-3">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <OrderLink id={id} reference={reference} />
@@ -28,6 +28,7 @@ export function Gifts({ gifts }: { gifts: DonorCard["gifts"] }) {
               <span className="tabular-nums">{formatDate(day ? new Date(day) : createdAt, "tr")}</span>
               {" · "}
               {items.map(describeItem).join(", ")}
+              {source === "import" && ` · ${orderSourceName(source)}`}
             </p>
           </li>
         ))}
@@ -45,7 +46,7 @@ function describeItem({
   return `${quantity > 1 ? `${quantity} × ` : ""}${campaignTitle} (${donationTypeName(donationType)})`;
 }
 
-/** The sums of completed gifts by year and donation type. */
+/** The sums of completed gifts by year and donation type. Imported gifts that are not counted have their own lines. */
 export function YearSums({ sums }: { sums: DonorCard["sums"] }) {
   return (
     <Sheet title={text.sums}>
@@ -63,10 +64,13 @@ export function YearSums({ sums }: { sums: DonorCard["sums"] }) {
               </tr>
             </thead>
             <tbody className="divide-y divide-sand-200 tabular-nums">
-              {sums.map(({ year, donationType, gifts, amount }) => (
-                <tr key={`${year} ${donationType}`}>
+              {sums.map(({ year, donationType, counted, gifts, amount }) => (
+                <tr key={`${year} ${donationType} ${counted}`}>
                   <td className="py-2">{year}</td>
-                  <td className="py-2">{donationTypeName(donationType)}</td>
+                  <td className="py-2">
+                    {donationTypeName(donationType)}
+                    {!counted && <span className="block text-xs text-ink-soft">{text.notCounted}</span>}
+                  </td>
                   <td className="py-2 text-end">{formatCount(gifts)}</td>
                   <td className="py-2 text-end font-semibold">{money(amount)}</td>
                 </tr>

@@ -35,7 +35,8 @@ export const donorText = {
   mergeFailed: "Bağışçılar birleştirilirken bir hata oluştu.",
 
   summary: (gifts: string, amount: string) => `${gifts} bağış · ${amount}`,
-  uncounted: (amount: string) => `${amount} içe aktarıldı, toplanan tutara sayılmadı`,
+  uncounted: (amount: string) => `ayrıca içeri alınan, toplamlara katılmayan ${amount}`,
+  notCounted: "İçeri alındı, toplamlara katılmaz",
   card: "İletişim",
   name: "Ad Soyad",
   phone: "Telefon",

@@ -20,6 +20,11 @@ export const settingSections: readonly { path: string; label: string; hint: stri
     hint: "Havale ayarları: ekstreden kendiliğinden tamamlama",
   },
   { path: "settings/documents", label: "Belge", hint: "Makbuz, metinler, logo, imza" },
+  {
+    path: "settings/addresses",
+    label: "Eski Adresler",
+    hint: "Eski sitenin adreslerini yeni sayfalara yönlendirme",
+  },
   { path: "settings/security", label: "Güvenlik", hint: "Kart denemeleri, iade onayı, doğrulama" },
   { path: "settings/retention", label: "Saklama Süreleri", hint: "Kişisel veriler ne kadar saklanır" },
   { path: "banks/guide", label: "Banka", hint: "Sanal POS başvurusu ve ilk deneme" },

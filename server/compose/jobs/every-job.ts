@@ -4,6 +4,8 @@ import { countWaits } from "#server/giving/accounts/count-waits.ts";
 import { sendNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
+import { eraseOldImports } from "#server/giving/import/erase-imports.ts";
+import { runImports } from "#server/giving/import/run-imports.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
 import { reportMissing } from "#server/giving/opening/report-missing.ts";
@@ -73,6 +75,11 @@ export const everyJob: readonly Job[] = [
   job("assign-donors", everySeconds(10), "keeps", "orders assigned to their donors", ({ db, stopping }) =>
     assignDonors(db, stopping),
   ),
+  // Staff wait for the dry run of a small file.
+  job("run-imports", everySeconds(2), "keeps", "rows of imports checked, made or removed", ({ imports }) =>
+    runImports(imports),
+  ),
+  job("erase-imports", everyHourAt(57), "ends", "texts of imports erased", eraseOldImports),
   job(
     "apply-account-changes",
     everyMinute,

@@ -1,6 +1,7 @@
 import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import type { ImageContext } from "#server/content/pictures/make-variants.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
+import type { DataImportContext } from "#server/giving/import/context.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
@@ -30,6 +31,7 @@ export type JobContext = {
   accounts: AccountsContext;
   opening: OpeningContext;
   statements: ImportContext;
+  imports: DataImportContext;
   inbox: Inbox;
   matcher: Matcher;
   stopping: AbortSignal;

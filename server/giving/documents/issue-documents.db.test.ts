@@ -14,6 +14,7 @@ import { chooseDocuments, complete, openTestDocuments, refundOf } from "#testing
 import { openTestMail } from "#testing/world/mail.ts";
 import { documentMail } from "./document-mail.ts";
 import { issueDocuments } from "./issue-documents.ts";
+import { saveFirstNumber } from "./save-first-number.ts";
 
 const t = await openTestDocuments();
 const { issue, given, ofOrder, bookFaults } = t;
@@ -255,5 +256,18 @@ test("simultaneous completions get each number once", async () => {
   const numbers = (await t.all()).map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
   expect(new Set((await t.all()).map(({ orderId }) => orderId)).size).toBe(60);
+  expect(await bookFaults()).toEqual([]);
+});
+
+test("a series begins with the number that staff set, once and before its first receipt", async () => {
+  const admin = await t.as("Yonca", "admin");
+  await chooseDocuments(t.db, { issues: "receipt", series: "ESK" });
+  expect(await saveFirstNumber(admin, "ESK", 1)).toMatchObject({ reason: "number" });
+  expect(await saveFirstNumber(admin, "ESK", 4_218)).toEqual({ kind: "saved" });
+  expect(await saveFirstNumber(admin, "ESK", 5_000)).toMatchObject({ reason: "begun" });
+  expect(await bookFaults()).toEqual([]);
+  const order = await given();
+  await issue();
+  expect((await ofOrder(order)).map(({ series, number }) => [series, number])).toEqual([["ESK", 4_218]]);
   expect(await bookFaults()).toEqual([]);
 });

@@ -101,12 +101,16 @@ export const documents = pgTable(
   ],
 ).enableRLS();
 
-/** The last number of each series; only the trigger on `documents` writes it. */
+/**
+ * The last number of each series; the trigger on `documents` counts it. A series begins with 1, or with the number that
+ * staff set before its first document (save-first-number.ts).
+ */
 export const documentSeries = pgTable(
   "document_series",
   {
     series: text("series").primaryKey(),
     lastNumber: integer("last_number").notNull(),
+    firstNumber: integer("first_number").notNull().default(1),
   },
   (t) => [check("document_series_within_limit", sql`${t.lastNumber} between 1 and 1000000`)],
 ).enableRLS();

@@ -5,6 +5,7 @@ import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/column
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { lockDonors } from "./lock-donors.ts";
+import { donors } from "./table.ts";
 
 /** A transaction assigns this many orders and locks them until it ends; payments and messages wait for such a lock. */
 const batchSize = 20;
@@ -97,9 +98,16 @@ function selectContacts(same: Record<Part, SQL>, parts: readonly [Part, Part]): 
     union select ${name}, id from donors where ${has("")}`;
 }
 
-async function createDonor(tx: Tx, { name, phone, email, language }: UnassignedOrder): Promise<string> {
-  const [donor] = await rowsOf<{ id: string }>(tx)`
-    insert into donors (name, phone, email, language) values (${name}, ${phone}, ${email}, ${language}) returning id`;
+type NewDonor = Omit<UnassignedOrder, "id"> & { tags?: string[]; note?: string };
+
+export async function createDonor(
+  tx: Tx,
+  { name, phone, email, language, tags = [], note = "" }: NewDonor,
+): Promise<string> {
+  const [donor] = await tx
+    .insert(donors)
+    .values({ name, phone, email, language, tags, note })
+    .returning({ id: donors.id });
   if (!donor) throw new Error("the new donor has no id");
   return donor.id;
 }

@@ -68,6 +68,8 @@ async function readGifts(db: Db, id: string) {
     reference: row.reference,
     status: row.status,
     paymentMethod: row.paymentMethod,
+    source: row.source,
+    counted: row.counted,
     totalAmount: row.totalAmount,
     createdAt: row.createdAt,
     day: givenDay(row),
@@ -105,19 +107,21 @@ async function readTotal(db: Db, id: string): Promise<Total> {
   return total ?? { gifts: 0, amount: 0, uncounted: 0 };
 }
 
-type YearSum = { year: number; donationType: string; gifts: number; amount: number };
+/** `counted`: false for imported gifts that are in no sum of the site. */
+type YearSum = { year: number; donationType: string; counted: boolean; gifts: number; amount: number };
 
 /** Sums the donor's completed gifts by year and donation type, less confirmed refunds. Amounts are in kuruş. */
 async function sumByYear(db: Db, id: string): Promise<YearSum[]> {
   return rowsOf<YearSum>(db)`
     select left(${givenDaySql(sql`o`)}, 4)::int as year,
-      i.donation_type as "donationType", count(distinct o.id)::int as gifts,
+      i.donation_type as "donationType", o.counted, count(distinct o.id)::int as gifts,
       sum(i.line_total - coalesce(r.amount, 0))::float8 as amount
     from orders o join order_items i on i.order_id = o.id left join (
       select ri.order_item_id, sum(ri.amount) as amount from refund_items ri
       join payment_refunds p on p.id = ri.refund_id where p.own and p.state = 'confirmed' group by ri.order_item_id
     ) r on r.order_item_id = i.id
-    where o.donor_id = ${id} and o.status = 'completed' group by 1, 2 order by 1 desc, 4 desc`;
+    where o.donor_id = ${id} and o.status = 'completed' group by 1, 2, 3
+    order by 1 desc, o.counted desc, 5 desc`;
 }
 
 async function readMessages(db: Db, id: string) {

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { LedgerCheck } from "./ledger-check.ts";
 
-/** Selects the series whose numbers are not complete from 1 to the last one. */
+/** Selects the series whose numbers are not complete from the first to the last one. */
 const numberGaps = sql`
   select 'series:' || series as subject, null::text as order_id, null::text as number,
-    jsonb_build_object('expectedCount', coalesce(s.last_number, 0), 'foundCount', d.n) as details
+    jsonb_build_object('expectedCount', coalesce(s.last_number - s.first_number + 1, 0), 'foundCount', d.n) as details
   from (
     select series, count(*)::int as n, max(number) as highest from documents where series is not null group by 1
   ) d full join document_series s using (series)
-  where (d.n, d.highest) is distinct from (s.last_number, s.last_number)`;
+  where (coalesce(d.n, 0), coalesce(d.highest, s.first_number - 1))
+    is distinct from (s.last_number - s.first_number + 1, s.last_number)`;
 
 /** Selects valid documents that differ from their order, unless the background numbering will replace them. */
 const differingDocuments = sql`
@@ -31,7 +32,7 @@ const lateDocuments = sql`
 export const documentChecks: readonly LedgerCheck[] = [
   {
     kind: "document_gap",
-    title: "each series of receipts has every number from 1 to the last number once",
+    title: "each series of receipts has every number from its first to its last number once",
     differences: numberGaps,
   },
   {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** The sums of the ledger without trial payments; amounts in kuruş. */
+/** The sums of the ledger without trial payments and orders that are not counted; amounts in kuruş. */
 export type Figures = {
   orders: number;
   completed: Sum;
@@ -41,5 +41,5 @@ export const figuresQuery: SQL = sql`
       'settledByStaff', ${selectSum(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is null`)})
     from orders o left join (
       select distinct order_id from order_payments where own and number is not null
-    ) a on a.order_id = o.id where o.trial is null
+    ) a on a.order_id = o.id where o.trial is null and o.counted
   ) as figures`;

@@ -57,7 +57,7 @@ async function recomputeCampaign(tx: Tx, id: string): Promise<Change> {
     sql`update campaigns c set collected_amount = c.opening_amount + coalesce((
         select sum(i.line_total - coalesce(g.amount, 0)) from order_items i join orders o on o.id = i.order_id
         left join ${refundedItems} g on g.item_id = i.id
-        where i.campaign_id = c.id and o.status = 'completed'), 0)
+        where i.campaign_id = c.id and o.status = 'completed' and o.counted), 0)
       where c.id = ${id} returning c.collected_amount as "collectedAmount"`,
   );
   return { before, after };
@@ -74,7 +74,7 @@ async function recomputeProject(tx: Tx, id: string): Promise<Change> {
         select coalesce(sum(i.line_total - coalesce(g.amount, 0)), 0)::bigint as amount,
           count(distinct i.order_id)::int as n
         from order_items i join orders o on o.id = i.order_id left join ${refundedItems} g on g.item_id = i.id
-        where i.project_id = ${id} and o.status = 'completed'
+        where i.project_id = ${id} and o.status = 'completed' and o.counted
       ) collected
       where p.id = ${id} returning ${columns}`,
   );

@@ -21,7 +21,7 @@ const refundsAboveItem = sql`
 /** Selects confirmed refunds whose items do not add up, or are not subtracted from the collected amount. */
 const uncountedRefunds = sql`
   select 'refund:' || r.id as subject, r.order_id, r.attempt_number as number,
-    jsonb_build_object('expectedAmount', case when o.status = 'completed' then r.amount else 0 end,
+    jsonb_build_object('expectedAmount', case when o.status = 'completed' and o.counted then r.amount else 0 end,
       'foundAmount', coalesce(e.amount, 0)) as details
   from payment_refunds r join orders o on o.id = r.order_id
   left join (
@@ -32,7 +32,8 @@ const uncountedRefunds = sql`
   ) e on e.refund_id = r.id
   where r.own and (
     r.state = 'confirmed' and g.amount is distinct from r.amount
-    or coalesce(e.amount, 0) <> case when r.state = 'confirmed' and o.status = 'completed' then r.amount else 0 end)`;
+    or coalesce(e.amount, 0) <>
+      case when r.state = 'confirmed' and o.status = 'completed' and o.counted then r.amount else 0 end)`;
 
 const refundedButCompleted = sql`
   select 'order:' || o.id, o.id, null::text,

@@ -16,7 +16,7 @@ const selectCollectedDifferences = (what: "campaign" | "project") => {
     from ${table} t left join (
       select i.${column} as id, sum(i.line_total - coalesce(g.amount, 0))::bigint as amount
       from order_items i join orders o on o.id = i.order_id left join ${refundedItems} g on g.item_id = i.id
-      where o.status = 'completed' and i.${column} is not null group by 1
+      where o.status = 'completed' and o.counted and i.${column} is not null group by 1
     ) s on s.id = t.id
     where t.collected_amount <> t.opening_amount + coalesce(s.amount, 0)`;
 };
@@ -27,12 +27,13 @@ const selectCollectedDifferences = (what: "campaign" | "project") => {
  */
 const entryDifferences = sql`
   select 'item:' || i.id as subject, i.order_id, null::text as number,
-    jsonb_build_object('expectedAmount', case when o.status = 'completed' then i.line_total else 0 end,
+    jsonb_build_object('expectedAmount', case when o.status = 'completed' and o.counted then i.line_total else 0 end,
       'foundAmount', coalesce(e.amount, 0)) as details
   from order_items i join orders o on o.id = i.order_id left join (
     select order_item_id, sum(amount)::bigint as amount from collected_entries where refund_id is null group by 1
   ) e on e.order_item_id = i.id
-  where o.opening_made and coalesce(e.amount, 0) <> case when o.status = 'completed' then i.line_total else 0 end`;
+  where o.opening_made
+    and coalesce(e.amount, 0) <> case when o.status = 'completed' and o.counted then i.line_total else 0 end`;
 
 export const sumChecks: readonly LedgerCheck[] = [
   {
@@ -62,7 +63,7 @@ export const sumChecks: readonly LedgerCheck[] = [
       from projects p left join (
         select i.project_id as id, count(distinct i.order_id) as n
         from order_items i join orders o on o.id = i.order_id
-        where o.status = 'completed' and i.project_id is not null group by 1
+        where o.status = 'completed' and o.counted and i.project_id is not null group by 1
       ) s on s.id = p.id
       where p.supporter_count <> p.opening_supporters + coalesce(s.n, 0)`,
   },

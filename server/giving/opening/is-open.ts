@@ -14,14 +14,14 @@ export const openingKey = "opening";
 /**
  * Whether the site has opened: it was opened, or a gift has been completed at some time. A site that has opened stays
  * open, also when that gift is cancelled or given back: the entries of the collected amounts remain. A trial payment is
- * no gift.
+ * no gift, and an imported gift came before the site.
  */
 export async function isOpen(db: Db | Tx): Promise<boolean> {
   const [row] = await rowsOf<{ open: boolean }>(db)`select
     exists (select from settings where key = ${openingKey}) or
-    exists (select from orders where status = 'completed' and trial is null) or
+    exists (select from orders where status = 'completed' and trial is null and source <> 'import') or
     exists (select from collected_entries e join order_items i on i.id = e.order_item_id
-      join orders o on o.id = i.order_id where o.trial is null) as open`;
+      join orders o on o.id = i.order_id where o.trial is null and o.source <> 'import') as open`;
   return row?.open ?? true;
 }
 

@@ -5,12 +5,18 @@ import { orders } from "./table.ts";
 
 type NewOrder = Omit<typeof orders.$inferInsert, "status"> & { id: string };
 
-/** Inserts unpaid orders; no other code does. setOrderStatus changes their status. */
-export async function addOrders(tx: Tx, rows: readonly NewOrder[]): Promise<void> {
+/**
+ * Inserts unpaid orders; no other code does. setOrderStatus changes their status. `isAnnounced`: open screens load again.
+ */
+export async function addOrders(
+  tx: Tx,
+  rows: readonly NewOrder[],
+  { isAnnounced = true }: { isAnnounced?: boolean } = {},
+): Promise<void> {
   await tx.insert(orders).values([...rows]);
   await keepSearch(
     tx,
     rows.map(({ id }) => id),
   );
-  announce(tx, "order");
+  if (isAnnounced) announce(tx, "order");
 }

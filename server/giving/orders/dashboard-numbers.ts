@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -67,7 +67,7 @@ export function listLatestOrders(db: Db) {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(eq(orders.status, "completed"), isNull(orders.trial)))
+    .where(and(eq(orders.status, "completed"), isNull(orders.trial), ne(orders.source, "import")))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(latestLimit);
 }

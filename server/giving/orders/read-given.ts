@@ -30,7 +30,8 @@ async function sumGifts(db: Db, days: { from: string; to: string }) {
 
 /**
  * Returns a subselect `day, method, count, amount` with a row for each completed gift whose day is from `from` to `to`, and
- * a row with a negative amount for each refunded item of these gifts. Trial payments are no gifts.
+ * a row with a negative amount for each refunded item of these gifts. Trial payments are no gifts, and imported gifts count
+ * only where their import says so.
  */
 export function selectGifts({ from, to }: { from: string; to: string }): SQL {
   const isWithin = (day: SQL) => sql`${day} between ${from}::date and ${to}::date`;
@@ -38,13 +39,13 @@ export function selectGifts({ from, to }: { from: string; to: string }): SQL {
   // the orders that fill-given-days has not reached (index orders_day_unknown).
   return sql`(
     select given_on as day, payment_method as method, 1 as count, total_amount as amount
-      from orders where trial is null and ${isWithin(sql`given_on`)}
+      from orders where trial is null and counted and ${isWithin(sql`given_on`)}
     union all
     select istanbul_day(completed_at), payment_method, 1, total_amount
-      from orders where status = 'completed' and trial is null and given_on is null and ${isWithin(sql`istanbul_day(completed_at)`)}
+      from orders where status = 'completed' and trial is null and counted and given_on is null and ${isWithin(sql`istanbul_day(completed_at)`)}
     union all
     select ${givenDaySql(sql`o`)}::date, o.payment_method, 0, -g.amount
       from refund_items g join refunds r on r.id = g.refund_id join orders o on o.id = r.order_id
-      where r.state = 'confirmed' and o.status = 'completed' and o.trial is null and ${isWithin(sql`${givenDaySql(sql`o`)}::date`)}
+      where r.state = 'confirmed' and o.status = 'completed' and o.trial is null and o.counted and ${isWithin(sql`${givenDaySql(sql`o`)}::date`)}
   )`;
 }

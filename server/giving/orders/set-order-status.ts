@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { laterThan } from "#server/content/editing/rows.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
@@ -51,6 +51,25 @@ export async function setOrderStatus(
 
   if (effects.screens === "reload") announce(tx, "order");
   return at;
+}
+
+/** Completes pending orders of an import, of the cause `import`. `at`: a moment of the day of the gift. */
+export async function completeImported(
+  tx: Tx,
+  rows: readonly { id: string; day: string; at: Date }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update orders o set status = ${statusChanges.import.to}, completed_at = r.at, given_on = r.day
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, day, at }) => ({ id, day, at })))}::jsonb)
+      as r (id text, day date, at timestamptz)
+    where o.id = r.id and o.source = 'import' and o.status = 'pending'`);
+}
+
+/** Cancels orders that the undo of an import then deletes, of the cause `undone import`. */
+export async function cancelImported(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update orders set status = ${statusChanges["undone import"].to}
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and source = 'import'`);
 }
 
 /**

@@ -76,6 +76,20 @@ export const statusChanges = {
     unpaidMail: "nothing",
     screens: "nothing",
   },
+  import: {
+    when: "a gift of another system is imported",
+    to: "completed",
+    ...concernsUnpaidOrder,
+    unpaidMail: "nothing",
+    screens: "nothing",
+  },
+  "undone import": {
+    when: "its import is undone; the order is deleted in the same transaction",
+    to: "cancelled",
+    ...concernsUnpaidOrder,
+    unpaidMail: "nothing",
+    screens: "nothing",
+  },
 } as const satisfies Record<string, Change>;
 
 export type StatusCause = keyof typeof statusChanges;

@@ -143,7 +143,7 @@ export const orders = pgTable(
     // Sums by day (server/giving/orders/read-given.ts) read this index alone.
     index("orders_given")
       .on(t.givenOn, t.paymentMethod, t.totalAmount)
-      .where(sql`given_on is not null and trial is null`),
+      .where(sql`given_on is not null and trial is null and counted`),
     index("orders_day_unknown").on(t.id).where(sql`status = 'completed' and given_on is null`),
     index("orders_opening_missing").on(t.id).where(sql`status = 'completed' and not opening_made`),
     index("orders_trial").on(t.createdAt).where(sql`trial is not null`),

@@ -4,6 +4,7 @@ import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/column
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";
+import { eraseImportRows } from "./erase-import-rows.ts";
 import { eraseViews } from "./erase-views.ts";
 import { withDonors } from "./register.ts";
 import { erasedName, erasedText, findsDonor, keepOnly, keptDetails, toArrayLiteral } from "./rules.ts";
@@ -24,6 +25,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   // The contacts of cards are compared with those of the orders, so they are erased before the orders.
   await correctCards(tx, orderIds, at);
   await eraseDonors(tx, orderIds, at);
+  await eraseImportRows(tx, orderIds);
   const rows = await rowsOf<unknown>(tx)`
     update orders set customer_name = ${erasedName}, customer_email = null, customer_phone = null, message = null, company = null,
       status_note = null, erased_at = ${at}::timestamptz,

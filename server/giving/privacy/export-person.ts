@@ -2,6 +2,7 @@ import { and, asc, eq, getViewSelectedFields, inArray, not, or } from "drizzle-o
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { documents } from "#server/giving/documents/table.ts";
 import { donors } from "#server/giving/donors/table.ts";
+import { importRows } from "#server/giving/import/table.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { payLinks } from "#server/giving/payments/pay-links/table.ts";
@@ -116,6 +117,7 @@ async function collectOrder(tx: Tx, id: string) {
       .from(documents)
       .where(eq(documents.orderId, id))
       .orderBy(documents.issuedAt, documents.id),
+    importRows: await tx.select().from(importRows).where(eq(importRows.recordId, id)),
     transfers: await collectTransfers(tx, id),
     alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),
     changes: entries,

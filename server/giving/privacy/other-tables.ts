@@ -33,5 +33,7 @@ export const withoutDonors: readonly string[] = [
   ...["document_designs", "document_pictures", "document_series", "identity_pictures"],
   // These tables describe statement files; the rows are in other tables.
   ...["statement_imports", "statements", "statement_layouts"],
-  ...["account_codes", "bank_accounts", "cash_desks"],
+  ...["account_codes", "bank_accounts", "cash_desks", "old_addresses"],
+  // The table describes imported files; the rows are in import_rows.
+  "imports",
 ];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DonorTable } from "./donor-table.ts";
+import { importTables } from "./import-tables.ts";
 import { messageTables } from "./message-tables.ts";
 import { personTables } from "./person-tables.ts";
 import { erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
@@ -183,6 +184,7 @@ export const withDonors: Record<string, DonorTable> = {
     kept: ["order_id"],
   },
   ...statementTables,
+  ...importTables,
   // The keys are digests and are deleted within hours (server/giving/payments/card-testing).
   card_records: {
     processing: ["misuse"],

@@ -3,17 +3,18 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 
-const keyName = "transfers.payer-key";
-
 /**
- * Returns a function that hashes an IBAN with a secret key, so that a payer is recognised without storing the IBAN. The
+ * Returns a function that hashes a text with a secret key, so that a payer is recognised without storing the IBAN. The
  * key is created on first use and stored in the database: digests must survive a change of SESSION_SECRET.
  */
-export async function createPayerDigest(db: Db): Promise<(iban: string) => string> {
+export async function createPayerDigest(
+  db: Db,
+  keyName = "transfers.payer-key",
+): Promise<(text: string) => string> {
   const value = { key: randomBytes(32).toString("base64url") };
   await db.insert(settings).values({ key: keyName, value }).onConflictDoNothing();
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, keyName));
   if (!row) throw new Error("the key of the payer digest is missing");
   const { key } = row.value as typeof value;
-  return (iban) => createHmac("sha256", key).update(iban).digest("base64url");
+  return (text) => createHmac("sha256", key).update(text).digest("base64url");
 }

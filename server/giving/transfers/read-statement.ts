@@ -8,7 +8,7 @@ import type { FileEvent } from "./readers/read-file.ts";
 
 const megabyte = 1024 * 1024;
 /** The limits for one file (docs/decisions/052-statements.md). */
-const limits: Limits = {
+export const readerLimits: Limits = {
   residentBytes: 512 * megabyte,
   milliseconds: 10 * 60_000,
   outputBytes: Number.POSITIVE_INFINITY,
@@ -23,17 +23,24 @@ export async function readStatement(
 ): Promise<FileVerdict> {
   const program = join(projectRoot(), "server/giving/transfers/readers/program.ts");
   let verdict: FileVerdict | undefined;
-  const outcome = await runLimited(program, [JSON.stringify(job)], file, limits, stopping, async (output) => {
-    for await (const lines of readLines(output)) {
-      const events: FileEvent[] = [];
-      for (const line of lines) {
-        const { kind } = line;
-        if (kind === "begin" || kind === "row" || kind === "end") events.push(line);
-        else verdict = line;
+  const outcome = await runLimited(
+    program,
+    [JSON.stringify(job)],
+    file,
+    readerLimits,
+    stopping,
+    async (output) => {
+      for await (const lines of readLines<ReaderLine>(output)) {
+        const events: FileEvent[] = [];
+        for (const line of lines) {
+          const { kind } = line;
+          if (kind === "begin" || kind === "row" || kind === "end") events.push(line);
+          else verdict = line;
+        }
+        if (events.length > 0) await handleEvents(events);
       }
-      if (events.length > 0) await handleEvents(events);
-    }
-  });
+    },
+  );
   if (outcome.kind === "ended")
     return { kind: "refused", reason: "reader_limits", line: null, details: { limit: outcome.by } };
   if (!verdict) throw new Error("the statement reader ended without a verdict");
@@ -41,12 +48,12 @@ export async function readStatement(
 }
 
 /** Yields the lines of each chunk of the output. The next chunk is read after the caller has handled these lines. */
-async function* readLines(output: Readable): AsyncGenerator<ReaderLine[], void> {
+export async function* readLines<Line>(output: Readable): AsyncGenerator<Line[], void> {
   const decoder = new StringDecoder("utf8");
   let incompleteLine = "";
   for await (const chunk of output) {
     const lines = (incompleteLine + decoder.write(chunk as Buffer)).split("\n");
     incompleteLine = lines.pop() ?? "";
-    yield lines.filter(Boolean).map((line) => JSON.parse(line) as ReaderLine);
+    yield lines.filter(Boolean).map((line) => JSON.parse(line) as Line);
   }
 }

@@ -5,6 +5,7 @@ import { type DonorOrder, isInStatement, sameDonor } from "#server/giving/orders
 import { orders } from "#server/giving/orders/table.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type GiftState, readGifts } from "../read-gifts.ts";
 import { yearStatements } from "../table.ts";
 
@@ -110,7 +111,22 @@ async function findCompleted(db: Db | Tx, order: OrderRow): Promise<CompletedOrd
     if (status === "completed" && givenOn)
       completed.push({ id, givenOn, isListed: isInStatement(other), other });
   }
-  return completed.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
+  const excluded = await findExcluded(
+    db,
+    completed.map(({ id }) => id),
+  );
+  return completed
+    .filter(({ id }) => !excluded.has(id))
+    .toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
+}
+
+/** Finds imported gifts for which the earlier system may have issued a statement (docs/contract.md#import). */
+async function findExcluded(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(db)`
+    select o.id from orders o where o.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and o.source = 'import' and not exists (
+        select from import_rows r join imports i on i.id = r.import_id where r.record_id = o.id and i.in_statements)`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Staff cannot add an order with another address, because the statement goes to this address. */

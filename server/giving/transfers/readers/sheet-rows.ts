@@ -5,9 +5,12 @@ import type { Cell, TableRow } from "./table.ts";
 import type { Workbook } from "./workbook.ts";
 
 const maxColumns = 200;
+const maxMerged = 10_000;
 
 /** Turns the XML of a sheet into rows while it is read. */
 export class SheetRows implements XmlHandler {
+  /** The merged cells, like `A5:A9`. They follow the rows in the file. */
+  readonly merged: string[] = [];
   private readonly workbook: Workbook;
   private rows: TableRow[] = [];
   private line = 0;
@@ -41,7 +44,8 @@ export class SheetRows implements XmlHandler {
       this.type = attributes.t ?? "n";
       this.style = Number(attributes.s ?? 0);
       this.value = "";
-    }
+    } else if (name === "mergeCell" && attributes.ref !== undefined && this.merged.length < maxMerged)
+      this.merged.push(attributes.ref);
   }
 
   close(name: string, text: string): void {

@@ -4,7 +4,7 @@ import { type OwnAccount, Unreadable } from "./events.ts";
 import { findAccount, findIban } from "./find-account.ts";
 import type { FileVerdict } from "./job.ts";
 import { isSameHeader, looksLikeHeader, proposeLayout } from "./layout.ts";
-import type { TableJob, TableRow } from "./table.ts";
+import type { TableJob, TableRow, TableRows } from "./table.ts";
 
 /** The number of lines that are searched for the header. */
 const headLines = 60;
@@ -31,7 +31,7 @@ export class LayoutNeeded extends Error {
 }
 
 /** Reads the lines above the table, the header, and the first line below it. */
-export async function findHead(rows: AsyncIterator<TableRow, void>, job: TableJob): Promise<TableHead> {
+export async function findHead(rows: TableRows, job: TableJob): Promise<TableHead> {
   const { before: linesAbove, header } = await readHead(rows, job);
   const account = findTableAccount(linesAbove, job);
   const names = header.cells.slice(0, maxColumns).map(({ text }) => text.trim());
@@ -43,11 +43,11 @@ export async function findHead(rows: AsyncIterator<TableRow, void>, job: TableJo
     const question = { header: names, samples, proposal: proposeLayout(names, samples) };
     throw new LayoutNeeded({ kind: "layout", reason, account: account.iban, question });
   }
-  return { line: header.line, account, layout, next: (await rows.next()).value ?? null };
+  return { line: header.line, account, layout, next: await nextRow(rows) };
 }
 
 /** Finds the header: a line with stored columns or typical names, or else the first line with the most cells. */
-async function readHead(rows: AsyncIterator<TableRow, void>, { layouts, chosenLayout: given }: TableJob) {
+async function readHead(rows: TableRows, { layouts, chosenLayout: given }: TableJob) {
   const knownLayouts = [...Object.values(layouts), ...(given ? [given] : [])];
   const linesAbove: TableRow[] = [];
   for (let next = await rows.next(); !next.done && linesAbove.length < headLines; next = await rows.next()) {
@@ -67,7 +67,13 @@ async function readHead(rows: AsyncIterator<TableRow, void>, { layouts, chosenLa
   return { before: linesAbove.slice(0, at), header };
 }
 
-async function readSamples(rows: AsyncIterator<TableRow, void>): Promise<string[][]> {
+/** Returns the next row; null at the end of the table. */
+export async function nextRow(rows: TableRows): Promise<TableRow | null> {
+  const next = await rows.next();
+  return next.done ? null : next.value;
+}
+
+async function readSamples(rows: TableRows): Promise<string[][]> {
   const samples: string[][] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     const cells = next.value.cells.slice(0, maxColumns).map(({ text }) => text.trim().slice(0, 80));

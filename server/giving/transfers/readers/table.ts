@@ -7,7 +7,7 @@ import { readAmount, readStoredNumber } from "./read-amount.ts";
 import { readDay } from "./read-day.ts";
 import { readDirection } from "./read-direction.ts";
 import { resolveDirections, type TableLine } from "./resolve-directions.ts";
-import { findHead, type TableHead } from "./table-head.ts";
+import { findHead, nextRow, type TableHead } from "./table-head.ts";
 
 /** `isStoredNumber`: a number in the notation of spreadsheets. Days of spreadsheets are converted to `2026-11-02`. */
 export type Cell = { text: string; isStoredNumber?: boolean };
@@ -17,6 +17,9 @@ export type TableRow = {
   /** The last line has no line end, so it may be cut off. */
   isUnended?: boolean;
 };
+
+/** A reader of a workbook also returns what a table does not need. */
+export type TableRows = AsyncIterator<TableRow, unknown>;
 
 export type TableJob = {
   accounts: readonly OwnAccount[];
@@ -29,10 +32,7 @@ export type TableJob = {
 };
 
 /** Reads a table from a bank's website. Throws Unreadable, or LayoutNeeded if the columns are unknown. */
-export async function* readTable(
-  rows: AsyncIterator<TableRow, void>,
-  job: TableJob,
-): AsyncGenerator<ReadEvent, void> {
+export async function* readTable(rows: TableRows, job: TableJob): AsyncGenerator<ReadEvent, void> {
   const head = await findHead(rows, job);
   const { layout } = head;
   yield { kind: "begin", line: head.line, account: head.account.iban, currency: null, opening: null };
@@ -48,7 +48,7 @@ export async function* readTable(
   let openingBalance: number | null = null;
   let line = head.line;
   let idLength = 0;
-  for (let next = head.next; next; next = (await rows.next()).value ?? null) {
+  for (let next = head.next; next; next = await nextRow(rows)) {
     line = next.line;
     const extraCell = next.cells.slice(layout.header.length).find(({ text }) => text.trim() !== "");
     if (extraCell) throw unreadableValue("line_unreadable", line, extraCell.text);

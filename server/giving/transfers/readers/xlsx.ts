@@ -6,13 +6,17 @@ import { SheetRows } from "./sheet-rows.ts";
 import type { TableRow } from "./table.ts";
 import { readWorkbook } from "./workbook.ts";
 
-/** Reads the first visible sheet of an Excel workbook (ECMA-376), with stored values instead of formulas. Throws Unreadable. */
-export async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow, void> {
+/**
+ * Reads the first visible sheet of an Excel workbook (ECMA-376), with stored values instead of formulas. Returns the merged
+ * cells. Throws Unreadable.
+ */
+export async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow, readonly string[]> {
   const zip = await openZip(bytes);
   const workbook = await readWorkbook((path, handler) => readPart(zip, path, handler));
   const rows = new SheetRows(workbook);
   for await (const _ of parsePart(zip, workbook.sheet, rows)) yield* rows.takeRows();
   yield* rows.takeRows();
+  return rows.merged;
 }
 
 async function readPart(zip: Zip, path: string, handler: XmlHandler): Promise<boolean> {

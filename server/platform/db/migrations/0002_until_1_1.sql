@@ -747,3 +747,145 @@ ALTER TABLE "saved_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_by_admin_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("by","screen",lower("name"));--> statement-breakpoint
 CREATE INDEX "saved_views_shared" ON "saved_views" USING btree ("screen") WHERE shared;
+--> statement-breakpoint
+
+-- IMPORT (docs/contract.md#import)
+CREATE TABLE "old_addresses" (
+	"path" text PRIMARY KEY NOT NULL,
+	"target" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "old_addresses_path_shape" CHECK ("old_addresses"."path" ~ '^/.' and length("old_addresses"."path") <= 1000),
+	CONSTRAINT "old_addresses_target_of_this_site" CHECK ("old_addresses"."target" ~ '^/([^/\\]|$)' and length("old_addresses"."target") <= 1000)
+);
+--> statement-breakpoint
+ALTER TABLE "old_addresses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "import_rows" (
+	"import_id" text NOT NULL,
+	"line" integer NOT NULL,
+	"key" text,
+	"outcome" text,
+	"reason" text,
+	"record_id" text,
+	"raw" jsonb,
+	CONSTRAINT "import_rows_key" PRIMARY KEY("import_id","line"),
+	CONSTRAINT "import_rows_outcome_known" CHECK ("import_rows"."outcome" in ('new', 'known', 'refused'))
+);
+--> statement-breakpoint
+ALTER TABLE "import_rows" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"kind" text DEFAULT 'gifts' NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"file" text,
+	"state" text DEFAULT 'reading' NOT NULL,
+	"refusal" text,
+	"header" jsonb,
+	"header_line" integer,
+	"fingerprint" text,
+	"merged" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"fields" jsonb,
+	"day_order" text DEFAULT 'dmy' NOT NULL,
+	"summary" jsonb,
+	"targets" jsonb,
+	"counted" boolean DEFAULT false NOT NULL,
+	"in_statements" boolean DEFAULT false NOT NULL,
+	"legal_ground" text,
+	"consent_text_on" date,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"made" integer DEFAULT 0 NOT NULL,
+	"known" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
+	"left_by_undo" integer DEFAULT 0 NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"by" text,
+	"at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
+	CONSTRAINT "imports_kind_known" CHECK ("imports"."kind" in ('gifts', 'donors')),
+	CONSTRAINT "imports_state_known" CHECK ("imports"."state" in ('reading', 'columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'refused')),
+	CONSTRAINT "imports_refused_has_reason" CHECK (("imports"."state" = 'refused') = ("imports"."refusal" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "imports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+DROP INDEX "orders_given";--> statement-breakpoint
+ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_by_admin_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "import_rows_made_once" ON "import_rows" USING btree ("key") WHERE record_id is not null;--> statement-breakpoint
+CREATE INDEX "import_rows_of_record" ON "import_rows" USING btree ("record_id") WHERE record_id is not null;--> statement-breakpoint
+CREATE INDEX "import_rows_by_outcome" ON "import_rows" USING btree ("import_id","outcome","line");--> statement-breakpoint
+CREATE INDEX "imports_newest" ON "imports" USING btree ("at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "imports_of_header" ON "imports" USING btree ("fingerprint","at") WHERE fingerprint is not null;--> statement-breakpoint
+CREATE INDEX "imports_at_work" ON "imports" USING btree ("at") WHERE state in ('reading', 'checking', 'running', 'undoing');--> statement-breakpoint
+CREATE INDEX "imports_by" ON "imports" USING btree ("by") WHERE by is not null;--> statement-breakpoint
+CREATE INDEX "orders_given" ON "orders" USING btree ("given_on","payment_method","total_amount") WHERE given_on is not null and trial is null and counted;
+--> statement-breakpoint
+-- An order that is not counted is worth nothing to the collected amounts (docs/decisions/004-collected-amounts.md).
+create or replace view collected_worths with (security_invoker = true) as
+select i.order_id, i.id as order_item_id, null::text as refund_id,
+  case when o.status = 'completed' and o.counted then i.line_total else 0 end as amount
+from order_items i join orders o on o.id = i.order_id
+union all
+select i.order_id, i.id, r.id,
+  case when o.status = 'completed' and o.counted and r.state = 'confirmed' then -g.amount else 0 end
+from order_items i join orders o on o.id = i.order_id
+join refund_items g on g.order_item_id = i.id join refunds r on r.id = g.refund_id;
+--> statement-breakpoint
+-- An uncounted order must not wait for its campaigns, or an import would hold them up for donors.
+create or replace function orders_keep_collected() returns trigger language plpgsql as $$
+begin
+  if new.counted then
+    perform collect_order(new.id);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create function orders_stay_counted() returns trigger language plpgsql as $$
+begin
+  raise exception 'whether an order is counted never changes'
+    using errcode = 'check_violation', constraint = 'orders_stay_counted';
+end $$;
+--> statement-breakpoint
+create trigger orders_stay_counted before update of counted on orders
+  for each row when (old.counted is distinct from new.counted) execute function orders_stay_counted();
+--> statement-breakpoint
+-- The undo of an import deletes the orders that the import made, after it has cancelled them. Its transaction names the
+-- import.
+create or replace function order_items_stay() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and exists (select 1 from orders where id = new.order_id and status = 'pending') then
+    return new;
+  end if;
+  if tg_op <> 'INSERT' and current_setting('imece.adjusted_order', true) = old.order_id
+    and exists (select 1 from orders where id = old.order_id and status = 'pending' and payment_method = 'bank_transfer')
+    and not exists (select 1 from payment_attempts where order_id = old.order_id) then
+    if tg_op = 'DELETE' then
+      return old;
+    end if;
+    if to_jsonb(new) - '{amount,quantity,line_total}'::text[] = to_jsonb(old) - '{amount,quantity,line_total}'::text[] then
+      return new;
+    end if;
+  end if;
+  if tg_op = 'DELETE' and exists (
+    select 1 from orders o join import_rows r on r.record_id = o.id
+    where o.id = old.order_id and o.source = 'import' and o.status = 'cancelled'
+      and r.import_id = current_setting('imece.undone_import', true)) then
+    return old;
+  end if;
+  raise exception 'the items of an order do not change' using errcode = 'check_violation', constraint = 'order_items_stay';
+end $$;
+--> statement-breakpoint
+
+-- FIRST NUMBERS OF DOCUMENTS (docs/contract.md#documents)
+ALTER TABLE "document_series" ADD COLUMN "first_number" integer DEFAULT 1 NOT NULL;
+--> statement-breakpoint
+create or replace function document_series_go_on() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.series = old.series and new.first_number = old.first_number
+    and new.last_number = old.last_number + 1 then
+    return new;
+  end if;
+  raise exception 'the numbers of a series only go on'
+    using errcode = 'check_violation', constraint = 'document_series_go_on';
+end $$;

@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
+import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+import { maskInLoader } from "#app/admin/mask-for.server.ts";
+import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { findImport, listImportRows, listImportTargets, readPart } from "#server/giving/import/queries.ts";
+import { mayUndo } from "#server/giving/import/undo-import.ts";
+import { mayImport } from "#server/giving/import/write-import.ts";
+import { may } from "#server/staff/permissions.ts";
+import { rowOutcomes, workingStates } from "#shared/giving/import-fields.ts";
+import type { Route } from "./+types/detail";
+import { answerImport } from "./answer-import.server.ts";
+import { StateBadge } from "./columns.tsx";
+import { ColumnsForm } from "./columns-form.tsx";
+import { kindNames, importText as text } from "./messages.ts";
+import { Outcome } from "./outcome.tsx";
+import { Report } from "./report.tsx";
+import { RunForm } from "./run-form.tsx";
+import { WorkNotice } from "./work-notice.tsx";
+
+/** The columns form shows this many rows of the file. */
+const sampleRows = 3;
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(appContext);
+  const { actor } = requireStaff(context);
+  const record = await findImport(db, id);
+  if (!record) return data(null, { status: 404 });
+  const { filters, page } = readListQuery(url, { sorts: ["line"], filters: { outcome: rowOutcomes } });
+  const hasReport = ["checked", "running", "done", "undoing", "undone"].includes(record.state);
+  const asksColumns = record.state === "columns" || record.state === "checked";
+  const screen = maskInLoader(context, {
+    record,
+    samples: asksColumns ? await readPart(db, id, { after: 0, limit: sampleRows }) : [],
+    targets:
+      record.state === "checked" ? (await listImportTargets(db)).filter(({ isDeleted }) => !isDeleted) : [],
+    outcome: filters.outcome ?? null,
+    report: hasReport ? await listImportRows(db, id, { outcome: filters.outcome, page }) : null,
+    isUndoable: mayUndo(record, clock.now()),
+    reason: mayImport(actor) ? undefined : text.noRight,
+    eraseReason: mayImport(actor) && may(actor, "contacts", "decide") ? undefined : text.onlyDeciders,
+  });
+  return data(screen);
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerImport(args, args.params.id);
+}
+
+export const shouldRevalidate = reloadAfterRefusal;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.record.file ?? text.title },
+];
+
+/** One import: its columns, its dry run, the run, and what became of each row. */
+export default function Import({ loaderData }: Route.ComponentProps) {
+  const link = useAdminLink();
+  const back = { to: link("import"), label: text.back };
+  if (!loaderData) return <LoadFailed title={text.title} back={back} message={text.missing} isMissing />;
+  const { record, samples, targets, report, outcome, isUndoable, reason, eraseReason } = loaderData;
+  const { state, kind, source, summary } = record;
+  return (
+    <div className="@container">
+      <ScreenHeading
+        title={record.file ?? text.erasedFile}
+        back={back}
+        text={
+          <span className="flex flex-wrap items-center gap-2">
+            <StateBadge state={state} />
+            {source && [kindNames[kind], source].join(" · ")}
+          </span>
+        }
+      />
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        {record.refusal && <Notice kind="error">{record.refusal}</Notice>}
+        {workingStates.includes(state) && <WorkNotice record={record} />}
+        {(state === "columns" || state === "checked") && !record.erasedAt && (
+          <ColumnsForm
+            key={record.id}
+            record={record}
+            samples={samples}
+            reason={reason}
+            isOpen={state === "columns"}
+          />
+        )}
+        {state === "checked" && summary && !record.erasedAt && (
+          <RunForm record={record} summary={summary} targets={targets} reason={reason} />
+        )}
+        {["running", "done", "undoing", "undone"].includes(state) && (
+          <Outcome record={record} isUndoable={isUndoable} reason={reason} eraseReason={eraseReason} />
+        )}
+        {report && <Report record={record} report={report} outcome={outcome} reason={reason} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+export const addressesText = {
+  title: "Eski Adresler",
+  lead: "Eski sitenizin adresleri yeni sayfalara yönlensin (301). Yalnız bu sitede olmayan adresler yönlendirilir.",
+  loadFailed: "Eski adresler yüklenirken bir hata oluştu.",
+  failed: "Eski adresler kaydedilirken bir hata oluştu.",
+  upload: "Liste yükle",
+  file: "Dosya",
+  choose: "Yükle",
+  formats:
+    "CSV veya Excel; ilk sütunda eski adres, ikinci sütunda bu sitedeki sayfa. Örnek: /bagis-yap ; /bagis",
+  none: "Önce bir dosya seçin.",
+  tooLarge: "Dosya 2 MB'tan büyük.",
+  saved: (saved: string) => `${saved} adres başarıyla kaydedildi.`,
+  refused: (lines: string) =>
+    `Alınmayan satırlar: ${lines}. Eski adres / ile başlamalı, hedef bu sitenin bir sayfası olmalı.`,
+  path: "Eski adres",
+  target: "Yeni sayfa",
+  empty: "Henüz eski adres yok.",
+  total: (count: string) => `Toplam ${count} adres`,
+  removeAll: "Hepsini sil",
+  removeTitle: "Bütün eski adresler silinsin mi?",
+  removeMeans: "Eski adreslere gelen ziyaretçiler artık “sayfa bulunamadı” görür.",
+  removed: "Eski adresler başarıyla silindi.",
+} as const;

@@ -1,0 +1,165 @@
+import { FileUp } from "lucide-react";
+import { useId, useState } from "react";
+import { data, Form, useFetcher, useNavigation } from "react-router";
+import { answerIntents, resultByKind } from "#app/admin/answer-intents.server.ts";
+import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
+import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { classes } from "#app/ui/class-names.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { listOldAddresses } from "#server/content/old-addresses/queries.ts";
+import { deleteOldAddresses, saveOldAddresses } from "#server/content/old-addresses/save-old-addresses.ts";
+import { readImportFile } from "#server/giving/import/read-import-file.ts";
+import { refusalText } from "#server/giving/transfers/refusal-text.ts";
+import { may } from "#server/staff/permissions.ts";
+import type { Route } from "./+types/page";
+import { addressesText as text } from "./messages.ts";
+
+const maxBytes = 2 * 1024 * 1024;
+const maxLines = 20;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readListQuery(url, { sorts: ["path"] });
+  const list = await listOldAddresses(context.get(appContext).db, query.page);
+  return { query, list, mayWrite: may(requireStaff(context).actor, "settings", "change") };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerIntents(args, {
+    right: { area: "settings", level: "change" },
+    files: { maxBytes: maxBytes + 64 * 1024, tooLarge: text.tooLarge },
+    refuse: (status, message) => data({ message }, { status }),
+    intents: {
+      save: async ({ ctx, app, files }) => {
+        const file = files.get("file");
+        if (!file?.bytes.length) return [400, text.none] as const;
+        const rows: Parameters<typeof saveOldAddresses>[1][number][] = [];
+        const verdict = await readImportFile(file.bytes, async (part) => {
+          for (const { line, cells } of part)
+            rows.push({ line, path: String(cells[0] ?? ""), target: String(cells[1] ?? "") });
+        });
+        if (verdict.kind === "refused") return [422, refusalText(verdict)] as const;
+        const outcome = await saveOldAddresses(ctx, rows, app.config.publicUrl);
+        if (outcome.kind === "forbidden") return outcome;
+        // The first row may have the names of the columns.
+        const refused = outcome.refused.filter((line) => line !== rows[0]?.line);
+        if (refused.length === 0 && outcome.saved > 0) return text.saved(formatCount(outcome.saved));
+        const lines = refused.slice(0, maxLines).join(", ") + (refused.length > maxLines ? " …" : "");
+        const message = [
+          ...(outcome.saved > 0 ? [text.saved(formatCount(outcome.saved))] : []),
+          text.refused(lines || "1"),
+        ].join(" ");
+        return data({ message }, { status: outcome.saved > 0 ? 200 : 422 });
+      },
+      delete: async ({ ctx }) => resultByKind(await deleteOldAddresses(ctx), { deleted: text.removed }),
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: text.title }];
+
+/** The addresses of the earlier site and where they lead. */
+export default function OldAddresses({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, query, mayWrite } = loaderData;
+  const reason = mayWrite ? undefined : kitText.noPermission;
+  return (
+    <ListScreen
+      heading={{
+        title: text.title,
+        text: text.lead,
+        children: list.total > 0 && <RemoveAll reason={reason} />,
+      }}
+      list={list}
+      query={query}
+      columns={[
+        { key: "path", header: text.path, isCardHead: true, cell: ({ path }) => <Address>{path}</Address> },
+        {
+          key: "target",
+          header: text.target,
+          isFullWidth: true,
+          cell: ({ target }) => <Address>{target}</Address>,
+        },
+      ]}
+      rowTitle={({ path }) => path}
+      above={<UploadForm reason={reason} message={actionData?.message} />}
+      total={(count) => text.total(formatCount(count))}
+      empty={text.empty}
+    />
+  );
+}
+
+function Address({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" translate="no" className="wrap-anywhere">
+      {children}
+    </bdi>
+  );
+}
+
+function UploadForm({ reason, message }: { reason: string | undefined; message: string | undefined }) {
+  const id = useId();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <section className="mt-5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-5">
+      <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+        <label className="min-w-0 grow text-xs font-medium text-ink-soft sm:max-w-md">
+          {text.file}
+          <input
+            type="file"
+            name="file"
+            accept=".csv,.xlsx"
+            required
+            disabled={reason !== undefined}
+            aria-describedby={id}
+            className={classes(controlLook, "mt-1 py-2")}
+          />
+        </label>
+        <ReasonButton type="submit" reason={reason} look="primary" disabled={busy}>
+          <FileUp aria-hidden="true" className="size-4.5" />
+          {text.choose}
+        </ReasonButton>
+      </Form>
+      <p id={id} className="mt-3 text-xs text-ink-faint">
+        {text.formats}
+      </p>
+      {message && !busy && (
+        <Notice kind="error" className="mt-3">
+          {message}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function RemoveAll({ reason }: { reason: string | undefined }) {
+  const fetcher = useFetcher();
+  const [isAsked, setIsAsked] = useState(false);
+  const busy = fetcher.state !== "idle";
+  useOnAnswer(busy, () => setIsAsked(false));
+  const body = new FormData();
+  body.set("intent", "delete");
+  return (
+    <>
+      <ReasonButton reason={reason} onClick={() => setIsAsked(true)}>
+        {text.removeAll}
+      </ReasonButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={text.removeTitle}
+          text={text.removeMeans}
+          confirmText={text.removeAll}
+          busy={busy}
+          onClose={() => setIsAsked(false)}
+          onClick={() => void fetcher.submit(body, { method: "post", encType: "multipart/form-data" })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { openTestRecords } from "#testing/world/records.ts";
+import { findOldAddress, listOldAddresses } from "./queries.ts";
+import { deleteOldAddresses, saveOldAddresses } from "./save-old-addresses.ts";
+
+const site = "https://vakif.example.org";
+
+test("old addresses lead to pages of this site, and to no other site", async () => {
+  const t = await openTestRecords();
+  const rows = [
+    ["Eski adres", "Yeni adres"],
+    ["/Bagis-Yap/", "/bagis"],
+    ["https://eski.example.org/hakk%C4%B1m%C4%B1zda", `${site}/biz-kimiz/kurumsal`],
+    ["/tuzak", "https://kotu.example.com/"],
+    ["/donme", "/donme/"],
+  ].map(([path = "", target = ""], index) => ({ line: index + 1, path, target }));
+  expect(await saveOldAddresses(t.as("admin"), rows, site)).toEqual({
+    kind: "saved",
+    saved: 2,
+    refused: [1, 4, 5],
+  });
+  expect(await findOldAddress(t.db, "/bagis-yap")).toBe("/bagis");
+  expect(await findOldAddress(t.db, "/BAGIS-YAP/")).toBe("/bagis");
+  expect(await findOldAddress(t.db, "/hakk%C4%B1m%C4%B1zda/")).toBe("/biz-kimiz/kurumsal");
+  expect(await findOldAddress(t.db, "/tuzak")).toBeUndefined();
+  await saveOldAddresses(t.as("admin"), [{ line: 1, path: "/bagis-yap", target: "/iletisim" }], site);
+  expect((await listOldAddresses(t.db, 1)).total).toBe(2);
+  expect(await findOldAddress(t.db, "/bagis-yap")).toBe("/iletisim");
+  expect(await saveOldAddresses(t.as("editor"), [], site)).toMatchObject({ kind: "forbidden" });
+  await deleteOldAddresses(t.as("admin"));
+  expect(await findOldAddress(t.db, "/bagis-yap")).toBeUndefined();
+  await t.connection.close();
+});

@@ -1,0 +1,136 @@
+import { and, eq, sql } from "drizzle-orm";
+import { findDonor } from "#server/giving/donors/assign-donors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { throttleBackgroundWork } from "#server/platform/processes/throttle-background-work.ts";
+import type { ImportSummary, RowOutcome } from "#shared/giving/import-fields.ts";
+import { istanbulDay } from "#shared/text/dates.ts";
+import type { DataImportContext } from "./context.ts";
+import { findMergedRows } from "./find-merged-rows.ts";
+import { mappingOf, readPart } from "./queries.ts";
+import { type ImportedGift, readGift, readImportedDonor } from "./read-row.ts";
+import { createKeys, findMadeKeys } from "./row-keys.ts";
+import { rowTexts as texts } from "./row-texts.ts";
+import { imports } from "./table.ts";
+import type { ImportRecord } from "./write-import.ts";
+
+/** Rows per transaction of the dry run. */
+const partSize = 500;
+/** The dry run lists this many names of campaigns; gifts of other names go to the campaign for the rest. */
+const maxCampaigns = 200;
+
+type Verdict = { line: number; key: string | null; outcome: RowOutcome; reason: string | null };
+
+/**
+ * The dry run: finds out what would become of each row, and writes it only into the rows of the import. An interrupted
+ * dry run begins again. Returns whether it ended.
+ */
+export async function checkRows(ctx: DataImportContext, record: ImportRecord): Promise<boolean> {
+  const { db, clock, stopping } = ctx;
+  const { id } = record;
+  const mapping = mappingOf(record);
+  const keys = await createKeys(db, mapping.source);
+  const mergedRows = findMergedRows(record.merged);
+  const today = istanbulDay(clock.now());
+  const linesByKey = new Map<string, number>();
+  const summary = createSummary();
+  const counts = { new: 0, known: 0, refused: 0 };
+  const samePerson = mapping.kind === "donors" ? texts.samePerson : texts.sameKey;
+  for (let after = 0; ; ) {
+    if (stopping?.aborted) return false;
+    const startedAt = performance.now();
+    const part = await readPart(db, id, { after, limit: partSize });
+    if (part.length === 0) break;
+    after = part.at(-1)?.line ?? after;
+    const verdicts: Verdict[] = [];
+    const gifts = new Map<number, ImportedGift>();
+    for (const { line, raw } of part) {
+      const refuse = (reason: string) => verdicts.push({ line, key: null, outcome: "refused", reason });
+      const merged = mergedRows(line);
+      if (merged !== undefined) {
+        refuse(texts.merged(merged));
+        continue;
+      }
+      const read =
+        mapping.kind === "gifts"
+          ? readGift(raw ?? [], mapping, today)
+          : readImportedDonor(raw ?? [], mapping);
+      if (read.kind === "refused") {
+        refuse(read.reason);
+        continue;
+      }
+      const { row, oldId, notes } = read;
+      const key = "day" in row ? keys.giftKey(row, oldId) : keys.donorKey(row, oldId);
+      const earlierLine = linesByKey.get(key);
+      if (earlierLine !== undefined) {
+        refuse(samePerson(earlierLine));
+        continue;
+      }
+      linesByKey.set(key, line);
+      if ("day" in row) gifts.set(line, row);
+      else if (await findDonor(db, row)) notes.unshift(texts.donorKnown);
+      const isKnownDonor = notes[0] === texts.donorKnown;
+      verdicts.push({ line, key, outcome: isKnownDonor ? "known" : "new", reason: notes.join(" ") || null });
+    }
+    await markKnown(db, verdicts);
+    await writeVerdicts(db, id, verdicts);
+    for (const { line, outcome } of verdicts) {
+      counts[outcome]++;
+      const gift = gifts.get(line);
+      if (gift && outcome === "new") summary.add(gift);
+    }
+    await throttleBackgroundWork(startedAt);
+  }
+  // Staff may have changed the mapping meanwhile.
+  const isUnchanged = and(
+    eq(imports.id, id),
+    eq(imports.state, "checking"),
+    eq(imports.seenAt, record.seenAt),
+  );
+  const { known, refused } = counts;
+  await db
+    .update(imports)
+    .set({ state: "checked", summary: summary.finish(), made: counts.new, known, refused, position: 0 })
+    .where(isUnchanged);
+  return true;
+}
+
+async function markKnown(db: Db, verdicts: readonly Verdict[]): Promise<void> {
+  const made = await findMadeKeys(
+    db,
+    verdicts.flatMap(({ key }) => key ?? []),
+  );
+  for (const verdict of verdicts) {
+    if (verdict.key === null || !made.has(verdict.key)) continue;
+    verdict.outcome = "known";
+    verdict.reason = texts.imported;
+  }
+}
+
+async function writeVerdicts(db: Db, id: string, verdicts: readonly Verdict[]): Promise<void> {
+  await db.execute(sql`
+    update import_rows r set key = v.key, outcome = v.outcome, reason = v.reason
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v (line int, key text, outcome text, reason text)
+    where r.import_id = ${id} and r.line = v.line`);
+}
+
+function createSummary() {
+  const campaigns = new Map<string, { name: string; rows: number; amount: number }>();
+  let amount = 0;
+  let firstDay: string | null = null;
+  let lastDay: string | null = null;
+  return {
+    add(gift: ImportedGift): void {
+      amount += gift.amount;
+      if (firstDay === null || gift.day < firstDay) firstDay = gift.day;
+      if (lastDay === null || gift.day > lastDay) lastDay = gift.day;
+      const campaign = campaigns.get(gift.campaign) ?? { name: gift.campaign, rows: 0, amount: 0 };
+      campaign.rows++;
+      campaign.amount += gift.amount;
+      campaigns.set(gift.campaign, campaign);
+    },
+    finish(): ImportSummary {
+      const sorted = [...campaigns.values()].toSorted((one, other) => other.rows - one.rows);
+      return { amount, firstDay, lastDay, campaigns: sorted.slice(0, maxCampaigns) };
+    },
+  };
+}

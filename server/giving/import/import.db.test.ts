@@ -1,0 +1,265 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { readYear } from "#server/giving/documents/year/read-year.ts";
+import { assignDonors } from "#server/giving/donors/assign-donors.ts";
+import { donors } from "#server/giving/donors/table.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { erasePerson } from "#server/giving/privacy/erase-person.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { openTestImports, readExport, usualChoice } from "#testing/world/imports.ts";
+import { eraseOldImports } from "./erase-imports.ts";
+import { runImports } from "./run-imports.ts";
+import { startImport } from "./start-import.ts";
+import { eraseImport, undoImport } from "./undo-import.ts";
+
+type World = Awaited<ReturnType<typeof openTestImports>>;
+let t: World;
+const worlds: World[] = [];
+beforeEach(async () => {
+  // A test that left no gift and no donor also left a world for the next one.
+  if (t && (await t.db.$count(orders)) + (await t.db.$count(donors)) === 0) return;
+  t = await openTestImports();
+  worlds.push(t);
+});
+afterAll(() => Promise.all(worlds.map((world) => world.close())));
+
+const imported = () =>
+  t.db.select().from(orders).where(eq(orders.source, "import")).orderBy(orders.givenOn, orders.customerName);
+const verdicts = async (id: string) =>
+  (await t.rows(id)).map(({ line, outcome, reason }) => `${line} ${outcome}${reason ? ` ${reason}` : ""}`);
+
+describe("the dry run", () => {
+  test("reads an export of GiveWP and writes no gift", async () => {
+    const id = await t.check(readExport("givewp.csv"));
+    expect(await t.find(id)).toMatchObject({ state: "checked", kind: "gifts", source: "givewp" });
+    expect(await verdicts(id)).toEqual([
+      "2 new",
+      "3 new",
+      "4 refused Eski sistemde tamamlanmamış: “Refunded”.",
+      "5 refused Eski sistemin deneme bağışı.",
+      "6 refused Para birimi lira değil: “USD”.",
+      "7 new",
+    ]);
+    expect((await t.find(id)).summary).toEqual({
+      amount: 300_000,
+      firstDay: "2024-01-31",
+      lastDay: "2024-02-29",
+      campaigns: [
+        { name: "Genel Bağış", rows: 1, amount: 125_000 },
+        { name: "Yaz Kampı", rows: 1, amount: 50_000 },
+        { name: "Zekât Fonu", rows: 1, amount: 125_000 },
+      ],
+    });
+    expect(await imported()).toEqual([]);
+    expect(await t.db.$count(donors)).toBe(0);
+  });
+
+  test("reads an export of WooCommerce", async () => {
+    const id = await t.check(readExport("woocommerce.csv"));
+    expect(await t.find(id)).toMatchObject({ source: "woocommerce", dayOrder: "mdy", made: 3, refused: 1 });
+    expect((await t.find(id)).summary).toMatchObject({
+      amount: 137_000,
+      firstDay: "2023-12-31",
+      lastDay: "2024-01-04",
+    });
+  });
+
+  test("reads a foundation's workbook and says what is wrong with each row", async () => {
+    const id = await t.check(readExport("foundation.xlsx"));
+    expect(await verdicts(id)).toEqual([
+      "4 new Alınmayan telefon: “0212 555 44 33”.",
+      "5 refused Tarih okunamadı veya böyle bir gün yok: “31.02.2024”.",
+      "6 new",
+      "8 new Alınmayan telefon: “elif yok”. Alınmayan e-posta: “elif@example”.",
+      "9 refused Birleştirilmiş hücre (A9:A10): Excel'de hücreleri ayırın ve her satırı ayrı doldurun.",
+      "10 refused Birleştirilmiş hücre (A9:A10): Excel'de hücreleri ayırın ve her satırı ayrı doldurun.",
+      "11 new",
+      "12 new",
+      "13 refused Tutar 1 TL'den az: “0,50”.",
+      "14 refused Tarih gelecekte: “06.04.2099”.",
+      "15 refused Toplam satırı; bağış değil.",
+    ]);
+  });
+
+  test("refuses a file without a table, and remembers the mapping of a known header", async () => {
+    const empty = await t.check({ name: "a.csv", bytes: Buffer.from("merhaba\n") });
+    expect(await t.find(empty)).toMatchObject({ state: "refused" });
+    const file = { name: "b.csv", bytes: Buffer.from("Kim;Ne zaman;Ne kadar\nAli Veli;01.02.2024;50\n") };
+    const first = await t.check(file, { fields: ["name", "day", "amount"], kind: "gifts", source: "defter" });
+    expect(await t.find(first)).toMatchObject({ state: "checked", made: 1 });
+    const second = await t.check(file);
+    expect(await t.find(second)).toMatchObject({ source: "defter", fields: ["name", "day", "amount"] });
+  });
+});
+
+describe("the run", () => {
+  test("makes completed gifts that send nothing and get no document, once", async () => {
+    const id = await t.import(readExport("foundation.xlsx"), {
+      targets: { "*": "genel", "Okul Çantası": "okul" },
+    });
+    expect(await t.find(id)).toMatchObject({ state: "done", made: 5, known: 0, refused: 6 });
+    const gifts = await imported();
+    expect(
+      gifts.map(({ customerName, totalAmount, givenOn, paymentMethod }) => [
+        customerName,
+        totalAmount,
+        givenOn,
+        paymentMethod,
+      ]),
+    ).toEqual([
+      ["Ayşe Işık", 123_456, "2024-03-15", "cash"],
+      ["Hasan Su", 25_050, "2024-03-15", "bank_transfer"],
+      ["Elif Ada", 150_000, "2024-04-01", "card"],
+      ["Ali Can", 5_050, "2024-04-05", "pos"],
+      ["Ali Can", 5_050, "2024-04-05", "pos"],
+    ]);
+    expect(
+      gifts.every(
+        ({ status, counted, completedBy, smsSent }) =>
+          status === "completed" && !counted && !completedBy && !smsSent,
+      ),
+    ).toBe(true);
+    const items = await t.db.select().from(orderItems);
+    expect(items.filter(({ campaignId }) => campaignId === "okul")).toHaveLength(1);
+    expect(items.filter(({ donationType }) => donationType === "zekat")).toHaveLength(1);
+    for (const table of ["sms_outbox", "mail_outbox", "document_due", "payment_alarms", "order_consents"]) {
+      const [row] = await rowsOf<{ n: number }>(
+        t.db,
+      )`select count(*)::int as n from ${sql.identifier(table)}`;
+      expect(row, table).toEqual({ n: 0 });
+    }
+    const again = await t.import(readExport("foundation.xlsx"));
+    expect(await t.find(again)).toMatchObject({ state: "done", made: 0, known: 5 });
+    expect(await imported()).toHaveLength(5);
+    expect(await t.differences()).toEqual([]);
+  });
+
+  test.each([true, false])("keeps the sums of the site when counted is %s", async (counted) => {
+    const before = { genel: await t.collected(), okul: await t.collected("okul") };
+    const id = await t.import(readExport("givewp.csv"), {
+      counted,
+      targets: { "*": "genel", "Yaz Kampı": "okul" },
+    });
+    expect(await t.collected()).toBe(before.genel + (counted ? 250_000 : 0));
+    expect(await t.collected("okul")).toBe(before.okul + (counted ? 50_000 : 0));
+    expect(await t.differences()).toEqual([]);
+    await t.undo(id);
+    expect(await t.collected()).toBe(before.genel);
+    expect(await t.collected("okul")).toBe(before.okul);
+    expect(await t.differences()).toEqual([]);
+  });
+
+  test("continues after a kill where it was", async () => {
+    const lines = Array.from({ length: 250 }, (_, n) => `${n + 1};Kişi ${n};01.02.2024;10`);
+    const file = { name: "uzun.csv", bytes: Buffer.from(`No;Ad Soyad;Tarih;Tutar\n${lines.join("\n")}\n`) };
+    const id = await t.check(file);
+    await startImport(t.ada, id, { ...usualChoice, counted: true });
+    // The second transaction loses its connection after it has made its gifts.
+    let transactions = 0;
+    const db = new Proxy(t.db, {
+      get(target, property, receiver) {
+        const value = Reflect.get(target, property, receiver);
+        if (property !== "transaction") return typeof value === "function" ? value.bind(target) : value;
+        return (work: Parameters<typeof t.db.transaction>[0]) =>
+          t.db.transaction(async (tx) => {
+            const result = await work(tx);
+            if (++transactions === 2) throw new Error("killed");
+            return result;
+          });
+      },
+    });
+    await expect(runImports({ ...t.context, db })).rejects.toThrow("killed");
+    expect(await t.find(id)).toMatchObject({ state: "running", made: 100 });
+    expect(await imported()).toHaveLength(100);
+    await runImports(t.context);
+    expect(await t.find(id)).toMatchObject({ state: "done", made: 250 });
+    expect(await imported()).toHaveLength(250);
+    expect(await t.differences()).toEqual([]);
+  });
+});
+
+describe("the undo", () => {
+  test("removes gifts and donors whole, and the file can be imported again", async () => {
+    const id = await t.import(readExport("givewp.csv"));
+    await assignDonors(t.db);
+    expect(await t.db.$count(donors)).toBe(2);
+    await t.undo(id);
+    expect(await t.find(id)).toMatchObject({ state: "undone", leftByUndo: 0 });
+    expect(await imported()).toEqual([]);
+    expect(await t.db.$count(donors)).toBe(0);
+    expect((await verdicts(id))[2]).toBe("4 refused Eski sistemde tamamlanmamış: “Refunded”.");
+    const again = await t.import(readExport("givewp.csv"));
+    expect(await t.find(again)).toMatchObject({ made: 3, known: 0 });
+  });
+
+  test("leaves a gift that staff changed since, and a donor with another gift", async () => {
+    const id = await t.import(readExport("givewp.csv"));
+    await t.place({ status: "completed", customerName: "Ayşe Yılmaz", customerPhone: null });
+    await assignDonors(t.db);
+    const [second] = (await imported()).filter(({ customerName }) => customerName === "Mehmet Çınar");
+    await t.db
+      .update(orders)
+      .set({ staffChangedAt: t.clock.now() })
+      .where(eq(orders.id, second?.id ?? ""));
+    await t.undo(id);
+    expect(await t.find(id)).toMatchObject({ state: "undone", leftByUndo: 1 });
+    expect((await imported()).map(({ customerName }) => customerName)).toEqual(["Mehmet Çınar"]);
+    expect(await t.db.$count(donors)).toBe(2);
+  });
+});
+
+test("imports donors once, and leaves those who are known", async () => {
+  await t.place({ status: "completed" });
+  await assignDonors(t.db);
+  const text =
+    "Ad Soyad;Telefon;E-posta;Etiket\nAyşe Yılmaz;0532 123 45 67;;\nFATMA ŞAHİN;0533 111 22 33;fatma@example.org;gönüllü, eğitim\n;;;\n";
+  const file = { name: "kisiler.csv", bytes: Buffer.from(text) };
+  const id = await t.import(file);
+  expect(await verdicts(id)).toEqual(["2 known Bağışçılarda zaten var.", "3 new"]);
+  const [made] = await t.db.select().from(donors).where(eq(donors.phone, "5331112233"));
+  expect(made).toMatchObject({ name: "Fatma Şahin", tags: ["gönüllü", "eğitim"] });
+  const again = await t.import(file);
+  expect(await t.find(again)).toMatchObject({ made: 0, known: 2 });
+  await t.undo(id);
+  expect(await t.db.$count(donors)).toBe(1);
+});
+
+test("statements of a year have imported gifts only where the run says so", async () => {
+  for (const inStatements of [false, true]) {
+    const id = await t.import(readExport("givewp.csv"), { inStatements });
+    const order = (await imported()).find(({ customerEmail }) => customerEmail === "ayse@example.org");
+    if (!order) throw new Error("no order");
+    expect(await readYear(t.db, order, 2024)).toHaveLength(inStatements ? 2 : 0);
+    await t.undo(id);
+  }
+});
+
+test("an erasure reaches the rows of a person, and the undo leaves the erased gift", async () => {
+  const id = await t.import(readExport("givewp.csv"));
+  await assignDonors(t.db);
+  const orders = (await imported()).filter(({ customerEmail }) => customerEmail === "ayse@example.org");
+  const chosen = orders.map((order) => order.id);
+  expect(await erasePerson(t.ada, { orderId: chosen[0] ?? "", chosen, typed: "SİL 2" })).toEqual({
+    kind: "erased",
+    erased: 2,
+  });
+  const rows = await t.rows(id);
+  expect(rows.filter(({ raw }) => raw === null).map(({ line }) => line)).toEqual([2, 7]);
+  await t.undo(id);
+  expect(await t.find(id)).toMatchObject({ state: "undone", leftByUndo: 2 });
+  const again = await t.import(readExport("givewp.csv"));
+  expect(await t.find(again)).toMatchObject({ made: 1, known: 2 });
+});
+
+test("texts are erased after 30 days or at once, and the file is still known", async () => {
+  const id = await t.import(readExport("givewp.csv"));
+  expect(await eraseOldImports(t)).toBe(0);
+  t.pass(31 * 24 * 60);
+  expect(await eraseOldImports(t)).toBe(1);
+  expect((await t.rows(id)).every(({ raw, reason }) => raw === null && reason === null)).toBe(true);
+  expect(await undoImport(t.ada, id)).toEqual({ kind: "not-now" });
+  const again = await t.check(readExport("givewp.csv"));
+  expect(await t.find(again)).toMatchObject({ made: 0, known: 3 });
+  expect(await eraseImport(t.ada, again)).toEqual({ kind: "erased" });
+  expect(await eraseImport(await t.as("Emre", "editor"), again)).toMatchObject({ level: "decide" });
+});

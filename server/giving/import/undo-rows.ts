@@ -1,0 +1,100 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { lockDonors } from "#server/giving/donors/lock-donors.ts";
+import { removeImportedOrders } from "#server/giving/orders/remove-imported-orders.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { announce } from "#server/platform/live/announce.ts";
+import { dropPages } from "#server/platform/page-cache/follow-content.ts";
+import { throttleBackgroundWork } from "#server/platform/processes/throttle-background-work.ts";
+import type { DataImportContext } from "./context.ts";
+import { rowTexts as texts } from "./row-texts.ts";
+import { importRows, imports } from "./table.ts";
+import { type ImportRecord, lockImport } from "./write-import.ts";
+
+/** Records per transaction. */
+const partSize = 50;
+
+/** Removes what an import made, part by part. Returns the number of records that were handled. */
+export async function undoRows(ctx: DataImportContext, id: string): Promise<number> {
+  let total = 0;
+  for (;;) {
+    if (ctx.stopping?.aborted) return total;
+    const startedAt = performance.now();
+    const handled = await ctx.db.transaction((tx) => undoPart(ctx, tx, id));
+    if (handled === "ended") return total;
+    total += handled;
+    await throttleBackgroundWork(startedAt);
+  }
+}
+
+async function undoPart(ctx: DataImportContext, tx: Tx, id: string): Promise<number | "ended"> {
+  // The holder of this lock waits for orders and donors, so it comes first.
+  await lockDonors(tx);
+  const record = await lockImport(tx, id);
+  if (record?.state !== "undoing") return "ended";
+  const part = await readMade(tx, record);
+  if (part.length === 0) {
+    await tx.update(imports).set({ state: "undone", undoneAt: ctx.clock.now() }).where(eq(imports.id, id));
+    announce(tx, "order");
+    if (record.counted) await dropPages(tx);
+    return "ended";
+  }
+  const ids = part.map(({ recordId }) => recordId ?? "");
+  await tx.execute(sql`select set_config('imece.undone_import', ${id}, true)`);
+  const removed =
+    record.kind === "gifts" ? await removeGifts(tx, ids) : await removeDonors(tx, ids, { isUnchanged: true });
+  const rows = part.map(({ line, recordId }) => {
+    const isRemoved = removed.has(recordId ?? "");
+    return { line, recordId: isRemoved ? null : recordId, reason: isRemoved ? texts.undone : texts.left };
+  });
+  await tx.execute(sql`
+    update import_rows r set record_id = v."recordId", reason = v.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (line int, "recordId" text, reason text)
+    where r.import_id = ${id} and r.line = v.line`);
+  await tx
+    .update(imports)
+    .set({
+      position: part.at(-1)?.line ?? record.position,
+      leftByUndo: record.leftByUndo + part.length - removed.size,
+    })
+    .where(eq(imports.id, id));
+  return part.length;
+}
+
+function readMade(tx: Tx, { id, position }: ImportRecord) {
+  return tx
+    .select({ line: importRows.line, recordId: importRows.recordId })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), gt(importRows.line, position), isNotNull(importRows.recordId)))
+    .orderBy(importRows.line)
+    .limit(partSize);
+}
+
+/** Removes the orders, and the donors who have nothing else. Returns the ids of the orders. */
+async function removeGifts(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const removed = await removeImportedOrders(tx, ids);
+  const donorIds = [...new Set(removed.flatMap(({ donorId }) => donorId ?? []))];
+  await removeDonors(tx, donorIds, { isUnchanged: false });
+  return new Set(removed.map(({ id }) => id));
+}
+
+/**
+ * Removes the donors on whom nothing hangs: no order, merge, note or tag, and no row of another import. `isUnchanged`: the
+ * donors were imported by themselves and are removed only if staff and later gifts have not changed them.
+ */
+async function removeDonors(
+  tx: Tx,
+  ids: readonly string[],
+  { isUnchanged }: { isUnchanged: boolean },
+): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(tx)`
+    delete from donors d where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and d.erased_at is null and d.merged_into is null
+      and (case when ${isUnchanged}::boolean then d.updated_at = d.created_at else d.note = '' and d.tags = '{}'
+        and not exists (select from import_rows r where r.record_id = d.id) end)
+      and not exists (select from orders where donor_id = d.id)
+      and not exists (select from donors m where m.merged_into = d.id)
+      and not exists (select from donor_merges m where d.id in (m.donor_id, m.merged_id))
+    returning d.id`;
+  return new Set(rows.map(({ id }) => id));
+}
