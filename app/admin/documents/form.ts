@@ -3,6 +3,7 @@ import type { DocumentSettings, DocumentWording } from "#server/giving/documents
 import { flag, optionalText, requiredText } from "#shared/content/content-fields.ts";
 import { isTaxNumber } from "#shared/giving/company.ts";
 import { LOCALES, type Locale, perLocale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 const title = optionalText(80);
 const notice = optionalText(300);
@@ -82,4 +83,34 @@ export function toFormValues(settings: DocumentSettings): Record<string, string>
     ...texts("thanks", thanks),
     ...texts("taxText", taxText),
   };
+}
+
+/** Names the errors, which are by path (`notices.receipt.tr`), by the fields of the form. */
+export function toFormErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const named = Object.entries(errors).flatMap(([path, error]) => {
+    const fields = ownValue(wholeTexts, path) ?? [fieldOfPath(path)];
+    return fields.map((field) => [field, error]);
+  });
+  return Object.fromEntries(named);
+}
+
+const wholeTexts: Readonly<Record<string, readonly string[]>> = {
+  titles: ["titleInformation_tr", "titleReceipt_tr"],
+  taxText: ["taxText_tr"],
+};
+
+function fieldOfPath(path: string): string {
+  const [name = "", ...inner] = path.split(".");
+  const capitalized = (text = "") => text.charAt(0).toUpperCase() + text.slice(1);
+  switch (name) {
+    case "titles":
+    case "notices":
+      return `${name.slice(0, -1)}${capitalized(inner[0])}_${inner[1]}`;
+    case "signer":
+      return `signer${capitalized(inner[0])}`;
+    case "foundation":
+      return inner[0] ?? name;
+    default:
+      return inner.length > 0 ? `${name}_${inner[0]}` : name;
+  }
 }

@@ -109,6 +109,7 @@ export const documentSettingsText = {
     "Metinler aşağıda, her dil için. İndirim hakkı konusunda yazdığınızdan vakfınız sorumludur; muhasebecinizle birlikte yazın.",
   required: "Türkçe metin gereklidir.",
   foundation: "Belgedeki Vakıf",
+  noAddress: "adres yazılmaz (Kimlik bölümünde adres yok)",
   foundationHint: (name: string) => `Boş bırakırsanız: ${name}`,
   name: "Unvan",
   address: "Adres",

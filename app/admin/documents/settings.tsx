@@ -13,7 +13,7 @@ import { readLastNumber } from "#server/giving/documents/read-series.ts";
 import { saveDocumentSettings } from "#server/giving/documents/save-document-settings.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import type { Route } from "./+types/settings";
-import { documentForm, toFormValues, toWording } from "./form.ts";
+import { documentForm, toFormErrors, toFormValues, toWording } from "./form.ts";
 import { documentSettingsText as text } from "./messages.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { PreviewLinks } from "./preview-links.tsx";
@@ -37,15 +37,7 @@ export function action(args: Route.ActionArgs) {
     save: async (ctx, { value }) => {
       const outcome = await saveDocumentSettings(ctx, toWording(value));
       if (outcome.kind !== "refused") return outcome;
-      const { series, titles, taxText } = outcome.errors;
-      return {
-        kind: "refused",
-        errors: {
-          ...(series ? { series } : {}),
-          ...(titles ? { titleInformation_tr: titles, titleReceipt_tr: titles } : {}),
-          ...(taxText ? { taxText_tr: taxText } : {}),
-        },
-      };
+      return { kind: "refused", errors: toFormErrors(outcome.errors) };
     },
     to: "settings/documents",
     successMessage: text.saved,
@@ -95,7 +87,11 @@ function SettingsForm({ settings, lastNumber, site, mayWrite, answer }: FormProp
       <SwitchField field={fields.taxTextShown} label={text.taxTextShown} hint={text.taxTextHint} />
       <Group title={text.foundation}>
         <TextField field={fields.name} label={text.name} hint={text.foundationHint(site.name)} />
-        <TextField field={fields.address} label={text.address} hint={text.foundationHint(site.address)} />
+        <TextField
+          field={fields.address}
+          label={text.address}
+          hint={text.foundationHint(site.address || text.noAddress)}
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField field={fields.taxOffice} label={text.taxOffice} />
           <TextField

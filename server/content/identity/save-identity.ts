@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { laterThan } from "#server/content/editing/rows.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
+import type { ForeignIbans } from "#server/staff/find-foreign-ibans.ts";
 import { findLastEditor } from "#server/staff/find-last-editor.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import {
+  byField,
   changeSettings,
   checkSettings,
   lockSettings,
@@ -19,7 +21,7 @@ import type { Identity } from "./rules.ts";
 
 type IdentitySaved =
   | { kind: "saved" }
-  | { kind: "refused"; errors: SettingErrors<typeof identitySettings> }
+  | { kind: "refused"; errors: SettingErrors<typeof identitySettings> | ForeignIbans }
   | { kind: "stale"; by: string | null; at: Date }
   | Forbidden;
 
@@ -48,13 +50,24 @@ export function saveIdentity(
     const updatedAt = await lockSettings(tx, identitySettings);
     if (expectedUpdatedAt && updatedAt.getTime() !== expectedUpdatedAt.getTime())
       return { kind: "stale", by: await findLastEditor(tx, "setting", identitySettings.key), at: updatedAt };
-    const changes = keepUnchanged(newValues, {
-      shown: await reader.readIn(tx),
-      saved: await readSettings(tx, identitySettings),
-    });
-    await changeSettings({ ...staff, now: laterThan(updatedAt, now) }, identitySettings, changes);
-    return { kind: "saved" };
+    const shown = await reader.readIn(tx);
+    const removed = findRemoved(newValues, shown);
+    if (Object.keys(removed).length > 0) return { kind: "refused", errors: removed };
+    const changes = keepUnchanged(newValues, { shown, saved: await readSettings(tx, identitySettings) });
+    const later = { ...staff, now: laterThan(updatedAt, now) };
+    return byField(await changeSettings(later, identitySettings, changes));
   });
+}
+
+/** Finds what a foundation must have once it is shown. A new site with a real bank has neither. */
+function findRemoved(
+  { email, address }: Partial<IdentityValues>,
+  shown: Identity,
+): SettingErrors<typeof identitySettings> {
+  return {
+    ...(email === "" && shown.email !== "" && { email: "required" }),
+    ...(address?.tr === "" && shown.address.tr !== "" && { address: "required" }),
+  };
 }
 
 type Current = { shown: Identity; saved: IdentityValues };

@@ -1,6 +1,6 @@
 import { listAudit } from "#server/staff/queries.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { changeSettings, lockSettings } from "#server/staff/store-settings.ts";
+import { byField, changeSettings, lockSettings } from "#server/staff/store-settings.ts";
 import {
   noTexts,
   type StoredWords,
@@ -45,8 +45,7 @@ export function saveWords(
     if (!force && wordsVersion(current, group) !== version) {
       return { kind: "stale", ...(await findLastChange(staff, group)), current };
     }
-    await changeSettings(staff, wordSettings, words);
-    return { kind: "saved" };
+    return byField(await changeSettings(staff, wordSettings, words));
   });
 }
 
