@@ -30,8 +30,11 @@ export const identityForm = z.object({
   name: requiredText(maxLengths.name),
   shortName: optionalText(maxLengths.shortName),
   phone: optionalText(40).refine(unlessEmpty(isPublishedPhone), "invalid"),
-  email: requiredText(254).refine((text) => emailPattern.test(text), "invalid"),
-  address: requiredText(maxLengths.address),
+  email: optionalText(254).refine(
+    unlessEmpty((text) => emailPattern.test(text)),
+    "invalid",
+  ),
+  address: optionalText(maxLengths.address),
   mapPosition: optionalText(60).refine(
     unlessEmpty((text) => readMapPosition(text) !== null),
     "invalid",

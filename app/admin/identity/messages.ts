@@ -24,10 +24,11 @@ export const identityText = {
     email: {
       label: "E-posta Adresi",
       hint: "Bağışçıların yanıtları bu adrese gelir.",
-      errors: { invalid: "E-posta adresi geçersiz." },
+      errors: { required: "Yayındaki e-posta adresi boş bırakılamaz.", invalid: "E-posta adresi geçersiz." },
     },
     address: {
       label: "Adres",
+      errors: { required: "Yayındaki adres boş bırakılamaz." },
       hint: "Sonunda / ya da virgülle il: … Karaköy / İstanbul. Bankalar ili bundan okur.",
     },
     mapPosition: {

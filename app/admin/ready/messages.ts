@@ -90,6 +90,7 @@ export const lineTexts: Record<ReadyLine | AdvisedLine, LineText> = {
     title: "Vakfın kendi iletişim bilgileri",
     reasons: {
       default: "Telefon, e-posta ya da adres hâlâ örnek; ziyaretçiler bunları görüyor.",
+      empty: "Telefon, e-posta ya da adres henüz yazılmadı; yazılana kadar sitede gösterilmez.",
     },
   },
   sms: {
