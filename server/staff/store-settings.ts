@@ -6,7 +6,7 @@ import type { NameOf, Setting, Settings, ValuesOf } from "#shared/settings/defin
 import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { ForeignIbans } from "./find-foreign-ibans.ts";
-import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "./staff-write.ts";
+import type { StaffTx } from "./staff-write.ts";
 
 const listFields = ({ fields }: Settings) => Object.entries<Setting>(fields);
 
@@ -38,30 +38,6 @@ function readValue(field: Setting, stored: unknown): unknown {
 
 export type SettingErrors<Group extends Settings> = Partial<Record<NameOf<Group>, string>>;
 
-type SettingsSaved<Group extends Settings> =
-  | { kind: "saved" }
-  | { kind: "refused"; errors: SettingErrors<Group> | ForeignIbans }
-  | Forbidden;
-
-/**
- * Saves the fields that an administrator sent. Fields that are missing in `input` do not change. `check` finds problems
- * that concern several fields.
- */
-export function saveSettings<Group extends Settings>(
-  ctx: StaffContext,
-  group: Group,
-  input: Partial<ValuesOf<Group>>,
-  check?: (newValues: ValuesOf<Group>, tx: Tx) => SettingErrors<Group> | Promise<SettingErrors<Group>>,
-): Promise<SettingsSaved<Group>> {
-  return staffWrite(ctx, "settings", "change", async (staff): Promise<SettingsSaved<Group>> => {
-    const { newValues, errors } = checkSettings(group, input);
-    const allValues = { ...input, ...newValues } as ValuesOf<Group>;
-    const allErrors = { ...(await check?.(allValues, staff.tx)), ...errors } as SettingErrors<Group>;
-    if (Object.keys(allErrors).length > 0) return { kind: "refused", errors: allErrors };
-    return changeSettings(staff, group, newValues);
-  });
-}
-
 /** Cleans the sent fields, and finds the problems of those that are invalid. */
 export function checkSettings<Group extends Settings>(
   group: Group,
@@ -82,7 +58,7 @@ export function checkSettings<Group extends Settings>(
 }
 
 /** The version of settings that nobody has saved. */
-export const neverSaved = new Date(0);
+const neverSaved = new Date(0);
 
 /** Makes another change of the group's row wait until this transaction ends. Returns when the row was last saved. */
 export async function lockSettings(tx: Tx, { key }: Settings): Promise<Date> {

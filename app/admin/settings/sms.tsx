@@ -10,14 +10,13 @@ import { TemplateField } from "./template-field.tsx";
 
 /** `?template=…` requests a preview of an SMS template. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { mayWrite, settings } = await loadSettings(context, smsSettings);
+  const loaded = await loadSettings(context, smsSettings);
   const foundation = (await context.get(appContext).identity.read()).name.tr;
-  const template = url.searchParams.get("template")?.slice(0, 500) ?? settings.smsTemplate;
+  const template = url.searchParams.get("template")?.slice(0, 500) ?? loaded.settings.smsTemplate;
   return {
-    mayWrite,
-    settings,
+    ...loaded,
     preview: previewSms(template, foundation),
-    reminder: previewSms(settings.reminderSms, foundation),
+    reminder: previewSms(loaded.settings.reminderSms, foundation),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useAdminLink } from "../admin-link.ts";
 import { FormScreen } from "./form-screen.tsx";
 
-type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "children"> & {
+type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "version" | "children"> & {
   text: { title: string; lead: string; back?: string; onlyAdministrators: string };
   /** The path of the parent screen, below the prefix of the back office. A section of the settings has none. */
   back?: string | undefined;
