@@ -56,7 +56,7 @@ function Screen({ mayWrite, logoUrl, color, version, answer }: ScreenProps) {
   const formBox = useRef<HTMLDivElement>(null);
   const reason = mayWrite ? undefined : text.onlyAdministrators;
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 2xl:grid-cols-2">
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
       <div ref={formBox} className="min-w-0">
         <SettingsScreen text={text} mayWrite={mayWrite} version={version} admin={admin}>
           <ColorField field={admin.fields.color} />

@@ -44,6 +44,12 @@ export const identityForm = z.object({
   ...translations,
 });
 
+/** The form of a foundation that shows both already, and may not remove them (server/content/identity/save-identity.ts). */
+export const completeIdentityForm = identityForm.extend({
+  email: requiredText(254).refine((text) => emailPattern.test(text), "invalid"),
+  address: requiredText(maxLengths.address),
+});
+
 export type IdentityInput = Pick<
   IdentityValues,
   LocalizedField | "phone" | "email" | "mapPosition" | "profiles"

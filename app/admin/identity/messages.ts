@@ -46,7 +46,7 @@ export const identityText = {
 
   preview: {
     title: "Önizleme",
-    lead: "Kaydedilmemiş değişikliklerle. Yazdıkça yenilenir.",
+    lead: "Kaydedilmemiş ad, telefon, e-posta, adres ve renkle, dar bir ekrandaki gibi; yazdıkça yenilenir. Sosyal medya hesapları, harita ve çalışma saatleri kaydedince görünür.",
     note: "Önizleme: kimlik bilgileri henüz kaydedilmedi.",
     page: "Neyin önizlemesi",
     language: "Dil",

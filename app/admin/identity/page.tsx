@@ -13,7 +13,7 @@ import { readTranslationName } from "#shared/content/translations.ts";
 import { identitySettings } from "#shared/settings/identity-settings.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/page";
-import { identityForm, toFormValues, toInput } from "./form.ts";
+import { completeIdentityForm, identityForm, toFormValues, toInput } from "./form.ts";
 import { type IdentityGroup, identityGroups, isSaved } from "./groups.ts";
 import { IdentityFields } from "./identity-fields.tsx";
 import { IdentityPreview } from "./identity-preview.tsx";
@@ -68,10 +68,11 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
 type Props = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
 function IdentityScreen({ values, savedGroups, version, mayWrite, answer }: Props) {
-  const admin = useAdminForm({ schema: identityForm, answer, values });
+  const schema = values.email && values.address ? completeIdentityForm : identityForm;
+  const admin = useAdminForm({ schema, answer, values });
   const formBox = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 2xl:grid-cols-2">
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
       <div ref={formBox} className="min-w-0">
         <FormScreen
           title={text.title}

@@ -36,7 +36,7 @@ export const wordsText = {
   missingPlaceholder: (names: string) => `Metinde ${names} bulunmalıdır.`,
 
   preview: "Önizleme",
-  previewLead: "Kaydetmeden önce de yazdığınızı gösterir.",
+  previewLead: "Kaydedilmemiş yazdıklarınızla, dar bir ekrandaki gibi; yazdıkça yenilenir.",
   previewLanguage: "Önizlemenin dili",
   previewNote: "Önizleme: bu metinler kaydedilene kadar yayında değildir.",
   sampleDonor: "Ayşe Yılmaz",
