@@ -15,8 +15,8 @@ export const dashboardText = {
     "Sitede çalıntı kartlar deneniyor; başarısız kart denemeleri durduruluyor. Sizin bir şey yapmanız gerekmez, ayrıntılar sunucu günlüğündedir.",
   alarmsUnknown: "Ödeme uyarıları yüklenemedi",
   openAlarms: (count: string) => `${count} açık ödeme uyarısı`,
-  doubtfulSms: (count: string) => `${count} sonucu belirsiz SMS`,
-  doubtfulMail: (count: string) => `${count} sonucu belirsiz e-posta`,
+  doubtfulSms: (count: string) => `${count} gitmeyen ya da sonucu belirsiz SMS`,
+  doubtfulMail: (count: string) => `${count} gitmeyen ya da sonucu belirsiz e-posta`,
   accountRequests: (count: string) => `${count} banka hesabı değişikliği karar bekliyor`,
   accountRequestsUnknown: "Bekleyen banka hesabı değişiklikleri yüklenemedi",
 
