@@ -54,7 +54,7 @@ type ScreenProps = Route.ComponentProps["loaderData"] & { answer: Route.Componen
 function Screen({ mayWrite, logoUrl, color, version, answer }: ScreenProps) {
   const admin = useAdminForm({ schema: colorForm, answer, values: { color: color ?? "" } });
   const formBox = useRef<HTMLDivElement>(null);
-  const reason = mayWrite ? undefined : text.onlyAdministrators;
+  const reason = mayWrite ? undefined : text.missingRight;
   return (
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
       <div ref={formBox} className="min-w-0">

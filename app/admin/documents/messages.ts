@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
 import type { DocumentKind, IssuedKind } from "#server/giving/documents/rules.ts";
 
@@ -79,7 +80,7 @@ export const documentStateNames: Record<ListedDocument["state"], string> = {
 export const documentSettingsText = {
   title: "Belge Ayarları",
   lead: "Değişiklikler bundan sonra düzenlenecek belgeler içindir; düzenlenmiş belgeler değişmez.",
-  onlyAdministrators: "Belge ayarlarını yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Belge ayarları yüklenirken bir hata oluştu.",
   saveFailed: "Belge ayarları kaydedilirken bir hata oluştu.",
   saved: "Belge ayarları başarıyla kaydedildi.",

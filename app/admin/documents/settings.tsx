@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, mayWrite } = loaderData;
-  const reason = mayWrite ? undefined : text.onlyAdministrators;
+  const reason = mayWrite ? undefined : text.missingRight;
   return (
     <>
       <SettingsForm key={JSON.stringify(settings)} {...loaderData} answer={actionData} />

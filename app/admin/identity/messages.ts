@@ -1,7 +1,8 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 export const identityText = {
   title: "Kimlik",
   lead: "Vakfın adı ve iletişim bilgileri. Sitede, e-postalarda, SMS'lerde, belgelerde ve arama sonuçlarında görünür.",
-  onlyAdministrators: "Kimlik bilgilerini yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Kimlik bilgileri yüklenirken bir hata oluştu.",
   saveFailed: "Kimlik bilgileri kaydedilirken bir hata oluştu.",
   saved: "Kimlik bilgileri başarıyla kaydedildi.",

@@ -80,7 +80,7 @@ function IdentityScreen({ values, savedGroups, version, mayWrite, answer }: Prop
           admin={admin}
           seen={null}
           version={version}
-          forbidden={mayWrite ? undefined : text.onlyAdministrators}
+          forbidden={mayWrite ? undefined : text.missingRight}
         >
           <IdentityFields form={admin.form} savedGroups={mayWrite ? savedGroups : []} />
         </FormScreen>

@@ -105,7 +105,7 @@ function WordsForm({ group, version, values, words, mayWrite, answer }: FormProp
           admin={admin}
           seen={null}
           version={version}
-          forbidden={mayWrite ? undefined : text.onlyAdministrators}
+          forbidden={mayWrite ? undefined : text.missingRight}
         >
           <LanguageTabs
             form={form}

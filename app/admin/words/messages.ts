@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { Placeholder, WordGroup } from "#shared/content/words.ts";
 
 export const wordsText = {
@@ -11,7 +12,7 @@ export const wordsText = {
   loadFailed: "Metinler yüklenirken bir hata oluştu.",
   saveFailed: "Metinler kaydedilirken bir hata oluştu.",
   saved: "Metinler başarıyla kaydedildi.",
-  onlyAdministrators: "Metinleri yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
 
   resetOne: "Varsayılana Dön",
   resetAll: "Tümünü Varsayılana Döndür",

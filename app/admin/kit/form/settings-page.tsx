@@ -23,7 +23,7 @@ type Props<Group extends Settings> = {
     title: string;
     lead: string;
     back?: string;
-    onlyAdministrators: string;
+    missingRight: string;
     fields: Record<NameOf<Group>, SettingText>;
   };
   /** The path of the parent screen, below the prefix of the back office. A section of the settings has none. */
