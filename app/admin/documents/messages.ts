@@ -78,7 +78,7 @@ export const documentStateNames: Record<ListedDocument["state"], string> = {
 };
 
 export const documentSettingsText = {
-  title: "Belge Ayarları",
+  title: "Belge",
   lead: "Değişiklikler bundan sonra düzenlenecek belgeler içindir; düzenlenmiş belgeler değişmez.",
   missingRight: missingLevelText("settings"),
   loadFailed: "Belge ayarları yüklenirken bir hata oluştu.",

@@ -22,7 +22,7 @@ export const mailStateText = {
 } as const;
 
 export const mailText = {
-  title: "E-posta Metinleri",
+  title: "E-posta",
   lead: "Bağışçılara giden e-postaların önizlemesi ve değiştirebileceğiniz sözleri. Tutar, hesap ve referans gibi bilgiler kendiliğinden eklenir.",
   backToList: "E-posta metinlerine dön",
   changed: "Değiştirildi",

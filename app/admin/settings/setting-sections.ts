@@ -22,5 +22,6 @@ export const settingSections: readonly { path: string; label: string; hint: stri
   { path: "settings/documents", label: "Belge", hint: "Makbuz, metinler, logo, imza" },
   { path: "settings/security", label: "Güvenlik", hint: "Kart denemeleri, iade onayı, doğrulama" },
   { path: "settings/retention", label: "Saklama Süreleri", hint: "Kişisel veriler ne kadar saklanır" },
-  { path: "banks/guide", label: "Banka", hint: "Sanal POS başvurusu ve ilk deneme" },
+  { path: "banks/settings", label: "Banka Ayarları", hint: "Ödeme kuruluşuna giden bağış adları" },
+  { path: "banks/guide", label: "İlk Lira", hint: "Sanal POS başvurusu ve ilk deneme" },
 ];
