@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { contentKinds } from "#shared/content/content-kinds.ts";
+import { formerAddresses } from "./admin/settings/former-addresses.ts";
 
 /** Returns the routes of the back office for a kind of content. All kinds share the same screens. */
 const contentScreens = (kind: string) => [
@@ -70,7 +71,6 @@ export default [
       route("orders/payment-logs", "admin/payment-logs/list.tsx"),
       route("orders/alarms", "admin/alarms/list.tsx"),
       route("banks", "admin/banks/page.tsx"),
-      route("banks/settings", "admin/banks/settings.tsx"),
       route("banks/guide/letter/:bank", "admin/banks/letter-file.ts"),
       route("banks/guide/answers/:kind", "admin/banks/answers.tsx"),
       route("banks/guide/pay", "admin/banks/pay.tsx"),
@@ -121,9 +121,10 @@ export default [
         route("settings/security", "admin/settings/security.tsx"),
         route("settings/retention", "admin/privacy/retention.tsx"),
         route("accounts", "admin/accounts/list.tsx"),
+        route("banks/settings", "admin/banks/settings.tsx"),
         route("banks/guide", "admin/banks/guide.tsx"),
       ]),
-      ...["foundation", "documents/settings", "transfers/settings", "privacy/retention"].map((address) =>
+      ...Object.keys(formerAddresses).map((address) =>
         route(address, "admin/settings/former-address.ts", { id: `admin/settings/former/${address}` }),
       ),
       route("settings/documents/first-number", "admin/documents/first-number.ts"),

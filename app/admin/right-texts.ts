@@ -1,4 +1,4 @@
-import { areaNames } from "#shared/staff/right-names.ts";
+import { areaNames, levelNames } from "#shared/staff/right-names.ts";
 import type { Area, GridArea, Level } from "#shared/staff/rights.ts";
 
 /** What each level of an area allows besides the levels before it. */
@@ -51,3 +51,7 @@ export const levelMeanings: Record<GridArea, Partial<Record<Level, string>>> = {
 
 export const missingRightText = (area: Area) =>
   `Bu ekran için “${areaNames[area]}” yetkisi gerekir. Gerekiyorsa bir yöneticiden isteyin.`;
+
+/** What a person lacks who sees a screen but may not use a button or form of it. */
+export const missingLevelText = (area: Area, level: Level = "change") =>
+  `Bunun için “${areaNames[area]}” alanında “${levelNames[level]}” yetkisi gerekir. Gerekiyorsa bir yöneticiden isteyin.`;

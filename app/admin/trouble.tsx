@@ -111,7 +111,7 @@ const titles: Record<number, string> = {
 };
 
 const texts: Record<number, string> = {
-  403: "Bu sayfayı yalnızca yöneticiler görebilir.",
+  403: "Gerekiyorsa bir yöneticiden yetki isteyin.",
   404: "Aradığınız sayfa taşınmış veya kaldırılmış olabilir.",
   500: "Sunucuya ya da veritabanına şu anda ulaşılamıyor. Sorun sürerse lütfen sistem yöneticinize haber verin.",
 };

@@ -59,6 +59,7 @@ test("the dashboard of a new site leads to the list of what is missing, also aft
       "KVKK aydınlatma metni",
       "Bağış şartları",
       "İkinci yönetici ya da iki adımlı doğrulama",
+      "Vakfın kendi iletişim bilgileri",
       "SMS",
       "E-posta",
       "İlk kampanya",

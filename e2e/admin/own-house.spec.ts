@@ -40,6 +40,21 @@ async function saveForm(page: Page, answer: string | RegExp): Promise<void> {
   await expect(page.getByText(answer).first()).toBeVisible();
 }
 
+/** Before the office writes anything, visitors of a site with a real bank see no example contact details. */
+async function checkNewSite(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/", "/iletisim", "/payment/verify?status=error&type=error"]) {
+      await visit(page, path);
+      const html = await page.content();
+      expect(html, path).not.toMatch(
+        /352 000|bilgi@example|Örnek Sokak|(facebook|instagram|youtube)\.com\/"/,
+      );
+      await expectAccessible(page, `${path} ${width} without contact details`);
+    }
+  }
+}
+
 async function describeFoundation(page: Page): Promise<void> {
   await visit(page, `${admin}/settings/identity`);
   await fillForm(page, {
@@ -70,6 +85,8 @@ async function describeFoundation(page: Page): Promise<void> {
   await expect(page.getByText("Logo başarıyla kaydedildi.")).toBeVisible();
 
   await visit(page, `${admin}/settings/words/hero`);
+  await fillForm(page, { heroKicker: `Bağış: ${iban}` });
+  await saveForm(page, /bağışçıların gördüğü hesaplarınızdan olmayan bir IBAN/);
   await fillForm(page, {
     heroKicker: "İzmir'den dünyaya",
     heroKicker_en: "From İzmir to the world",
@@ -206,6 +223,8 @@ test("an office opens its own house by the screens alone, and nothing in it is o
   const home = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
   try {
     for (const context of [office, home]) context.setDefaultTimeout(15_000);
+    const visitor = await home.newPage();
+    await checkNewSite(visitor);
     const page = await office.newPage();
     await page.setViewportSize({ width: 1280, height: 844 });
     await signIn(page, boss);
@@ -213,7 +232,6 @@ test("an office opens its own house by the screens alone, and nothing in it is o
     await writeContent(page);
     await openDonations(page);
 
-    const visitor = await home.newPage();
     await donateDirectly(visitor, campaign, "100", donor);
     await payByCard(visitor, visa, "123456");
     await expectThanks(visitor, "₺100,00");

@@ -114,7 +114,9 @@ for (const role of ["viewer", "editor"] as const) {
     ]) {
       await expect(button).toBeDisabled();
     }
-    await expect(page.getByText("Kullanıcıları yalnızca yöneticiler değiştirebilir.").first()).toBeAttached();
+    await expect(
+      page.getByText("“Kullanıcılar” alanında “Değiştirir” yetkisi gerekir").first(),
+    ).toBeAttached();
     await visit(page, `${admin}/audit`);
     await expect(page.getByRole("heading", { name: "Bu sayfayı görüntüleme yetkiniz yok" })).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
@@ -22,10 +23,10 @@ for (const width of [390, 1280]) {
       [await firstOf("campaigns"), readsOnly],
       [await firstOf("sliders"), readsOnly],
       ["news/create", readsOnly],
-      [`users/edit/${viewer.id}`, "Kullanıcıları yalnızca yöneticiler değiştirebilir."],
-      ["settings/identity", "Kimlik bilgilerini yalnızca yöneticiler değiştirebilir."],
-      ["settings/sms", "Ayarları yalnızca yöneticiler değiştirebilir."],
-      ["settings/retention", "Kişisel veri işlemlerini yalnızca yöneticiler yapabilir."],
+      [`users/edit/${viewer.id}`, missingLevelText("users")],
+      ["settings/identity", missingLevelText("settings")],
+      ["settings/sms", missingLevelText("settings")],
+      ["settings/retention", missingLevelText("settings")],
     ];
     await signIn(page, viewer);
     for (const [path, reason] of forms) {

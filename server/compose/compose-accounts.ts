@@ -5,6 +5,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import type { SendMail } from "#server/platform/send-mail.ts";
+import { hasRealBank } from "./config/bank.ts";
 import { exampleIbans } from "./config/bank-accounts.ts";
 import type { Config } from "./config/config.ts";
 
@@ -12,11 +13,12 @@ type Parts = { db: Db; clock: Clock; log: Logger; identity: IdentityReader; send
 
 /** Composes the foundation's bank accounts: the file of the configuration, or the table. */
 export function composeAccounts(
-  { banks, bankAccounts, publicUrl, adminPath }: Config,
+  config: Config,
   { db, clock, log, identity, sendMail }: Parts,
 ): AccountsContext {
+  const { bankAccounts, publicUrl, adminPath } = config;
   const screenUrl = `${publicUrl}/${adminPath}/accounts`;
-  const isTrial = banks.every(({ simulated }) => simulated);
+  const isTrial = !hasRealBank(config);
   return {
     db,
     clock,

@@ -1,14 +1,15 @@
 import type { IdentityReader } from "#server/content/identity/read-identity.ts";
+import { exampleSite } from "#server/content/identity/site-config.ts";
 import { pages } from "#server/demo/content/pages.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { hasOwnAccounts } from "#server/giving/accounts/queries.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
+import { hasRealBank } from "./config/bank.ts";
 import type { Config } from "./config/config.ts";
-import { initialName } from "./config/site.ts";
 
 /** Composes the opening of a site. Demo mode and the simulator have no gate. */
 export function composeOpening(
-  { banks, skipsReady }: Config,
+  config: Config,
   {
     accounts,
     identity,
@@ -17,9 +18,9 @@ export function composeOpening(
 ): OpeningContext {
   return {
     ...parts,
-    hasGate: banks.some(({ simulated }) => !simulated),
-    skipsList: skipsReady,
-    hasOwnName: async (db) => (await identity.readIn(db)).name.tr.trim() !== initialName,
+    hasGate: hasRealBank(config),
+    skipsList: config.skipsReady,
+    hasOwnName: async (db) => (await identity.readIn(db)).name.tr.trim() !== exampleSite.name,
     hasOwnAccounts: (db) => hasOwnAccounts({ ...accounts, db }),
     demoPages: new Map(pages.map(({ slug, content }) => [slug, content])),
   };

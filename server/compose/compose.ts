@@ -44,6 +44,7 @@ import { composeBackground } from "./compose-background.ts";
 import { createLimits, type Limits } from "./compose-limits.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeOpening } from "./compose-opening.ts";
+import { hasRealBank } from "./config/bank.ts";
 import type { Config } from "./config/config.ts";
 
 /** The dependencies of the pages and endpoints. Tests replace some of them. */
@@ -149,7 +150,9 @@ async function composeApp(
   const { db } = connection;
   const { publicUrl, adminPath, dataDir } = config;
   const secret = config.sessionSecret ?? generatedSecret(dataDir);
-  const identity = createIdentityReader(db, config.site, () => clock.now().getTime());
+  const identity = createIdentityReader(db, config.site, () => clock.now().getTime(), {
+    hidesExamples: hasRealBank(config),
+  });
   await identity.read();
   const issuer = () => identity.latest().name.tr;
   const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer });
@@ -160,6 +163,7 @@ async function composeApp(
     log,
     secret,
     identity,
+    publicUrl,
   });
   const sms = await composeSms(config, { payments, identity }, overrides.smsProvider);
   const sendMail = overrides.sendMail ?? (config.mail && createMail(config.mail));
@@ -207,7 +211,13 @@ type Basics = { clock: Clock; log: Logger };
 function composePayments(
   banks: readonly SiteBank[],
   connection: Connection,
-  { clock, log, secret, identity }: Basics & { secret: string; identity: IdentityReader },
+  {
+    clock,
+    log,
+    secret,
+    identity,
+    publicUrl,
+  }: Basics & { secret: string; identity: IdentityReader; publicUrl: string },
 ): { cardGuard: CardGuard; payments: PaymentContext } {
   const { db } = connection;
   const spent = connection.rateLimit(acceptedProofs);
@@ -217,7 +227,7 @@ function composePayments(
     banks,
     clock,
     log,
-    foundation: () => foundationAddress(identity.latest().address.tr),
+    foundation: () => foundationAddress(identity.latest().address.tr, publicUrl),
     onSettled: cardGuard.countOutcome,
     toNetworkKey: (address) => deriveDonorKeys(secret, { address, phone: "", session: "" }).wideNetwork,
   };

@@ -9,7 +9,11 @@ import {
 import type { Proof } from "./confirm-person.ts";
 import { checkNewUser, createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
-import { type AdministratorStep, guardAdministrators } from "./guard-administrators.ts";
+import {
+  type AdministratorStep,
+  guardAdministrators,
+  isActiveAdministrator,
+} from "./guard-administrators.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { checkNewPassword, setPassword } from "./set-password.ts";
 import { adminUsers } from "./table.ts";
@@ -62,6 +66,16 @@ const steps: [string, (proof: Proof) => Promise<{ kind: string }>][] = [
       return guarded(ada, proof, step, () => updateUser(ada.ctx, idOf(cem), change));
     },
   ],
+  ...(["demotes", "switches off"] as const).map((what): (typeof steps)[number] => [
+    `${what} an administrator`,
+    (proof) => {
+      const change = what === "demotes" ? { role: "editor", active: true } : { role: "admin", active: false };
+      const step = { kind: "update", id: idOf(bora), ...change } as const;
+      return guarded(ada, proof, step, () =>
+        updateUser(ada.ctx, idOf(bora), { name: "Bora", ...change, expected: null }),
+      );
+    },
+  ]),
   [
     "resets an administrator's password",
     (proof) =>
@@ -98,6 +112,13 @@ test.each(steps)("all administrators hear of who %s, also those of lately", asyn
     expect.arrayContaining([ada.email, bora.email, deniz.email, "admin@example.org"]),
   );
   expect(t.sent[0]?.text).toContain("Ada (ada@example.org)");
+});
+
+test("the account of an active administrator is not deleted from the list of an open site", async () => {
+  expect(await isActiveAdministrator(ada.ctx, isOpen, idOf(bora))).toBe(false);
+  await t.open();
+  expect(await isActiveAdministrator(ada.ctx, isOpen, idOf(bora))).toBe(true);
+  expect(await isActiveAdministrator(ada.ctx, isOpen, idOf(cem))).toBe(false);
 });
 
 test("before the opening, and for people who are no administrators, no proof is asked", async () => {

@@ -30,10 +30,11 @@ type GuardedWrite<Outcome> = { check?: () => Promise<Outcome | null>; write: () 
 
 /**
  * Runs a write of a member of staff. Once the site is open, some writes ask for the actor's password and code again, and
- * are mailed to present and recent administrators: those that make an administrator, give rights to settings, users or
- * refunds, take them from a person who stays an administrator, or reset the password or second factor of such a person. Otherwise a thief
- * with a stolen session could make two accounts and wait until they may change the bank accounts
- * (docs/decisions/061-bank-accounts.md). A write that is refused anyway uses up no code.
+ * are mailed to present and recent administrators: those that make, demote or switch off an administrator, give rights to
+ * settings, users or refunds, take them from a person who stays an administrator, or reset the password or second factor
+ * of such a person. Otherwise a thief with a stolen session could make two accounts and wait until they may change the
+ * bank accounts, or remove those who would refuse it (docs/decisions/061-bank-accounts.md). A write that is refused
+ * anyway uses up no code.
  */
 export async function guardAdministrators<Outcome extends { kind: string }>(
   ctx: StaffContext,
@@ -69,7 +70,9 @@ async function findConcerned({ db, actor }: StaffContext, step: AdministratorSte
   const overrides = await readOverrides(db, user.id);
   const before = toHolder(user.role, overrides);
   if (step.kind === "update") {
-    if (!step.active) return null;
+    const loses = user.role === "admin" && !user.banned;
+    if (!step.active) return loses ? `${person} adlı yöneticinin hesabı kapatıldı.` : null;
+    if (loses && step.role !== "admin") return `${person} artık yönetici değil.`;
     const after = toHolder(step.role, step.overrides ?? overrides);
     const becomesActive = user.banned && holdsGuarded(after);
     if (step.role === "admin" && (user.role !== "admin" || user.banned)) return `${person} yönetici yapıldı.`;
@@ -81,6 +84,19 @@ async function findConcerned({ db, actor }: StaffContext, step: AdministratorSte
   return step.kind === "password"
     ? `${person} adlı ${name} parolası sıfırlandı.`
     : `${person} adlı ${name} iki adımlı doğrulaması sıfırlandı.`;
+}
+
+/**
+ * Whether an administrator must be demoted or switched off before the account is deleted, which asks for password and
+ * code. The list, from which accounts are deleted, has no fields for them.
+ */
+export async function isActiveAdministrator(
+  { db, actor }: StaffContext,
+  isOpen: AdministratorGuard["isOpen"],
+  id: string,
+): Promise<boolean> {
+  const [user] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  return user?.role === "admin" && !user.banned && user.id !== actor.id && (await isOpen(db));
 }
 
 function describeGuarded(person: Holder): string {

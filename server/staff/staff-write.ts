@@ -6,6 +6,7 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import type { Area, Right } from "#shared/staff/rights.ts";
 import { type Actor, type AuditEntry, writeAudit } from "./audit.ts";
+import { type ForeignIbans, findForeignIbans, type ReadShownIbans } from "./find-foreign-ibans.ts";
 import { may } from "./permissions.ts";
 
 /** The dependencies of every write by staff. */
@@ -16,6 +17,8 @@ export type StaffContext = {
   log: Logger;
   /** The id of the form. It identifies a form that a browser sends again after a lost answer (find-submission.ts). */
   submission?: string | undefined;
+  /** Texts may have only these IBANs; without it none. */
+  readShownIbans?: ReadShownIbans | undefined;
 };
 
 export type Forbidden = { kind: "forbidden" } & Right;
@@ -25,6 +28,8 @@ export type StaffTx = {
   now: Date;
   /** Writes an entry of the audit trail in this transaction. */
   audit(entry: AuditEntry): Promise<void>;
+  /** Finds the changed fields that have an IBAN which is none of the foundation's (find-foreign-ibans.ts). */
+  findForeignIbans(changed: object): Promise<ForeignIbans>;
 };
 
 /**
@@ -33,17 +38,18 @@ export type StaffTx = {
  * nothing.
  */
 export async function staffWrite<Outcome>(
-  { db, actor, clock, log, submission }: StaffContext,
+  ctx: StaffContext,
   area: Area,
   level: Right["level"],
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome | Forbidden> {
+  const { actor, log } = ctx;
   if (!may(actor, area, level)) {
     // No screen offers a forbidden write, so a person made the request by hand.
     log.warn({ actor: actor.id, area, level }, "write without permission refused");
     return { kind: "forbidden", area, level };
   }
-  return ownWrite({ db, actor, clock, submission }, async (staff) => {
+  return ownWrite(ctx, async (staff) => {
     const outcome = await work(staff);
     if (level !== "see" && publicAreas.has(area)) await dropPages(staff.tx);
     return outcome;
@@ -60,13 +66,24 @@ const maxAttempts = 3;
  * outside its transaction, because it runs again on another connection when a lock is refused.
  */
 export async function ownWrite<Outcome>(
-  { db, actor, clock, submission }: Pick<StaffContext, "db" | "actor" | "clock" | "submission">,
+  {
+    db,
+    actor,
+    clock,
+    submission,
+    readShownIbans,
+  }: Pick<StaffContext, "db" | "actor" | "clock" | "submission" | "readShownIbans">,
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction((tx) =>
-        work({ tx, now: clock.now(), audit: (entry) => writeAudit(tx, actor, entry, submission) }),
+        work({
+          tx,
+          now: clock.now(),
+          audit: (entry) => writeAudit(tx, actor, entry, submission),
+          findForeignIbans: (changed) => findForeignIbans(tx, changed, readShownIbans),
+        }),
       );
     } catch (error) {
       if (!isLockRefused(error) || attempt === maxAttempts) throw error;

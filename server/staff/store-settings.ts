@@ -3,8 +3,10 @@ import { findChanges } from "#server/platform/changes.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 import type { NameOf, Setting, Settings, ValuesOf } from "#shared/settings/define-settings.ts";
+import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
-import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "./staff-write.ts";
+import type { ForeignIbans } from "./find-foreign-ibans.ts";
+import type { StaffTx } from "./staff-write.ts";
 
 const listFields = ({ fields }: Settings) => Object.entries<Setting>(fields);
 
@@ -36,31 +38,6 @@ function readValue(field: Setting, stored: unknown): unknown {
 
 export type SettingErrors<Group extends Settings> = Partial<Record<NameOf<Group>, string>>;
 
-type SettingsSaved<Group extends Settings> =
-  | { kind: "saved" }
-  | { kind: "refused"; errors: SettingErrors<Group> }
-  | Forbidden;
-
-/**
- * Saves the fields that an administrator sent. Fields that are missing in `input` do not change. `check` finds problems
- * that concern several fields.
- */
-export function saveSettings<Group extends Settings>(
-  ctx: StaffContext,
-  group: Group,
-  input: Partial<ValuesOf<Group>>,
-  check?: (newValues: ValuesOf<Group>, tx: Tx) => SettingErrors<Group> | Promise<SettingErrors<Group>>,
-): Promise<SettingsSaved<Group>> {
-  return staffWrite(ctx, "settings", "change", async (staff): Promise<SettingsSaved<Group>> => {
-    const { newValues, errors } = checkSettings(group, input);
-    const allValues = { ...input, ...newValues } as ValuesOf<Group>;
-    const allErrors = { ...(await check?.(allValues, staff.tx)), ...errors } as SettingErrors<Group>;
-    if (Object.keys(allErrors).length > 0) return { kind: "refused", errors: allErrors };
-    await changeSettings(staff, group, newValues);
-    return { kind: "saved" };
-  });
-}
-
 /** Cleans the sent fields, and finds the problems of those that are invalid. */
 export function checkSettings<Group extends Settings>(
   group: Group,
@@ -81,7 +58,7 @@ export function checkSettings<Group extends Settings>(
 }
 
 /** The version of settings that nobody has saved. */
-export const neverSaved = new Date(0);
+const neverSaved = new Date(0);
 
 /** Makes another change of the group's row wait until this transaction ends. Returns when the row was last saved. */
 export async function lockSettings(tx: Tx, { key }: Settings): Promise<Date> {
@@ -94,12 +71,14 @@ export async function lockSettings(tx: Tx, { key }: Settings): Promise<Date> {
   return row?.updatedAt ?? neverSaved;
 }
 
-/** Stores the changed settings, with one audit entry. */
+type SettingsChanged = { kind: "saved" } | { kind: "refused"; errors: ForeignIbans };
+
+/** Stores the changed settings, with one audit entry. The errors are by path (`titles.receipt.tr`). */
 export async function changeSettings<Group extends Settings>(
-  { tx, now, audit }: StaffTx,
+  { tx, now, audit, findForeignIbans }: StaffTx,
   group: Group,
   newValues: Partial<ValuesOf<Group>>,
-): Promise<void> {
+): Promise<SettingsChanged> {
   const singleRows = Object.entries(newValues).flatMap(([name, value]) => {
     const key = ownValue<Setting>(group.fields, name)?.row;
     return key ? [{ name, key, value: value ?? 0 }] : [];
@@ -108,7 +87,9 @@ export async function changeSettings<Group extends Settings>(
   if (usesGroupRow) await lockSettings(tx, group);
   const currentValues = await readSettings(tx, group);
   const changes = findChanges(flattenTexts(currentValues), flattenTexts(newValues));
-  if (!changes) return;
+  if (!changes) return { kind: "saved" };
+  const errors = await findForeignIbans(changes.after);
+  if (Object.keys(errors).length > 0) return { kind: "refused", errors };
   const rows: { key: string; value: unknown }[] = singleRows.filter(({ name }) =>
     Object.hasOwn(changes.after, name),
   );
@@ -121,6 +102,17 @@ export async function changeSettings<Group extends Settings>(
       .onConflictDoUpdate({ target: settings.key, set });
   }
   await audit({ action: "update", entity: "setting", entityId: group.key, ...changes });
+  return { kind: "saved" };
+}
+
+/** Names the errors by the fields of a form: `name.en` is `name_en`, and `name.tr` is `name`. */
+export function byField(outcome: SettingsChanged): SettingsChanged {
+  if (outcome.kind === "saved") return outcome;
+  const errors = Object.entries(outcome.errors).map(([path, error]) => [
+    path.replace(`.${DEFAULT_LOCALE}`, "").replace(".", "_"),
+    error,
+  ]);
+  return { kind: "refused", errors: Object.fromEntries(errors) };
 }
 
 /** Flattens nested texts to paths (`titles.receipt.tr`), so that the audit entry contains only the changed texts. */

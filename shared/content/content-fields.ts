@@ -16,6 +16,8 @@ export const CONTENT_ERRORS = [
   "thousandths",
   /** A text has an IBAN in it (shared/money/holds-iban.ts). */
   "holdsIban",
+  /** A text has an IBAN that is none of the accounts that donors see (server/staff/find-foreign-ibans.ts). */
+  "foreignIban",
   "invalid",
   /** Another record has this slug. */
   "taken",

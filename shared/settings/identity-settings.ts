@@ -124,11 +124,9 @@ export const identitySettings = defineSettings({
     email: plainSetting({
       name: "E-posta",
       maxLength: 254,
-      required: true,
       isValid: (text) => emailPattern.test(text),
     }),
-    /** Payment firms require an address. */
-    address: localizedSetting({ name: "Adres", maxLength: 300, required: true }),
+    address: localizedSetting({ name: "Adres", maxLength: 300 }),
     /** Latitude and longitude. Empty: the map searches for the address. */
     mapPosition: plainSetting({
       name: "Haritadaki yer",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { applyMatches } from "#server/giving/transfers/apply-matches.ts";
 import { matchRow } from "#server/giving/transfers/match-row.ts";
 import { statementMatches } from "#server/giving/transfers/table.ts";
-import { saveSettings } from "#server/staff/store-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { openTestStatements } from "./statements.ts";
 

@@ -39,7 +39,7 @@ const requestWords = {
 export function answerAccounts(args: IntentRequest) {
   return answerIntents(args, {
     right: { area: "settings", level: "change" },
-    forbidden: text.onlyAdministrators,
+    forbidden: text.missingRight,
     refuse: (status, message) => data({ message }, { status }),
     intents: {
       move: async ({ ctx, form, failureMessage }) => {

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const more = {
     ...(await readProofFields(context)),
     purposeNames: await readPurposeNames(db),
-    reason: mayWrite ? (accounts.file ? text.file : null) : text.onlyAdministrators,
+    reason: mayWrite ? (accounts.file ? text.file : null) : text.missingRight,
   };
   const { id } = params;
   if (!id) {

@@ -76,7 +76,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
     now,
   } = loaderData;
   const link = useAdminLink();
-  const reason = mayWrite ? undefined : text.onlyAdministrators;
+  const reason = mayWrite ? undefined : text.missingRight;
   return (
     <>
       <ScreenHeading
@@ -99,7 +99,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         approvers={approvers}
         self={self}
         now={now}
-        reason={mayDecide ? undefined : text.onlyAdministrators}
+        reason={mayDecide ? undefined : text.missingRight}
       />
       {file && <FileAccounts banks={file} asksProof={asksProof} reason={reason} />}
       {accounts.length > 0 && (

@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { NotConfirmed } from "#server/staff/confirm-person.ts";
 
 export const accountsText = {
@@ -14,7 +15,7 @@ export const accountsText = {
   saveFailed: "Hesap kaydedilirken bir hata oluştu.",
   failed: "İşlem sırasında bir hata oluştu.",
   moveFailed: "Sıra değiştirilirken bir hata oluştu.",
-  onlyAdministrators: "Hesapları yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   saved: "Hesap başarıyla kaydedildi.",
   hiddenSaid: "Hesap başarıyla gizlendi; bağışçılar artık görmüyor.",
   shownSaid: "Hesap başarıyla yeniden gösterildi.",

@@ -16,7 +16,7 @@ import { findChoice } from "./load-guide.server.ts";
 export function answerGuide(request: IntentRequest) {
   return answerIntents(request, {
     right: { area: "settings", level: "change" },
-    forbidden: text.onlyAdministrators,
+    forbidden: text.missingRight,
     refuse: (status, error) => data({ error }, { status }),
     intents: { refund, compare },
   });

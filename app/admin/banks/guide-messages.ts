@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { MissingStep, TrialStep } from "#server/giving/payments/trial/rules.ts";
 import type { GuideKind } from "#shared/settings/bank-guide.ts";
 
@@ -6,7 +7,7 @@ export const guideText = {
   lead: "Bankayla yazışmadan ilk liranın gidip gelmesine kadar. iyzico için şubeye gitmek gerekmez.",
   back: "Bankalara dön",
   loadFailed: "Banka rehberi yüklenirken bir hata oluştu.",
-  onlyAdministrators: "Banka rehberini yalnızca yöneticiler görebilir.",
+  missingRight: missingLevelText("settings"),
   banks: "Banka",
   configured: "ayarlarda tanımlı",
 
@@ -58,7 +59,7 @@ export const answersText = {
   title: "Bankanın Yanıtları",
   lead: "Anahtar ve parola yazmayın: onlar yalnızca sunucunun ayarlarında durur.",
   back: "Rehbere dön",
-  onlyAdministrators: "Bankanın yanıtlarını yalnızca yöneticiler yazabilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Bankanın yanıtları yüklenirken bir hata oluştu.",
   saveFailed: "Bankanın yanıtları kaydedilirken bir hata oluştu.",
   saved: "Bankanın yanıtları başarıyla kaydedildi.",

@@ -40,7 +40,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       <>
         <ScreenHeading title={text.title} back={back} />
         <Notice kind="warning" className="mt-5">
-          {text.onlyAdministrators}
+          {text.missingRight}
         </Notice>
       </>
     );

@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { BankFailure, BankState } from "#server/giving/payments/breaker/rules.ts";
 
 export const banksText = {
@@ -49,7 +50,7 @@ export const bankSettingsText = {
   title: "Banka Ayarları",
   lead: "Bütün bankalar için geçerlidir.",
   back: "Bankalara dön",
-  onlyAdministrators: "Banka ayarlarını yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Banka ayarları yüklenirken bir hata oluştu.",
   saveFailed: "Banka ayarları kaydedilirken bir hata oluştu.",
   saved: "Banka ayarları başarıyla kaydedildi.",

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
     right: { area: "settings", level: "decide" },
-    forbidden: guideText.onlyAdministrators,
+    forbidden: guideText.missingRight,
     refuse: (status, error) => data({ error, started: null }, { status }),
     intents: { start: (intent) => start(intent, args.context.get(addressContext)) },
   });

@@ -25,7 +25,7 @@ export function ColorField({ field }: { field: FormField }) {
 
   const frame = { field, label: text.color, hint: text.colorHint, errors: text.colorErrors };
   return (
-    <FieldBox {...frame} className="max-w-lg">
+    <FieldBox {...frame} className="min-w-0 max-w-lg">
       <div className="flex gap-2">
         <input
           type="color"
@@ -47,7 +47,7 @@ export function ColorField({ field }: { field: FormField }) {
           readOnly={isReadOnly}
           defaultValue={field.defaultValue}
           onInput={({ currentTarget }) => setWritten(currentTarget.value)}
-          className={classes(controlLook, "tabular-nums")}
+          className={classes(controlLook, "min-w-0 tabular-nums")}
         />
       </div>
       {nearest && <Shades palette={derivePalette(nearest)} />}

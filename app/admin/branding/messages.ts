@@ -1,8 +1,9 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 /** The texts of the screen with the logo and the main colour. */
 export const brandingText = {
   title: "Logo ve Renk",
   lead: "Sitenin, telefon simgelerinin, paylaşım kartının, e-postaların ve belgelerin görünüşü buradan gelir.",
-  onlyAdministrators: "Logoyu ve rengi yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Logo ve renk yüklenirken bir hata oluştu.",
   saveFailed: "Renk kaydedilirken bir hata oluştu.",
   saved: "Renk başarıyla kaydedildi.",

@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
 import type { DocumentKind, IssuedKind } from "#server/giving/documents/rules.ts";
 
@@ -77,9 +78,9 @@ export const documentStateNames: Record<ListedDocument["state"], string> = {
 };
 
 export const documentSettingsText = {
-  title: "Belge Ayarları",
+  title: "Belge",
   lead: "Değişiklikler bundan sonra düzenlenecek belgeler içindir; düzenlenmiş belgeler değişmez.",
-  onlyAdministrators: "Belge ayarlarını yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Belge ayarları yüklenirken bir hata oluştu.",
   saveFailed: "Belge ayarları kaydedilirken bir hata oluştu.",
   saved: "Belge ayarları başarıyla kaydedildi.",
@@ -109,6 +110,7 @@ export const documentSettingsText = {
     "Metinler aşağıda, her dil için. İndirim hakkı konusunda yazdığınızdan vakfınız sorumludur; muhasebecinizle birlikte yazın.",
   required: "Türkçe metin gereklidir.",
   foundation: "Belgedeki Vakıf",
+  noAddress: "adres yazılmaz (Kimlik bölümünde adres yok)",
   foundationHint: (name: string) => `Boş bırakırsanız: ${name}`,
   name: "Unvan",
   address: "Adres",

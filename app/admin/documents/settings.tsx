@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { loadSettings } from "#app/admin/answer-settings.server.ts";
 import { SelectField, SwitchField, toChoices } from "#app/admin/kit/form/choice-fields.tsx";
+import type { FormField } from "#app/admin/kit/form/form-field.tsx";
+import { LanguageTabs } from "#app/admin/kit/form/language-tabs.tsx";
 import { SettingsScreen } from "#app/admin/kit/form/settings-screen.tsx";
 import { TextArea, TextField } from "#app/admin/kit/form/text-fields.tsx";
-import { languageName, TextLanguageContext } from "#app/admin/kit/form/text-language.ts";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { saveForm } from "#app/admin/save-form.server.ts";
@@ -11,10 +12,9 @@ import { appContext } from "#app/http/request/context.ts";
 import { documentSettings } from "#server/giving/documents/document-settings.ts";
 import { readLastNumber } from "#server/giving/documents/read-series.ts";
 import { saveDocumentSettings } from "#server/giving/documents/save-document-settings.ts";
-import { LOCALES } from "#shared/text/locale.ts";
 import type { Route } from "./+types/settings";
 import { FirstNumberPanel } from "./first-number-panel.tsx";
-import { documentForm, toFormValues, toWording } from "./form.ts";
+import { documentForm, localizedTexts, toFormErrors, toFormValues, toWording } from "./form.ts";
 import { documentSettingsText as text } from "./messages.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { PreviewLinks } from "./preview-links.tsx";
@@ -38,15 +38,7 @@ export function action(args: Route.ActionArgs) {
     save: async (ctx, { value }) => {
       const outcome = await saveDocumentSettings(ctx, toWording(value));
       if (outcome.kind !== "refused") return outcome;
-      const { series, titles, taxText } = outcome.errors;
-      return {
-        kind: "refused",
-        errors: {
-          ...(series ? { series } : {}),
-          ...(titles ? { titleInformation_tr: titles, titleReceipt_tr: titles } : {}),
-          ...(taxText ? { taxText_tr: taxText } : {}),
-        },
-      };
+      return { kind: "refused", errors: toFormErrors(outcome.errors) };
     },
     to: "settings/documents",
     successMessage: text.saved,
@@ -58,7 +50,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, lastNumber, mayWrite } = loaderData;
-  const reason = mayWrite ? undefined : text.onlyAdministrators;
+  const reason = mayWrite ? undefined : text.missingRight;
   return (
     <>
       <SettingsForm key={JSON.stringify(settings)} {...loaderData} answer={actionData} />
@@ -77,7 +69,6 @@ type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentP
 function SettingsForm({ settings, lastNumber, site, mayWrite, answer }: FormProps) {
   const admin = useAdminForm({ schema: documentForm, answer, values: toFormValues(settings) });
   const { fields } = admin;
-  const required = { required: text.required };
   return (
     <SettingsScreen text={text} mayWrite={mayWrite} admin={admin}>
       <SelectField
@@ -97,7 +88,11 @@ function SettingsForm({ settings, lastNumber, site, mayWrite, answer }: FormProp
       <SwitchField field={fields.taxTextShown} label={text.taxTextShown} hint={text.taxTextHint} />
       <Group title={text.foundation}>
         <TextField field={fields.name} label={text.name} hint={text.foundationHint(site.name)} />
-        <TextField field={fields.address} label={text.address} hint={text.foundationHint(site.address)} />
+        <TextField
+          field={fields.address}
+          label={text.address}
+          hint={text.foundationHint(site.address || text.noAddress)}
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField field={fields.taxOffice} label={text.taxOffice} />
           <TextField
@@ -109,27 +104,30 @@ function SettingsForm({ settings, lastNumber, site, mayWrite, answer }: FormProp
           <TextField field={fields.signerTitle} label={`${text.signer}: ${text.signerTitle}`} />
         </div>
       </Group>
-      {LOCALES.map((locale) => (
-        <TextLanguageContext key={locale} value={{ language: locale, isOpened: true }}>
-          <Group title={`${text.texts}: ${languageName(locale)}`}>
-            <TextField
-              field={fields[`titleInformation_${locale}`]}
-              label={text.titleOf.information}
-              errors={required}
-            />
-            <TextField field={fields[`noticeInformation_${locale}`]} label={text.noticeOf.information} />
-            <TextField
-              field={fields[`titleReceipt_${locale}`]}
-              label={text.titleOf.receipt}
-              errors={required}
-            />
-            <TextField field={fields[`noticeReceipt_${locale}`]} label={text.noticeOf.receipt} />
-            <TextArea field={fields[`thanks_${locale}`]} label={text.thanks} />
-            <TextArea field={fields[`taxText_${locale}`]} label={text.taxText} errors={required} />
-          </Group>
-        </TextLanguageContext>
-      ))}
+      <Group title={text.texts}>
+        <LanguageTabs
+          form={admin.form}
+          translatedFields={localizedTexts}
+          renderTranslations={(find) => <LocalizedTexts find={find} />}
+        >
+          <LocalizedTexts find={(name) => fields[name as (typeof localizedTexts)[number]]} />
+        </LanguageTabs>
+      </Group>
     </SettingsScreen>
+  );
+}
+
+function LocalizedTexts({ find }: { find: (name: string) => FormField }) {
+  const required = { required: text.required };
+  return (
+    <>
+      <TextField field={find("titleInformation")} label={text.titleOf.information} errors={required} />
+      <TextField field={find("noticeInformation")} label={text.noticeOf.information} />
+      <TextField field={find("titleReceipt")} label={text.titleOf.receipt} errors={required} />
+      <TextField field={find("noticeReceipt")} label={text.noticeOf.receipt} />
+      <TextArea field={find("thanks")} label={text.thanks} />
+      <TextArea field={find("taxText")} label={text.taxText} errors={required} />
+    </>
   );
 }
 

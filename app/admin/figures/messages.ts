@@ -1,7 +1,8 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 export const figuresText = {
   title: "Açılış Rakamları",
   lead: "Bu yıl, siteden önce aldığınız bağışlar. Yalnızca güven bandında, bu yılın rakamlarına eklenir; panelde, raporlarda ve kampanyalarda sayılmaz.",
-  onlyAdministrators: "Bu rakamları yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Rakamlar yüklenirken bir hata oluştu.",
   saveFailed: "Rakamlar kaydedilirken bir hata oluştu.",
   saved: "Rakamlar başarıyla kaydedildi.",

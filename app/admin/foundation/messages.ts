@@ -1,7 +1,8 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 export const foundationText = {
   title: "Vakıf Bilgileri",
   lead: "Ana sayfada ve Biz Kimiz sayfasında güven bandında görünür. Boş bıraktıklarınız gösterilmez.",
-  onlyAdministrators: "Vakıf bilgilerini yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Vakıf bilgileri yüklenirken bir hata oluştu.",
   saveFailed: "Vakıf bilgileri kaydedilirken bir hata oluştu.",
   saved: "Vakıf bilgileri başarıyla kaydedildi.",

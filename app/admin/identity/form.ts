@@ -30,8 +30,11 @@ export const identityForm = z.object({
   name: requiredText(maxLengths.name),
   shortName: optionalText(maxLengths.shortName),
   phone: optionalText(40).refine(unlessEmpty(isPublishedPhone), "invalid"),
-  email: requiredText(254).refine((text) => emailPattern.test(text), "invalid"),
-  address: requiredText(maxLengths.address),
+  email: optionalText(254).refine(
+    unlessEmpty((text) => emailPattern.test(text)),
+    "invalid",
+  ),
+  address: optionalText(maxLengths.address),
   mapPosition: optionalText(60).refine(
     unlessEmpty((text) => readMapPosition(text) !== null),
     "invalid",
@@ -39,6 +42,12 @@ export const identityForm = z.object({
   hours: optionalText(maxLengths.hours),
   profiles: optionalText(5_000).refine((text) => listProfiles(text).every(isProfileAddress), "invalid"),
   ...translations,
+});
+
+/** The form of a foundation that shows both already, and may not remove them (server/content/identity/save-identity.ts). */
+export const completeIdentityForm = identityForm.extend({
+  email: requiredText(254).refine((text) => emailPattern.test(text), "invalid"),
+  address: requiredText(maxLengths.address),
 });
 
 export type IdentityInput = Pick<

@@ -34,7 +34,7 @@ export function IdentityFields({
         <TextField field={find("shortName")} {...texts.shortName} />
       </Group>
       <Group {...group("contact")}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:max-xl:grid-cols-2 2xl:grid-cols-2">
           <TextField field={find("phone")} {...texts.phone} type="tel" />
           <TextField field={find("email")} {...texts.email} inputMode="email" />
         </div>

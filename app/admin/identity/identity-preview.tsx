@@ -21,7 +21,7 @@ export function IdentityPreview({ form }: { form: RefObject<HTMLElement | null> 
   const address = `${link(`settings/identity/preview/${page}/${language}`)}${query}`;
   const select = `${controlLook} max-w-40`;
   return (
-    <section aria-labelledby={id} className="min-w-0 2xl:sticky 2xl:top-6">
+    <section aria-labelledby={id} className="min-w-0 xl:sticky xl:top-6">
       <h2 id={id} className="font-sans text-base font-semibold">
         {text.preview.title}
       </h2>
@@ -57,7 +57,7 @@ export function IdentityPreview({ form }: { form: RefObject<HTMLElement | null> 
         key={`${page} ${language}`}
         src={address}
         title={`${text.preview.title}: ${text.preview.pages[page]}`}
-        className="mt-3 h-[min(44rem,75vh)] w-full rounded-md border border-sand-300 bg-sand-100"
+        className="mt-3 h-[min(44rem,60vh)] w-full rounded-md border border-sand-300 bg-sand-100"
       />
       <nav aria-label={text.preview.change} className="mt-3 text-sm">
         <p className="text-xs text-ink-faint">{text.preview.change}</p>

@@ -1,7 +1,8 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 export const identityText = {
   title: "Kimlik",
   lead: "Vakfın adı ve iletişim bilgileri. Sitede, e-postalarda, SMS'lerde, belgelerde ve arama sonuçlarında görünür.",
-  onlyAdministrators: "Kimlik bilgilerini yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Kimlik bilgileri yüklenirken bir hata oluştu.",
   saveFailed: "Kimlik bilgileri kaydedilirken bir hata oluştu.",
   saved: "Kimlik bilgileri başarıyla kaydedildi.",
@@ -24,10 +25,11 @@ export const identityText = {
     email: {
       label: "E-posta Adresi",
       hint: "Bağışçıların yanıtları bu adrese gelir.",
-      errors: { invalid: "E-posta adresi geçersiz." },
+      errors: { required: "Yayındaki e-posta adresi boş bırakılamaz.", invalid: "E-posta adresi geçersiz." },
     },
     address: {
       label: "Adres",
+      errors: { required: "Yayındaki adres boş bırakılamaz." },
       hint: "Sonunda / ya da virgülle il: … Karaköy / İstanbul. Bankalar ili bundan okur.",
     },
     mapPosition: {
@@ -45,7 +47,7 @@ export const identityText = {
 
   preview: {
     title: "Önizleme",
-    lead: "Kaydedilmemiş değişikliklerle. Yazdıkça yenilenir.",
+    lead: "Kaydedilmemiş ad, telefon, e-posta, adres ve renkle, dar bir ekrandaki gibi; yazdıkça yenilenir. Sosyal medya hesapları, harita ve çalışma saatleri kaydedince görünür.",
     note: "Önizleme: kimlik bilgileri henüz kaydedilmedi.",
     page: "Neyin önizlemesi",
     language: "Dil",

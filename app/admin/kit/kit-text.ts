@@ -159,6 +159,8 @@ export const kitText = {
   gone: "Yüklenen resim artık bulunmuyor, lütfen yeniden seçin.",
   blank: "Köşeli ayraçlı yerler doldurulmadan yayınlanamaz.",
   holdsIban: "Buraya IBAN yazılamaz; IBAN yalnızca kendi alanına yazılır.",
+  foreignIban:
+    "Bu metinde, bağışçıların gördüğü hesaplarınızdan olmayan bir IBAN var. Hesabı Ayarlar › Hesaplar bölümünde ekleyin; yürürlüğe girince IBAN'ını burada yazabilirsiniz.",
   thousandths: "Virgülden sonra en fazla iki hane olur. Kuruş için 12,34, bin için 12.345 yazın.",
   notAmount: "Geçerli bir tutar giriniz (örnek: 1.250,50).",
   notWhole: "Tam sayı giriniz.",

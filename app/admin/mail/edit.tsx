@@ -94,7 +94,7 @@ function WordingForm({ event, language, wording, changed, mayWrite, answer }: Fo
               />
             )
           }
-          forbidden={mayWrite ? undefined : mailText.onlyAdministrators}
+          forbidden={mayWrite ? undefined : mailText.missingRight}
         >
           <TextLanguageContext value={{ language, isOpened: true }}>
             <TextField field={fields.greeting} label={mailText.greeting} hint={hint} errors={problems} />

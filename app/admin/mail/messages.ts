@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 export const mailStateText = {
   title: "E-posta",
   on: "Çalışmaya hazır",
@@ -21,7 +22,7 @@ export const mailStateText = {
 } as const;
 
 export const mailText = {
-  title: "E-posta Metinleri",
+  title: "E-posta",
   lead: "Bağışçılara giden e-postaların önizlemesi ve değiştirebileceğiniz sözleri. Tutar, hesap ve referans gibi bilgiler kendiliğinden eklenir.",
   backToList: "E-posta metinlerine dön",
   changed: "Değiştirildi",
@@ -35,7 +36,7 @@ export const mailText = {
   resetYes: "Evet, Varsayılana Dön",
   wasReset: "E-posta metni başarıyla varsayılana döndürüldü.",
   editTitle: (name: string, language: string) => `${name} · ${language}`,
-  onlyAdministrators: "E-posta metinlerini yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   greeting: "Selamlama",
   paragraph: "Metin",
   closing: "Kapanış",

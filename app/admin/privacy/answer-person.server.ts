@@ -9,7 +9,7 @@ import { privacyText } from "./messages.ts";
 export function answerPerson(request: IntentRequest, orderId: string) {
   return answerIntents(request, {
     right: { area: "contacts", level: "decide" },
-    forbidden: privacyText.onlyAdministrators,
+    forbidden: privacyText.missingRight,
     refuse: (status, error) => data({ error }, { status }),
     intents: {
       erase: async ({ ctx, app, form }) => {

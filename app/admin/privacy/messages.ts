@@ -1,10 +1,11 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { Hindrance } from "#server/giving/privacy/rules.ts";
 import { type RetentionName, retentionSettings } from "#shared/settings/retention-settings.ts";
 
 export const privacyText = {
   title: "Kişisel Veriler",
   lead: "KVKK başvuruları: bir bağışçı hakkında saklanan her şeyi bulun, kendisine verin ya da silin.",
-  onlyAdministrators: "Kişisel veri işlemlerini yalnızca yöneticiler yapabilir.",
+  missingRight: missingLevelText("contacts", "decide"),
   noNotice:
     "Aydınlatma metni henüz yayınlanmamış. Bağış sayfaları ona bağlantı verir; Sayfalar bölümünde “Yaz” düğmesiyle oluşturun.",
   search: "Ad, telefon, e-posta ya da sipariş no",
@@ -105,7 +106,7 @@ export const retentionText = {
   saved: "Saklama süreleri başarıyla kaydedildi.",
   saveFailed: "Saklama süreleri kaydedilirken bir hata oluştu.",
   loadFailed: "Saklama süreleri yüklenirken bir hata oluştu.",
-  onlyAdministrators: privacyText.onlyAdministrators,
+  missingRight: missingLevelText("settings"),
   fields: {
     donorMonths: months(
       "donorMonths",

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => [{ title: privacyText.title }];
 
 export default function Privacy({ loaderData: { mayUse, lacksNotice }, actionData }: Route.ComponentProps) {
   const link = useAdminLink();
-  const reason = mayUse ? undefined : privacyText.onlyAdministrators;
+  const reason = mayUse ? undefined : privacyText.missingRight;
   return (
     <>
       <ScreenHeading title={privacyText.title} text={privacyText.lead}>

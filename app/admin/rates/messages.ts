@@ -1,7 +1,8 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 export const ratesText = {
   title: "Kurlar",
   lead: "Sepetteki tutarlar dolar ya da avro olarak bu kurlarla gösterilir. Bağışlar her zaman Türk lirası olarak alınır.",
-  onlyAdministrators: "Kurları yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Kurlar yüklenirken bir hata oluştu.",
   saveFailed: "Kurlar kaydedilirken bir hata oluştu.",
   saved: "Kurlar başarıyla kaydedildi.",

@@ -1,6 +1,7 @@
 import { loadSettings, saveSettingsForm } from "#app/admin/answer-settings.server.ts";
 import { SettingsPage } from "#app/admin/kit/form/settings-page.tsx";
-import { saveSettings } from "#server/staff/store-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
+import { pickSettings } from "#shared/settings/define-settings.ts";
 import { rateSettings } from "#shared/settings/rate-settings.ts";
 import { formatDate, istanbulDay } from "#shared/text/dates.ts";
 import type { Route } from "./+types/page";
@@ -13,11 +14,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettingsForm(args, rateSettings, {
+  // The day is the day of the save.
+  return saveSettingsForm(args, pickSettings(rateSettings, ["usd", "eur"]), {
     to: "settings/rates",
     text,
-    save: (ctx, { usd, eur }) =>
-      saveSettings(ctx, rateSettings, { usd, eur, day: istanbulDay(ctx.clock.now()) }),
+    save: (ctx, { usd, eur }, seen) =>
+      saveSettings(ctx, rateSettings, { usd, eur, day: istanbulDay(ctx.clock.now()) }, { seen }),
   });
 }
 

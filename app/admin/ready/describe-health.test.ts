@@ -28,8 +28,8 @@ test("a healthy site has nothing to do", () => {
     "good: Açık uyarı yok.",
     "good: ziraat: 27.11.2026 günü bankayla karşılaştırıldı, fark yok.",
     "good: Eşleşmeyi bekleyen havale yok.",
-    "good: Sonucu belirsiz SMS yok.",
-    "good: Sonucu belirsiz e-posta yok.",
+    "good: Gitmeyen ya da sonucu belirsiz SMS yok.",
+    "good: Gitmeyen ya da sonucu belirsiz e-posta yok.",
     "good: Sertifika 60 gün sonra bitiyor.",
   ]);
 });
@@ -40,8 +40,8 @@ test.each<[Partial<HealthFacts>, string]>([
   [{ backupAgeMs: 9 * dayMs }, "attention: Son yedek 9 gün önce alındı."],
   [{ backupAgeMs: 1_000 }, "good: Son yedek bir saatten kısa süre önce alındı."],
   [{ backupAgeMs: null }, "attention: Bu sunucuda alınmış bir yedek yok."],
-  [{ sms: 3 }, "attention: 3 SMS'in sonucu belirsiz."],
-  [{ mail: 1_200 }, "attention: 1.200 e-postanın sonucu belirsiz."],
+  [{ sms: 3 }, "attention: 3 SMS gitmedi ya da sonucu belirsiz."],
+  [{ mail: 1_200 }, "attention: 1.200 e-posta gitmedi ya da sonucu belirsiz."],
   [{ certificateMs: 9.5 * dayMs }, "attention: Sertifika 9 gün sonra bitiyor."],
   [
     { certificateMs: -2 * dayMs },
@@ -57,7 +57,7 @@ test.each<[Partial<HealthFacts>, string]>([
   ],
   [
     { bankDays: bank(compared("2026-11-25")) },
-    "attention: ziraat: 25.11.2026 günü bankayla karşılaştırıldı, fark yok.",
+    "attention: ziraat: 25.11.2026 günü bankayla karşılaştırıldı, fark yok; sonraki günler henüz karşılaştırılmadı.",
   ],
   [
     { bankDays: bank(compared("2026-11-27", 2)) },
@@ -65,7 +65,7 @@ test.each<[Partial<HealthFacts>, string]>([
   ],
   [
     { bankDays: bank(compared("2026-11-27"), ["2026-11-20"]) },
-    "attention: ziraat: 27.11.2026 günü bankayla karşılaştırıldı, fark yok.",
+    "attention: ziraat: 27.11.2026 günü bankayla karşılaştırıldı, fark yok; 1 günün karşılaştırması tamamlanmadı.",
   ],
   [{ bankDays: bank(null) }, "unknown: ziraat: bankayla henüz karşılaştırma yapılmadı."],
   [{ transfers: 5 }, "attention: 5 havale bağışıyla eşleşmeyi bekliyor."],

@@ -74,13 +74,15 @@ function describeComparisons(view: BankDaysView | undefined): HealthLine[] {
   return view.banks.map(({ name, last, waiting }) =>
     line("bankDays", last, (compared) => {
       if (compared === null) return ["unknown", text.neverCompared(name)];
+      // The newest day is compared half an hour after its end.
+      const isLate = compared.day < shiftDay(view.newest, -1);
       const result =
         compared.differences > 0 ? text.differences(formatCount(compared.differences)) : text.noDifference;
-      // The newest day is compared half an hour after its end.
-      const isLate = compared.day < shiftDay(view.newest, -1) || waiting.length > 0;
+      const missing = isLate ? text.comparedLate : text.incomplete(formatCount(waiting.length));
+      const isIncomplete = isLate || waiting.length > 0;
       return [
-        isLate || compared.differences > 0 ? "attention" : "good",
-        text.compared(name, formatDate(compared.day, "tr"), result),
+        isIncomplete || compared.differences > 0 ? "attention" : "good",
+        text.compared(name, formatDate(compared.day, "tr"), isIncomplete ? `${result}; ${missing}` : result),
       ];
     }),
   );

@@ -17,15 +17,17 @@ export const healthText = {
   noAlarms: "Açık uyarı yok.",
   transfers: (count: string) => `${count} havale bağışıyla eşleşmeyi bekliyor.`,
   noTransfers: "Eşleşmeyi bekleyen havale yok.",
-  sms: (count: string) => `${count} SMS'in sonucu belirsiz.`,
-  noSms: "Sonucu belirsiz SMS yok.",
-  mail: (count: string) => `${count} e-postanın sonucu belirsiz.`,
-  noMail: "Sonucu belirsiz e-posta yok.",
+  sms: (count: string) => `${count} SMS gitmedi ya da sonucu belirsiz.`,
+  noSms: "Gitmeyen ya da sonucu belirsiz SMS yok.",
+  mail: (count: string) => `${count} e-posta gitmedi ya da sonucu belirsiz.`,
+  noMail: "Gitmeyen ya da sonucu belirsiz e-posta yok.",
 
   compared: (bank: string, day: string, result: string) =>
     `${bank}: ${day} günü bankayla karşılaştırıldı, ${result}.`,
   noDifference: "fark yok",
   differences: (count: string) => `${count} fark var`,
+  comparedLate: "sonraki günler henüz karşılaştırılmadı",
+  incomplete: (count: string) => `${count} günün karşılaştırması tamamlanmadı`,
   neverCompared: (bank: string) => `${bank}: bankayla henüz karşılaştırma yapılmadı.`,
 
   certificate: (days: string) => `Sertifika ${days} gün sonra bitiyor.`,

@@ -1,32 +1,37 @@
 import { eq } from "drizzle-orm";
-import { isExample } from "#app/admin/pages/outlines/load-facts.server.ts";
 import type { App } from "#server/compose/compose.ts";
 import { campaigns } from "#server/content/campaigns/table.ts";
+import { readExamples } from "#server/content/identity/read-identity.ts";
+import type { ContactField } from "#server/content/identity/rules.ts";
 import { isOpen, readOpened } from "#server/giving/opening/is-open.ts";
 import { type Missing, readList } from "#server/giving/opening/read-list.ts";
 import { areBanksTried } from "#server/giving/payments/trial/read-trial.ts";
 import type { AdvisedLine } from "./messages.ts";
 import { findOpeningState } from "./opening-state.ts";
 
-export type Line<Name> = { line: Name; missing: Missing | null; page?: string | undefined };
+export type Line<Name> = {
+  line: Name;
+  missing: Missing | null;
+  page?: string | undefined;
+  /** The first contact detail that is still an example. */
+  field?: ContactField | undefined;
+};
 
 export type Readiness = Awaited<ReturnType<typeof loadReadiness>>;
 
 /** Loads the list that opens the site, and what a site should have besides. */
-export async function loadReadiness({ db, config, identity, opening, payments }: App) {
-  const [required, isSiteOpen, opened, activeCampaigns, isTried, { phone, email, address }] =
-    await Promise.all([
-      readList(opening),
-      isOpen(db),
-      readOpened(db),
-      db.$count(campaigns, eq(campaigns.isActive, true)),
-      areBanksTried(payments),
-      identity.read(),
-    ]);
-  const hasExamples = [phone, email, address.tr].some(isExample);
+export async function loadReadiness({ db, config, opening, payments }: App) {
+  const [required, isSiteOpen, opened, activeCampaigns, isTried, [field]] = await Promise.all([
+    readList(opening),
+    isOpen(db),
+    readOpened(db),
+    db.$count(campaigns, eq(campaigns.isActive, true)),
+    areBanksTried(payments),
+    readExamples(db, config.site),
+  ]);
   const missingUnless = (holds: boolean): Missing | null => (holds ? null : "none");
   const advised: Line<AdvisedLine>[] = [
-    { line: "contact", missing: hasExamples ? "default" : null },
+    { line: "contact", missing: missingContact(field, opening.hasGate), field },
     { line: "sms", missing: missingUnless(config.sms.kind !== "log") },
     { line: "mail", missing: missingUnless(config.mail !== null) },
     { line: "campaign", missing: missingUnless(activeCampaigns > 0) },
@@ -36,4 +41,10 @@ export async function loadReadiness({ db, config, identity, opening, payments }:
   const isComplete = required.every(({ missing }) => missing === null);
   const state = findOpeningState({ hasGate: opening.hasGate, isOpen: isSiteOpen, isComplete });
   return { state, isOpen: isSiteOpen, opened, required, advised };
+}
+
+/** A site with a real bank shows no example, so there the field is empty. */
+function missingContact(field: ContactField | undefined, hidesExamples: boolean): Missing | null {
+  if (!field) return null;
+  return hidesExamples ? "empty" : "default";
 }

@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { Missing, ReadyLine } from "#server/giving/opening/read-list.ts";
 
 export const readyText = {
@@ -27,7 +28,7 @@ export const readyText = {
   opened: "Bağış kabulü başarıyla açıldı.",
   alreadyOpen: "Bağış kabulü zaten açık.",
   incomplete: "Bağış kabulü açılamadı: listede eksik var.",
-  onlyAdministrators: "Bağış kabulünü yalnızca yöneticiler açabilir.",
+  missingRight: missingLevelText("settings", "decide"),
   notYet: "Önce listedeki eksikleri tamamlayın.",
 
   progress: (done: string, all: string) => `${all} adımdan ${done} tanesi tamam.`,
@@ -90,6 +91,7 @@ export const lineTexts: Record<ReadyLine | AdvisedLine, LineText> = {
     title: "Vakfın kendi iletişim bilgileri",
     reasons: {
       default: "Telefon, e-posta ya da adres hâlâ örnek; ziyaretçiler bunları görüyor.",
+      empty: "Telefon, e-posta ya da adres henüz yazılmadı; yazılana kadar sitede gösterilmez.",
     },
   },
   sms: {

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
     right: { area: "settings", level: "decide" },
-    forbidden: text.onlyAdministrators,
+    forbidden: text.missingRight,
     refuse: (status, error) => data({ error }, { status }),
     intents: {
       open: async ({ ctx, app }) =>
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 export default function Ready({ loaderData }: Route.ComponentProps) {
   const { state, opened, required, advised, health, publicUrl, mayOpen } = loaderData;
   const isClosed = state === "closed" || state === "ready";
-  const reason = mayOpen ? (state === "closed" ? text.notYet : undefined) : text.onlyAdministrators;
+  const reason = mayOpen ? (state === "closed" ? text.notYet : undefined) : text.missingRight;
   return (
     <>
       <ScreenHeading title={text.title} text={health.length > 0 ? text.openLead : text.lead}>

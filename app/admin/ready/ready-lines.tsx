@@ -10,12 +10,12 @@ import { type AdvisedLine, lineTexts, readyText as text } from "./messages.ts";
 type AnyLine = Line<ReadyLine | AdvisedLine>;
 
 /** Returns the screens on which staff do what a line asks. The other lines are settings of the server. */
-function screensOf({ line, page }: AnyLine): { path: string; label: string }[] {
+function screensOf({ line, page, field }: AnyLine): { path: string; label: string }[] {
   switch (line) {
     case "name":
       return [{ path: "settings/identity#name", label: "Adı yaz" }];
     case "contact":
-      return [{ path: "settings/identity#phone", label: "Bilgileri yaz" }];
+      return [{ path: `settings/identity#${field ?? "phone"}`, label: "Bilgileri yaz" }];
     case "accounts":
       return [{ path: "accounts", label: "Hesapları aç" }];
     case "notice":

@@ -1,16 +1,11 @@
 import { redirect } from "react-router";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/former-address";
-
-/** The settings that had addresses of their own until 1.1.0. */
-const sections = [
-  ["foundation", "settings/foundation"],
-  ["documents/settings", "settings/documents"],
-  ["transfers/settings", "settings/matching"],
-  ["privacy/retention", "settings/retention"],
-] as const;
+import { formerAddresses } from "./former-addresses.ts";
 
 export function loader({ url, params }: Route.LoaderArgs) {
-  const [, section] = sections.find(([address]) => url.pathname.endsWith(`/${address}`)) ?? [];
-  return redirect(adminAddress(params.adminPath, section ?? "settings/identity"));
+  // The router accepts capital letters.
+  const address = url.pathname.toLowerCase().split("/").slice(2).filter(Boolean).join("/");
+  return redirect(adminAddress(params.adminPath, ownValue(formerAddresses, address) ?? "settings/identity"));
 }

@@ -1,7 +1,8 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 export const settingsText = {
   title: "Ayarlar",
   sections: "Ayar bölümleri",
-  onlyAdministrators: "Ayarları yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
   release: (version: string, commit: string) => `Sürüm ${version} (${commit})`,
   loadFailed: "Ayarlar yüklenirken bir hata oluştu.",
   saveFailed: "Ayarlar kaydedilirken bir hata oluştu.",
@@ -63,25 +64,25 @@ export const settingsText = {
   },
 } as const;
 
-const { onlyAdministrators, fields } = settingsText;
-const section = { onlyAdministrators, fields };
+const { missingRight, fields } = settingsText;
+const section = { missingRight, fields };
 
 export const smsText = {
   ...section,
   title: "SMS",
-  lead: "Bağışçılara giden SMS'lerin metinleri. Yalnızca yöneticiler değiştirebilir.",
+  lead: "Bağışçılara giden SMS'lerin metinleri.",
 };
 
 export const unpaidTransferText = {
   ...section,
   title: "Havale",
-  lead: "Parası gelmeyen havalelerin süresi ve hatırlatması. Yalnızca yöneticiler değiştirebilir.",
+  lead: "Parası gelmeyen havalelerin süresi ve hatırlatması.",
 };
 
 export const securityText = {
   ...section,
   title: "Güvenlik",
-  lead: "Kartla bağışın ve iadelerin korunması. Yalnızca yöneticiler değiştirebilir.",
+  lead: "Kartla bağışın ve iadelerin korunması.",
   secondFactor: "İki adımlı doğrulamanın zorunlu olması Kullanıcılar ekranındadır.",
   toUsers: "Kullanıcıları aç",
 };

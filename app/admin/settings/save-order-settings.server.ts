@@ -11,6 +11,6 @@ export function saveOrderSection(args: FormRequest, group: Settings, to: string)
   return saveSettingsForm(args, group, {
     to,
     text: settingsText,
-    save: async (ctx, values) => saveOrderSettings(ctx, values, (await identity.read()).name.tr),
+    save: async (ctx, values, seen) => saveOrderSettings(ctx, values, (await identity.read()).name.tr, seen),
   });
 }

@@ -27,5 +27,6 @@ export const settingSections: readonly { path: string; label: string; hint: stri
   },
   { path: "settings/security", label: "Güvenlik", hint: "Kart denemeleri, iade onayı, doğrulama" },
   { path: "settings/retention", label: "Saklama Süreleri", hint: "Kişisel veriler ne kadar saklanır" },
-  { path: "banks/guide", label: "Banka", hint: "Sanal POS başvurusu ve ilk deneme" },
+  { path: "banks/settings", label: "Banka Ayarları", hint: "Ödeme kuruluşuna giden bağış adları" },
+  { path: "banks/guide", label: "İlk Lira", hint: "Sanal POS başvurusu ve ilk deneme" },
 ];

@@ -10,15 +10,15 @@ import { TemplateField } from "./template-field.tsx";
 
 /** `?template=…` requests a preview of an SMS template, with `&link` of the template for pay links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { mayWrite, settings } = await loadSettings(context, smsSettings);
+  const loaded = await loadSettings(context, smsSettings);
+  const { settings } = loaded;
   const { identity, config } = context.get(appContext);
   const foundation = (await identity.read()).name.tr;
   const typed = url.searchParams.get("template")?.slice(0, 500);
   const isLink = url.searchParams.has("link");
   const link = previewLinkSms((isLink && typed) || settings.payLinkSms, foundation, config.publicUrl);
   return {
-    mayWrite,
-    settings,
+    ...loaded,
     preview: isLink ? link : previewSms(typed ?? settings.smsTemplate, foundation),
     link,
     reminder: previewSms(settings.reminderSms, foundation),

@@ -1,8 +1,9 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 export const transferSettingsText = {
   tab: "Ayarlar",
   title: "Havale Eşleştirme",
-  lead: "Ekstrelerde bulunan bağışların nasıl ve ne zaman tamamlanacağı. Yalnızca yöneticiler değiştirebilir.",
-  onlyAdministrators: "Ayarları yalnızca yöneticiler değiştirebilir.",
+  lead: "Ekstrelerde bulunan bağışların nasıl ve ne zaman tamamlanacağı.",
+  missingRight: missingLevelText("settings"),
   loadFailed: "Ayarlar yüklenirken bir hata oluştu.",
   saveFailed: "Ayarlar kaydedilirken bir hata oluştu.",
   saved: "Havale eşleştirme ayarları başarıyla kaydedildi.",

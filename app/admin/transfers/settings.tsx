@@ -6,7 +6,7 @@ import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { saveForm } from "#app/admin/save-form.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { saveSettings } from "#server/staff/store-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import type { Route } from "./+types/settings";
 import { transferSettingsText as text } from "./setting-texts.ts";

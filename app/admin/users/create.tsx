@@ -126,7 +126,7 @@ function NewUser({
       back={{ to: link("users"), label: usersText.back }}
       admin={admin}
       seen={null}
-      forbidden={allowed ? undefined : usersText.onlyAdministrators}
+      forbidden={allowed ? undefined : usersText.missingRight}
     >
       {children}
     </FormScreen>

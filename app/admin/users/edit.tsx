@@ -186,7 +186,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
         back={{ to: link("users"), label: usersText.back }}
         admin={admin}
         seen={user.updatedAt}
-        forbidden={allowed ? undefined : usersText.onlyAdministrators}
+        forbidden={allowed ? undefined : usersText.missingRight}
       >
         <p className="text-sm text-ink-soft">
           <bdi dir="ltr">{user.email}</bdi>

@@ -5,7 +5,9 @@ import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { RowActions, RowDelete, RowEdit } from "#app/admin/kit/list/row-actions.tsx";
 import { requireStaff } from "#app/http/request/staff.ts";
+import { isOpen } from "#server/giving/opening/is-open.ts";
 import { deleteUser } from "#server/staff/delete-user.ts";
+import { isActiveAdministrator } from "#server/staff/guard-administrators.ts";
 import { may } from "#server/staff/permissions.ts";
 import { findOnlyAdministrator, isSecondFactorRequired, listUsers } from "#server/staff/queries.ts";
 import { requireSecondFactor } from "#server/staff/require-second-factor.ts";
@@ -32,14 +34,18 @@ export function action(args: Route.ActionArgs) {
     right: { area: "users", level: "change" },
     refuse: flashRefusal,
     intents: {
-      delete: async ({ ctx, form, failureMessage }) =>
-        resultByKind(await deleteUser(ctx, sentText(form, "id")), {
+      delete: async ({ ctx, form, failureMessage }) => {
+        const id = sentText(form, "id");
+        if (id !== (await findOnlyAdministrator(ctx.db)) && (await isActiveAdministrator(ctx, isOpen, id)))
+          return [409, `${failureMessage} ${usersText.switchOffFirst}`];
+        return resultByKind(await deleteUser(ctx, id), {
           deleted: usersText.deleted,
           missing: [404, failureMessage],
           "last-administrator": [409, `${failureMessage} ${usersText.lastAdministrator}`],
           "beyond-rights": [409, `${failureMessage} ${usersText.beyondRights}`],
           "own-account": [409, `${failureMessage} ${usersText.ownAccount}`],
-        }),
+        });
+      },
       "require-second-factor": async ({ ctx, form }) =>
         resultByKind(await requireSecondFactor(ctx, form.get("required") === "1"), {
           saved: usersText.requirementSaved,
@@ -54,7 +60,7 @@ export const meta: Route.MetaFunction = () => [{ title: usersText.title }];
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, query, allowed, self, last, required } = loaderData;
   const link = useAdminLink();
-  const refusal = allowed ? undefined : usersText.onlyAdministrators;
+  const refusal = allowed ? undefined : usersText.missingRight;
   const findDeleteReason = (id: string) => {
     if (refusal) return refusal;
     if (id === last) return usersText.lastAdministrator;

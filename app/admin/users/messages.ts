@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import { passwordProblems } from "#app/admin/sign-in/messages.ts";
 
 export const usersText = {
@@ -29,7 +30,7 @@ export const usersText = {
   empty: "Henüz kullanıcı bulunmamaktadır.",
   deleteQuestion: "Bu kullanıcıyı silmek istediğinizden emin misiniz?",
 
-  onlyAdministrators: "Kullanıcıları yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("users"),
   lastAdministrator: "Son yönetici silinemez, pasifleştirilemez; rolü ve yetkileri değiştirilemez.",
   ownAccount: "Kendi hesabınızı silemezsiniz.",
   beyondRights: "Sizde olmayan bir yetkiyi veremez, sizden yetkili birinin hesabını değiştiremezsiniz.",
@@ -54,11 +55,12 @@ export const usersText = {
   saved: "Kullanıcı başarıyla kaydedildi.",
   deleted: "Kullanıcı başarıyla silindi.",
 
+  switchOffFirst: "Bir yöneticiyi silmek için önce sayfasında hesabını kapatın.",
   ownProof: "Onayınız",
   ownProofPassword: "Kendi parolanız",
   ownProofCode: "Kendi doğrulama kodunuz",
   ownProofToMake:
-    "Yalnızca bir kişiyi yönetici yaparken ya da ayar, kullanıcı ve iade yetkisini değiştirirken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
+    "Yalnızca bir kişiyi yönetici yaparken, bir yöneticinin rolünü değiştirir ya da hesabını kapatırken ve ayar, kullanıcı, iade yetkisini değiştirirken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
   ownProofToReset:
     "Yönetici ya da ayar, kullanıcı, iade yetkisi olan biri sıfırlanırken gerekir. Bütün yöneticilere e-posta ile haber verilir.",
 

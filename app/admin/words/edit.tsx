@@ -14,7 +14,7 @@ import { readWords } from "#server/content/words/queries.ts";
 import { wordsVersion } from "#server/content/words/rules.ts";
 import { saveWords } from "#server/content/words/save-words.ts";
 import { may } from "#server/staff/permissions.ts";
-import { readWordGroup, wordsOfGroup } from "#shared/content/words.ts";
+import { readWordGroup, type StoredWords, wordsOfGroup } from "#shared/content/words.ts";
 import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/edit";
@@ -43,14 +43,14 @@ export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     right: { area: "settings", level: "change" },
     schema: wordForms[group ?? "hero"],
-    async save(ctx, { value, force }) {
+    async save(ctx, { value, version, force }) {
       if (!group) return { kind: "missing" };
       const defaults = await loadDefaultWords();
       const newWords = readWordsForm(group, (field) => ownValue(value, field) ?? "", defaults);
-      const outcome = await saveWords(ctx, group, newWords, { version: value.version ?? "", force });
+      const outcome = await saveWords(ctx, group, newWords, { version, force });
       if (outcome.kind !== "stale") return outcome;
-      const { version: _, ...sent } = value;
-      const fields = compareFields(toFormValues(group, outcome.current, defaults), sent).map((field) => {
+      const current = toFormValues(group, outcome.current as StoredWords, defaults);
+      const fields = compareFields(current, value).map((field) => {
         return { label: fieldLabel(field.name), field };
       });
       return { ...outcome, fields };
@@ -71,7 +71,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
 type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
 function WordsForm({ group, version, values, words, mayWrite, answer }: FormProps) {
-  const admin = useAdminForm({ schema: wordForms[group], answer, values: { ...values, version } });
+  const admin = useAdminForm({ schema: wordForms[group], answer, values });
   const { form } = admin;
   const fields = admin.fields as unknown as Record<string, FormField & { value?: unknown }>;
   const formBox = useRef<HTMLDivElement>(null);
@@ -104,9 +104,9 @@ function WordsForm({ group, version, values, words, mayWrite, answer }: FormProp
           back={{ to: link("settings/words"), label: text.backToList }}
           admin={admin}
           seen={null}
-          forbidden={mayWrite ? undefined : text.onlyAdministrators}
+          version={version}
+          forbidden={mayWrite ? undefined : text.missingRight}
         >
-          <input type="hidden" name="version" value={version} />
           <LanguageTabs
             form={form}
             translatedFields={words.filter(isChanged).map(({ name }) => name)}

@@ -4,7 +4,7 @@ import { WORD_GROUPS, type WordGroup, type WordName, words, wordsOfGroup } from 
 import { checkPlaceholders, wordField } from "#shared/settings/word-settings.ts";
 import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
 
-/** The form of each group: a field for each word and language, and the version from which the form was displayed. */
+/** The form of each group: a field for each word and language. */
 export const wordForms = Object.fromEntries(
   WORD_GROUPS.map((group) => [group, createForm(wordsOfGroup(group))]),
 ) as Record<WordGroup, z.ZodObject<Record<string, z.ZodType<string, string | undefined>>>>;
@@ -16,5 +16,5 @@ function createForm(names: readonly WordName[]) {
       return [wordField(name, locale), text(words[name].maxLength).superRefine(checkPlaceholders(name))];
     }),
   );
-  return z.object({ ...Object.fromEntries(fields), version: optionalText(64) });
+  return z.object(Object.fromEntries(fields));
 }

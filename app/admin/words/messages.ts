@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type { Placeholder, WordGroup } from "#shared/content/words.ts";
 
 export const wordsText = {
@@ -11,7 +12,7 @@ export const wordsText = {
   loadFailed: "Metinler yüklenirken bir hata oluştu.",
   saveFailed: "Metinler kaydedilirken bir hata oluştu.",
   saved: "Metinler başarıyla kaydedildi.",
-  onlyAdministrators: "Metinleri yalnızca yöneticiler değiştirebilir.",
+  missingRight: missingLevelText("settings"),
 
   resetOne: "Varsayılana Dön",
   resetAll: "Tümünü Varsayılana Döndür",
@@ -36,7 +37,7 @@ export const wordsText = {
   missingPlaceholder: (names: string) => `Metinde ${names} bulunmalıdır.`,
 
   preview: "Önizleme",
-  previewLead: "Kaydetmeden önce de yazdığınızı gösterir.",
+  previewLead: "Kaydedilmemiş yazdıklarınızla, dar bir ekrandaki gibi; yazdıkça yenilenir.",
   previewLanguage: "Önizlemenin dili",
   previewNote: "Önizleme: bu metinler kaydedilene kadar yayında değildir.",
   sampleDonor: "Ayşe Yılmaz",

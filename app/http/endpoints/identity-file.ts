@@ -56,12 +56,16 @@ async function findPicture(app: App, setId: string, name: string): Promise<Buffe
 }
 
 /** Icons are drawn when they are saved. After a failure, or when two administrators saved at once, this draws them. */
-async function readOrDraw({ db, identity, log }: App, setId: string, name: string): Promise<Buffer | null> {
+async function readOrDraw(
+  { db, identity, clock, log }: App,
+  setId: string,
+  name: string,
+): Promise<Buffer | null> {
   const stored = await readIdentityPicture(db, setId, name);
   const isIcon = iconNames.some((iconName) => iconName === name);
   if (stored || !isIcon || setId !== iconSetId(await identity.read())) return stored;
   try {
-    await storeIconSet(db, setId);
+    await storeIconSet(db, setId, clock.now().getTime());
   } catch (err) {
     log.warn({ err, setId }, "icons not drawn");
   }

@@ -5,6 +5,7 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
+import { readShownIbans } from "#server/giving/accounts/queries.ts";
 import type { Actor } from "#server/staff/audit.ts";
 import { may, mayWriteAnything } from "#server/staff/permissions.ts";
 import { isSecondFactorRequired } from "#server/staff/queries.ts";
@@ -67,7 +68,14 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
     return new Response(null, { status: refusalStatus, headers: { "Cache-Control": "no-store" } });
   if (session) {
     const actor = toActor(session, context.get(addressContext));
-    context.set(staffContext, { actor, session, ctx: { db: app.db, actor, clock: app.clock, log: app.log } });
+    const ctx: StaffContext = {
+      db: app.db,
+      actor,
+      clock: app.clock,
+      log: app.log,
+      readShownIbans: (db) => readShownIbans({ ...app.accounts, db }),
+    };
+    context.set(staffContext, { actor, session, ctx });
   }
   const response = await next();
   // Staff open the changed page next, so the answer waits until this process has dropped its cached copy.

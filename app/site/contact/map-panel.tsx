@@ -9,7 +9,7 @@ import { mapFrameAddress } from "./map-address.ts";
  */
 export function MapPanel({ site }: { site: LocalIdentity }) {
   const t = useTranslate();
-  const title = t("contact.map.title", { address: site.address });
+  const title = t("contact.map.title", { address: site.address || site.name });
   return (
     <section
       aria-label={title}

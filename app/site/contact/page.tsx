@@ -6,6 +6,7 @@ import { pageMeta, siteDescriptionFor, translateFor } from "#app/site/page-meta.
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { SocialItems } from "#app/site/shell/social-items.tsx";
 import { describeFoundation } from "#app/site/structured-data/foundation.ts";
+import { classes } from "#app/ui/class-names.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { storedTextIn } from "#app/ui/stored-text.ts";
@@ -26,46 +27,66 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function ContactPage() {
   const t = useTranslate();
   const { site } = useRootData();
+  const hasPlace = site.address !== "" || site.mapPosition !== null;
+  const hasDetails = [site.phone, site.email, site.address, site.hours, ...site.profiles].some(Boolean);
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
       <PageHeading kicker={t("contact.kicker")} title={t("nav.contact")} lead={t("contact.lead")} />
-      <div className="mt-8 grid gap-px overflow-hidden rounded-xl bg-sand-200 shadow-soft ring-1 ring-sand-200 sm:mt-12 lg:grid-cols-[1fr_1.25fr]">
-        <div className="grid gap-px sm:max-lg:grid-cols-2">
-          <address className="contents not-italic">
-            {site.phone && (
-              <ContactLink
-                icon={<Phone />}
-                label={t("contact.call")}
-                href={phoneAddress(site.phone)}
-                text={site.phone}
-              />
-            )}
+      {(hasDetails || hasPlace) && (
+        <div
+          className={classes(
+            "mt-8 grid gap-px overflow-hidden rounded-xl bg-sand-200 shadow-soft ring-1 ring-sand-200 sm:mt-12",
+            hasDetails && hasPlace && "lg:grid-cols-[1fr_1.25fr]",
+          )}
+        >
+          {hasDetails && <Details site={site} />}
+          {hasPlace && <MapPanel site={site} />}
+        </div>
+      )}
+      <Help />
+    </div>
+  );
+}
+
+function Details({ site }: { site: LocalIdentity }) {
+  const t = useTranslate();
+  return (
+    <div className="grid gap-px sm:max-lg:grid-cols-2">
+      {(site.phone || site.email || site.address) && (
+        <address className="contents not-italic">
+          {site.phone && (
+            <ContactLink
+              icon={<Phone />}
+              label={t("contact.call")}
+              href={phoneAddress(site.phone)}
+              text={site.phone}
+            />
+          )}
+          {site.email && (
             <ContactLink
               icon={<Mail />}
               label={t("contact.write")}
               href={mailAddress(site.email)}
               text={site.email}
             />
-            <PostalAddress site={site} />
-          </address>
-          {site.hours && <Hours site={site} />}
-          {site.profiles.length > 0 && (
-            <div className={`${rowClasses} flex-wrap justify-between gap-y-3`}>
-              <h2 className="font-sans text-sm font-normal tracking-normal text-ink-soft">
-                {t("contact.follow")}
-              </h2>
-              <ul className="flex flex-wrap gap-2">
-                <SocialItems
-                  iconsOnly
-                  className="grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white"
-                />
-              </ul>
-            </div>
           )}
+          {site.address && <PostalAddress site={site} />}
+        </address>
+      )}
+      {site.hours && <Hours site={site} />}
+      {site.profiles.length > 0 && (
+        <div className={`${rowClasses} flex-wrap justify-between gap-y-3`}>
+          <h2 className="font-sans text-sm font-normal tracking-normal text-ink-soft">
+            {t("contact.follow")}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            <SocialItems
+              iconsOnly
+              className="grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white"
+            />
+          </ul>
         </div>
-        <MapPanel site={site} />
-      </div>
-      <Help />
+      )}
     </div>
   );
 }

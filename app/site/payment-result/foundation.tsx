@@ -15,16 +15,18 @@ export function Foundation({ registry }: { registry: string | null }) {
         <p {...storedTextIn(site, "name")} className="font-semibold text-ink">
           {site.name}
         </p>
-        <p {...storedTextIn(site, "address")}>{site.address}</p>
+        {site.address && <p {...storedTextIn(site, "address")}>{site.address}</p>}
         <p className="flex flex-wrap gap-x-4 *:py-0.5">
           {site.phone && (
             <a href={phoneAddress(site.phone)} dir="ltr" className="hover:text-ink">
               {site.phone}
             </a>
           )}
-          <a href={mailAddress(site.email)} dir="ltr" className="hover:text-ink wrap-anywhere">
-            {site.email}
-          </a>
+          {site.email && (
+            <a href={mailAddress(site.email)} dir="ltr" className="hover:text-ink wrap-anywhere">
+              {site.email}
+            </a>
+          )}
         </p>
         {registry && (
           <p>

@@ -40,9 +40,11 @@ export function ResultFrame({ children }: { children: ReactNode }) {
             {site.phone}
           </a>
         )}
-        <a href={mailAddress(site.email)} dir="ltr" className="py-1 hover:text-ink">
-          {site.email}
-        </a>
+        {site.email && (
+          <a href={mailAddress(site.email)} dir="ltr" className="py-1 hover:text-ink">
+            {site.email}
+          </a>
+        )}
       </footer>
     </div>
   );

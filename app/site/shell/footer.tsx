@@ -47,28 +47,34 @@ export function Footer() {
         <Column title={t("nav.about")} wide>
           <LinkItems links={corporateLinks} className={link} />
         </Column>
-        <section className="sm:max-lg:col-span-2">
-          <Title>{t("nav.contact")}</Title>
-          <address className="mt-2 grid gap-1 sm:mt-4 sm:gap-2 sm:max-lg:grid-cols-3 not-italic">
-            {site.phone && (
-              <ContactLine icon={<Phone />} label={t("label.phone")}>
-                <a href={phoneAddress(site.phone)} className={link}>
-                  <bdi dir="ltr">{site.phone}</bdi>
-                </a>
-              </ContactLine>
-            )}
-            <ContactLine icon={<Mail />} label={t("label.email")}>
-              <a href={mailAddress(site.email)} className={link}>
-                <bdi dir="ltr">{site.email}</bdi>
-              </a>
-            </ContactLine>
-            <ContactLine icon={<MapPin />} label={t("label.address")}>
-              <span {...storedTextIn(site, "address")} className="block py-1.5">
-                {site.address}
-              </span>
-            </ContactLine>
-          </address>
-        </section>
+        {(site.phone || site.email || site.address) && (
+          <section className="sm:max-lg:col-span-2">
+            <Title>{t("nav.contact")}</Title>
+            <address className="mt-2 grid gap-1 sm:mt-4 sm:gap-2 sm:max-lg:grid-cols-3 not-italic">
+              {site.phone && (
+                <ContactLine icon={<Phone />} label={t("label.phone")}>
+                  <a href={phoneAddress(site.phone)} className={link}>
+                    <bdi dir="ltr">{site.phone}</bdi>
+                  </a>
+                </ContactLine>
+              )}
+              {site.email && (
+                <ContactLine icon={<Mail />} label={t("label.email")}>
+                  <a href={mailAddress(site.email)} className={link}>
+                    <bdi dir="ltr">{site.email}</bdi>
+                  </a>
+                </ContactLine>
+              )}
+              {site.address && (
+                <ContactLine icon={<MapPin />} label={t("label.address")}>
+                  <span {...storedTextIn(site, "address")} className="block py-1.5">
+                    {site.address}
+                  </span>
+                </ContactLine>
+              )}
+            </address>
+          </section>
+        )}
       </div>
       <div className="border-t border-leaf-800">
         <div className="wrap grid items-center gap-x-8 gap-y-3 py-5 text-xs text-leaf-200 lg:grid-cols-[1fr_auto]">

@@ -39,20 +39,24 @@ export function ShortFooter() {
   return (
     <footer className="mt-auto border-t border-sand-200 bg-sand-100 text-sm text-ink-soft print:hidden">
       <div className="wrap py-3">
-        <address className="flex flex-wrap items-center gap-x-6 not-italic">
-          <span className="sr-only">{t("nav.contact")}:</span>
-          {site.phone && (
-            <a href={phoneAddress(site.phone)} className={link}>
-              <bdi dir="ltr">{site.phone}</bdi>
-            </a>
-          )}
-          <a href={mailAddress(site.email)} className={link}>
-            <bdi dir="ltr">{site.email}</bdi>
-          </a>
-          <span {...storedTextIn(site, "address")} className="max-lg:hidden">
-            {site.address}
-          </span>
-        </address>
+        {(site.phone || site.email || site.address) && (
+          <address className="flex flex-wrap items-center gap-x-6 not-italic">
+            <span className="sr-only">{t("nav.contact")}:</span>
+            {site.phone && (
+              <a href={phoneAddress(site.phone)} className={link}>
+                <bdi dir="ltr">{site.phone}</bdi>
+              </a>
+            )}
+            {site.email && (
+              <a href={mailAddress(site.email)} className={link}>
+                <bdi dir="ltr">{site.email}</bdi>
+              </a>
+            )}
+            <span {...storedTextIn(site, "address")} className="max-lg:hidden">
+              {site.address}
+            </span>
+          </address>
+        )}
         <ul className="flex flex-wrap gap-x-6">
           <LinkItems links={[...legalLinks, deedLink]} className={link} />
         </ul>

@@ -25,10 +25,12 @@ export function TopBar() {
             <bdi dir="ltr">{site.phone}</bdi>
           </a>
         )}
-        <a href={mailAddress(site.email)} className={contact}>
-          <Mail aria-hidden className="size-4 text-gold-300" />
-          <bdi dir="ltr">{site.email}</bdi>
-        </a>
+        {site.email && (
+          <a href={mailAddress(site.email)} className={contact}>
+            <Mail aria-hidden className="size-4 text-gold-300" />
+            <bdi dir="ltr">{site.email}</bdi>
+          </a>
+        )}
         <Dropdown
           label={t("nav.about")}
           className="ms-auto hover:text-white"

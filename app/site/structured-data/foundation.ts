@@ -19,8 +19,10 @@ export function describeFoundation({ site, publicUrl }: SiteInfo, description: s
     ...describeFoundationBriefly({ site, publicUrl }),
     description,
     ...(site.phone && { telephone: site.phone }),
-    email: site.email,
-    address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "TR" },
+    ...(site.email && { email: site.email }),
+    ...(site.address && {
+      address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "TR" },
+    }),
     ...(site.mapPosition && {
       location: { "@type": "Place", geo: { "@type": "GeoCoordinates", ...site.mapPosition } },
     }),

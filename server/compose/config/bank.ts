@@ -109,6 +109,11 @@ function bankUrl(read: Reader, variable: BankVariable, value: string, simulated:
   return read.secureUrl(variable, value) ?? "";
 }
 
+/** Whether payments go to a bank, and not to the simulator. */
+export function hasRealBank({ banks }: { banks: readonly BankConfig[] }): boolean {
+  return banks.some(({ simulated }) => !simulated);
+}
+
 /** Whether the account is at the bank's test system, where payments move no money. */
 export function isTestSystem({ kind, simulated, account, test }: BankConfig): boolean {
   const { settings, testHosts } = kindOf(kind);

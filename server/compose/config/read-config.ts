@@ -3,7 +3,7 @@ import type { SmsConfig } from "#server/messaging/create-sms.ts";
 import { smsChoices, smsSettings } from "#server/messaging/providers/registry.ts";
 import type { S3Config } from "#server/platform/pictures/stores/s3.ts";
 import { emailPattern } from "#shared/settings/identity-settings.ts";
-import { isBankOutside, readBanks } from "./bank.ts";
+import { hasRealBank, isBankOutside, readBanks } from "./bank.ts";
 import { readBankAccounts, refuseExampleAccounts } from "./bank-accounts.ts";
 import type { Config } from "./config.ts";
 import { findMistyped } from "./find-mistyped.ts";
@@ -110,7 +110,7 @@ export function readConfig(env: Environment): ConfigResult {
 
 /** Refuses settings that are acceptable for a trial, but not for a site with real payments. */
 function refuseWithBank(read: Reader, { banks, adminPath }: Config): void {
-  if (banks.every(({ simulated }) => simulated)) return;
+  if (!hasRealBank({ banks })) return;
   const publicUrl = read.optional("PUBLIC_URL");
   const usesRealBank = banks.some(isBankOutside);
   if (publicUrl === null && usesRealBank) {

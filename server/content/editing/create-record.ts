@@ -5,7 +5,7 @@ import type { CheckedRecord } from "./edit-record.ts";
 import type { Created, Refused, SlugConsent } from "./outcomes.ts";
 import { lockPublicSlug, type RecordKind, type RecordTable } from "./record-kind.ts";
 import { rememberAddress } from "./remember-address.ts";
-import { Refusal, rollBackRefused } from "./roll-back-refused.ts";
+import { Refusal, refuseForeignIbans, rollBackRefused } from "./roll-back-refused.ts";
 import { saveTranslations } from "./save-translations.ts";
 import { saveVersion } from "./save-version.ts";
 import { selectVersionValues } from "./version-rules.ts";
@@ -22,6 +22,7 @@ export function createRecord<Table extends RecordTable>(
       const prepared = await prepare(staff);
       if (prepared.kind === "refused") throw new Refusal(prepared);
       const { tx, now } = staff;
+      await refuseForeignIbans(staff, { ...prepared.values, ...prepared.translations });
       const values = lockPublicSlug(kind, prepared.values);
       if ("slug" in values) await claimSlug(staff, kind, { slug: String(values.slug) }, endRedirect);
       await claimPictures(tx, { ...values, ...prepared.translations });

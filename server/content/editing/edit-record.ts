@@ -16,7 +16,7 @@ import {
   removedColumn,
 } from "./record-kind.ts";
 import { rememberAddress } from "./remember-address.ts";
-import { Refusal, rollBackRefused } from "./roll-back-refused.ts";
+import { Refusal, refuseForeignIbans, rollBackRefused } from "./roll-back-refused.ts";
 import { type AnyRow, laterThan, lockRow, staleOutcome } from "./rows.ts";
 import { readTranslations, saveTranslations, separateTranslations } from "./save-translations.ts";
 import { saveVersion } from "./save-version.ts";
@@ -121,6 +121,7 @@ async function writeChanges<Table extends RecordTable>(
   const before = { ...row, ...(await readTranslations(tx, kind, row.id)) };
   const changes = findChanges(before, values);
   if (!changes) return { kind: "saved", id: row.id, updatedAt: row.updatedAt };
+  await refuseForeignIbans(staff, changes.after);
   const after = { ...before, ...changes.after };
   if (needsSlug(kind, before, after)) await claimSlug(staff, kind, after, consent.endRedirect);
   await claimPictures(tx, changes.after);

@@ -1,4 +1,5 @@
 import { violatedConstraint } from "#server/platform/errors.ts";
+import type { StaffTx } from "#server/staff/staff-write.ts";
 import type { Refused } from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
 
@@ -11,6 +12,12 @@ export class Refusal extends Error {
     this.name = "Refusal";
     this.refused = refused;
   }
+}
+
+/** Refuses fields that have an IBAN which is none of the foundation's. */
+export async function refuseForeignIbans(staff: StaffTx, changed: object): Promise<void> {
+  const errors = await staff.findForeignIbans(changed);
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: "refused", errors });
 }
 
 /**

@@ -118,7 +118,22 @@ test("icons whose drawing failed are drawn later, once for all requests", async 
     return run(...work);
   };
   const setId = iconSetId(await readIdentity()) ?? "";
-  await Promise.all([storeIconSet(t.db, setId), storeIconSet(t.db, setId)]);
+  await Promise.all([storeIconSet(t.db, setId, 0), storeIconSet(t.db, setId, 0)]);
   expect(drawings).toBe(1);
   expect(await listMissingIcons()).toEqual([]);
+});
+
+test("a failed drawing is not tried again for a minute", async () => {
+  const { run } = decoder;
+  let drawings = 0;
+  decoder.run = async () => {
+    drawings++;
+    return { kind: "ended", by: "time" };
+  };
+  try {
+    for (const now of [0, 59_999, 60_000]) await storeIconSet(t.db, "mark-5a2c0f", now).catch(() => {});
+  } finally {
+    decoder.run = run;
+  }
+  expect(drawings).toBe(2);
 });

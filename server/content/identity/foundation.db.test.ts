@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "#server/platform/db/table.ts";
-import { saveSettings } from "#server/staff/store-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { openTestRecords, type TestRecords } from "#testing/world/records.ts";
 import { readFoundation } from "./queries.ts";

@@ -4,8 +4,8 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { Kept } from "#server/platform/page-cache/follow-content.ts";
 import { keepUntilNotice } from "#server/platform/page-cache/keep-until-notice.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
-import { identitySettings } from "#shared/settings/identity-settings.ts";
-import { type Identity, mergeIdentity } from "./rules.ts";
+import { type IdentityValues, identitySettings } from "#shared/settings/identity-settings.ts";
+import { type ContactField, findExamples, type Identity, mergeIdentity, withoutExamples } from "./rules.ts";
 import type { SiteConfig } from "./site-config.ts";
 
 export type IdentityReader = {
@@ -25,11 +25,28 @@ export type FollowingIdentity = IdentityReader & Kept;
 /** A page waits this long for the database before it shows the identity that was read last. */
 const readTimeoutMs = 1_000;
 
-/** `first` are the first values of the identity, from the environment. */
-export function createIdentityReader(db: Db, first: SiteConfig, now: () => number): FollowingIdentity {
-  let latest = mergeIdentity(first, identitySettings.defaults);
+/** Reads which contact details are still examples, also where the site does not show them. */
+export async function readExamples(db: Db | Tx, first: SiteConfig): Promise<ContactField[]> {
+  return findExamples(mergeIdentity(first, await readSettings(db, identitySettings)));
+}
+
+/**
+ * `first` are the first values of the identity, from the environment. With `hidesExamples` a first value that is an
+ * example is empty.
+ */
+export function createIdentityReader(
+  db: Db,
+  first: SiteConfig,
+  now: () => number,
+  { hidesExamples = false } = {},
+): FollowingIdentity {
+  const merge = (saved: IdentityValues) => {
+    const identity = mergeIdentity(first, saved);
+    return hidesExamples ? withoutExamples(identity) : identity;
+  };
+  let latest = merge(identitySettings.defaults);
   async function readIn(source: Db | Tx): Promise<Identity> {
-    const identity = mergeIdentity(first, await readSettings(source, identitySettings));
+    const identity = merge(await readSettings(source, identitySettings));
     return isDeepStrictEqual(identity, latest) ? latest : identity;
   }
   const onLoaded = (identity: Identity) => {

@@ -6,7 +6,7 @@ import {
   readMapPosition,
 } from "#shared/settings/identity-settings.ts";
 import { DEFAULT_LOCALE, type Locale, perLocale } from "#shared/text/locale.ts";
-import type { SiteConfig } from "./site-config.ts";
+import { exampleSite, type SiteConfig } from "./site-config.ts";
 
 export type MapPosition = { latitude: number; longitude: number };
 
@@ -59,6 +59,35 @@ export function mergeIdentity(first: SiteConfig, saved: IdentityValues): Identit
 
 const firstProfiles = ({ facebook, instagram, youtube }: SiteConfig) =>
   listProfiles([facebook, instagram, youtube].join("\n"));
+
+const exampleTexts: ReadonlySet<string> = new Set([
+  exampleSite.phone,
+  exampleSite.email,
+  exampleSite.address,
+  ...firstProfiles(exampleSite),
+]);
+
+/** Empties the examples of a new site, because donors of a site with a real bank would take them for the foundation's. */
+export function withoutExamples(identity: Identity): Identity {
+  const { phone, email, address, profiles } = identity;
+  const ownText = (text: string) => (exampleTexts.has(text) ? "" : text);
+  return {
+    ...identity,
+    phone: ownText(phone),
+    email: ownText(email),
+    address: perLocale((locale) => ownText(address[locale])),
+    profiles: profiles.filter((profile) => !exampleTexts.has(profile)),
+  };
+}
+
+export type ContactField = "phone" | "email" | "address";
+
+/** Returns the contact details that are still the examples of a new site. */
+export function findExamples({ phone, email, address }: Identity): ContactField[] {
+  const texts: Record<ContactField, string> = { phone, email, address: address[DEFAULT_LOCALE] };
+  const fields = Object.keys(texts) as ContactField[];
+  return fields.filter((field) => exampleTexts.has(texts[field]));
+}
 
 /** Parts of pages are cached by the identity, so it is the same object until the identity changes. */
 const localIdentities = new WeakMap<Identity, Map<Locale, LocalIdentity>>();

@@ -1,3 +1,8 @@
+import {
+  findStaleSettings,
+  type SeenSettings,
+  type StaleSettings,
+} from "#server/staff/find-stale-settings.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { changeSettings, readSettings } from "#server/staff/store-settings.ts";
@@ -5,17 +10,27 @@ import { identitySettings } from "#shared/settings/identity-settings.ts";
 import { prepareIcons } from "./draw-icon-set.ts";
 import { identityPictures } from "./table.ts";
 
-type ColorSaved = { kind: "saved" } | { kind: "refused"; errors: { color: string } } | Forbidden;
+type ColorSaved =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: { color: string } }
+  | StaleSettings
+  | Forbidden;
 
 /** Saves the main colour for administrators, with the icons in it. Null: the colour of the product. */
-export async function saveColor(ctx: StaffContext, input: string | null): Promise<ColorSaved> {
+export async function saveColor(
+  ctx: StaffContext,
+  input: string | null,
+  seen?: SeenSettings,
+): Promise<ColorSaved> {
   if (!may(ctx.actor, "settings", "change")) return { kind: "forbidden", area: "settings", level: "change" };
   const parsed = identitySettings.fields.color.rule.safeParse(input);
   if (!parsed.success) return { kind: "refused", errors: { color: "invalid" } };
   const color = parsed.data;
   const { logo } = await readSettings(ctx.db, identitySettings);
   const rows = await prepareIcons(ctx, { logo, color });
-  return staffWrite(ctx, "settings", "change", async (staff) => {
+  return staffWrite(ctx, "settings", "change", async (staff): Promise<ColorSaved> => {
+    const stale = seen && (await findStaleSettings(staff, identitySettings, { color }, seen));
+    if (stale) return stale;
     if (rows.length > 0) await staff.tx.insert(identityPictures).values(rows).onConflictDoNothing();
     await changeSettings(staff, identitySettings, { color });
     return { kind: "saved" };

@@ -1,5 +1,7 @@
+import type { SeenSettings } from "#server/staff/find-stale-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import { type SettingErrors, saveSettings } from "#server/staff/store-settings.ts";
+import type { SettingErrors } from "#server/staff/store-settings.ts";
 import {
   type EarlierGifts,
   earlierGiftsSettings,
@@ -8,8 +10,8 @@ import {
 import { istanbulDay } from "#shared/text/dates.ts";
 
 /** Saves the figures of the gifts before the site. */
-export function saveEarlierGifts(ctx: StaffContext, newFigures: EarlierGifts) {
+export function saveEarlierGifts(ctx: StaffContext, newFigures: EarlierGifts, seen?: SeenSettings) {
   const check = (figures: EarlierGifts): SettingErrors<typeof earlierGiftsSettings> =>
     findFigureProblems(figures, istanbulDay(ctx.clock.now()));
-  return saveSettings(ctx, earlierGiftsSettings, newFigures, check);
+  return saveSettings(ctx, earlierGiftsSettings, newFigures, { check, seen });
 }

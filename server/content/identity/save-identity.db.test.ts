@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "#server/platform/db/table.ts";
+import { settingsVersion } from "#server/staff/find-stale-settings.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { type IdentityValues, identitySettings } from "#shared/settings/identity-settings.ts";
 import { perLocale } from "#shared/text/locale.ts";
@@ -8,6 +9,7 @@ import { testConfig } from "#testing/world/environment.ts";
 import { openTestRecords, type TestRecords } from "#testing/world/records.ts";
 import { createIdentityReader, type IdentityReader } from "./read-identity.ts";
 import { identityIn } from "./rules.ts";
+import { saveColor } from "./save-color.ts";
 import { readIdentityVersion, saveIdentity } from "./save-identity.ts";
 
 let staff: TestRecords;
@@ -31,9 +33,9 @@ const names = { tr: "Ay Vakfı", en: "Moon Foundation", ar: "" };
 
 const save = async (
   input: Partial<IdentityValues>,
-  version: Date | null = null,
+  version: string | null = null,
   role: "admin" | "editor" | "viewer" = "admin",
-) => saveIdentity(staff.as(role), readerOf(), input, version);
+) => saveIdentity(staff.as(role), readerOf(), input, version === null ? null : { version });
 
 test("without a save every field has its first value, and a saved field no longer follows its variable", async () => {
   expect((await readerOf().read()).name.tr).toBe("Güneş Vakfı");
@@ -82,12 +84,26 @@ test("of two people with the same form the second reads who saved, and may overw
   const opened = await readIdentityVersion(staff.db);
   expect(await save({ phone: "1111111" }, opened)).toEqual({ kind: "saved" });
   const at = await readIdentityVersion(staff.db);
-  expect(await save({ phone: "2222222" }, opened)).toEqual({ kind: "stale", by: "admin hanım", at });
+  expect(await save({ phone: "2222222" }, opened)).toMatchObject({ kind: "stale", by: "admin hanım" });
   expect((await readerOf().read()).phone).toBe("1111111");
-  // The clock stands still, and yet the version is another one.
+  expect(await save({ phone: "1111111" }, opened), "a lost answer").toEqual({ kind: "saved" });
   expect(await save({ phone: "2222222" }, at)).toEqual({ kind: "saved" });
   expect(await save({ phone: "3333333" }, at)).toMatchObject({ kind: "stale" });
   expect(await save({ phone: "3333333" }, null)).toEqual({ kind: "saved" });
+});
+
+test("a saved colour or logo makes the form of the identity not stale, and the other way round", async () => {
+  const opened = await readIdentityVersion(staff.db);
+  const seen = { version: settingsVersion({ color: null }) };
+  expect(await saveColor(staff.as("admin"), "#0b5d8a", seen)).toEqual({ kind: "saved" });
+  expect(await save({ phone: "1111111" }, opened)).toEqual({ kind: "saved" });
+  const green = "#1f6f43";
+  expect(await saveColor(staff.as("admin"), green, seen)).toMatchObject({
+    kind: "stale",
+    by: "admin hanım",
+    current: { color: "#0b5d8a" },
+  });
+  expect(await saveColor(staff.as("admin"), green, { ...seen, force: true })).toEqual({ kind: "saved" });
 });
 
 test("two people at once: one saves, and the other is told", async () => {

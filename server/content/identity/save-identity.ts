@@ -1,14 +1,17 @@
-import { eq } from "drizzle-orm";
-import { laterThan } from "#server/content/editing/rows.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
-import { settings } from "#server/platform/db/table.ts";
-import { findLastEditor } from "#server/staff/find-last-editor.ts";
+import type { ForeignIbans } from "#server/staff/find-foreign-ibans.ts";
+import {
+  findStaleSettings,
+  pickValues,
+  type SeenSettings,
+  type StaleSettings,
+  settingsVersion,
+} from "#server/staff/find-stale-settings.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import {
+  byField,
   changeSettings,
   checkSettings,
-  lockSettings,
-  neverSaved,
   readSettings,
   type SettingErrors,
 } from "#server/staff/store-settings.ts";
@@ -19,42 +22,52 @@ import type { Identity } from "./rules.ts";
 
 type IdentitySaved =
   | { kind: "saved" }
-  | { kind: "refused"; errors: SettingErrors<typeof identitySettings> }
-  | { kind: "stale"; by: string | null; at: Date }
+  | { kind: "refused"; errors: SettingErrors<typeof identitySettings> | ForeignIbans }
+  | StaleSettings
   | Forbidden;
 
-export async function readIdentityVersion(db: Db | Tx): Promise<Date> {
-  const [row] = await db
-    .select({ updatedAt: settings.updatedAt })
-    .from(settings)
-    .where(eq(settings.key, identitySettings.key));
-  return row?.updatedAt ?? neverSaved;
+/** The fields of the form. Logo and colour have another form, whose save must not make this one stale. */
+const formFields = ["name", "shortName", "address", "hours", "phone", "email", "mapPosition", "profiles"];
+
+/** Reads the version of the fields of the form (server/staff/find-stale-settings.ts). */
+export async function readIdentityVersion(db: Db | Tx): Promise<string> {
+  return settingsVersion(pickValues(await readSettings(db, identitySettings), formFields));
 }
 
 /**
  * Saves the fields that differ from what visitors see, so that the other fields go on following their SITE_ variables.
- * Null gives a field its first value again. `expectedUpdatedAt`: the version that the form displayed; null overwrites.
+ * Null gives a field its first value again. Without `seen` the save overwrites later changes.
  */
 export function saveIdentity(
   ctx: StaffContext,
   reader: Pick<IdentityReader, "readIn">,
   input: Partial<IdentityValues>,
-  expectedUpdatedAt: Date | null,
+  seen: SeenSettings | null,
 ): Promise<IdentitySaved> {
   return staffWrite(ctx, "settings", "change", async (staff): Promise<IdentitySaved> => {
-    const { tx, now } = staff;
+    const { tx } = staff;
     const { newValues, errors } = checkSettings(identitySettings, input);
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
-    const updatedAt = await lockSettings(tx, identitySettings);
-    if (expectedUpdatedAt && updatedAt.getTime() !== expectedUpdatedAt.getTime())
-      return { kind: "stale", by: await findLastEditor(tx, "setting", identitySettings.key), at: updatedAt };
-    const changes = keepUnchanged(newValues, {
-      shown: await reader.readIn(tx),
-      saved: await readSettings(tx, identitySettings),
-    });
-    await changeSettings({ ...staff, now: laterThan(updatedAt, now) }, identitySettings, changes);
-    return { kind: "saved" };
+    const shown = await reader.readIn(tx);
+    const removed = findRemoved(newValues, shown);
+    if (Object.keys(removed).length > 0) return { kind: "refused", errors: removed };
+    const changes = keepUnchanged(newValues, { shown, saved: await readSettings(tx, identitySettings) });
+    const stale =
+      seen && (await findStaleSettings(staff, identitySettings, changes, { ...seen, names: formFields }));
+    if (stale) return stale;
+    return byField(await changeSettings(staff, identitySettings, changes));
   });
+}
+
+/** Finds what a foundation must have once it is shown. A new site with a real bank has neither. */
+function findRemoved(
+  { email, address }: Partial<IdentityValues>,
+  shown: Identity,
+): SettingErrors<typeof identitySettings> {
+  return {
+    ...(email === "" && shown.email !== "" && { email: "required" }),
+    ...(address?.tr === "" && shown.address.tr !== "" && { address: "required" }),
+  };
 }
 
 type Current = { shown: Identity; saved: IdentityValues };

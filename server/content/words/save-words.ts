@@ -1,6 +1,10 @@
-import { listAudit } from "#server/staff/queries.ts";
-import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { changeSettings, lockSettings } from "#server/staff/store-settings.ts";
+import {
+  findStaleSettings,
+  type SeenSettings,
+  type StaleSettings,
+} from "#server/staff/find-stale-settings.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { byField, changeSettings } from "#server/staff/store-settings.ts";
 import {
   noTexts,
   type StoredWords,
@@ -9,9 +13,7 @@ import {
   wordsOfGroup,
 } from "#shared/content/words.ts";
 import { wordField, wordSettings } from "#shared/settings/word-settings.ts";
-import { LOCALES, type Locale } from "#shared/text/locale.ts";
-import { readWords } from "./queries.ts";
-import { wordsVersion } from "./rules.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 export type NewWords = Partial<StoredWords>;
 
@@ -19,34 +21,27 @@ type WordsSaved =
   | { kind: "saved" }
   /** The errors by the names of the form's fields. */
   | { kind: "refused"; errors: Record<string, string> }
-  /** Somebody else saved `current` after this form was displayed. */
-  | { kind: "stale"; by: string | null; at: Date; current: StoredWords }
+  | StaleSettings<typeof wordSettings>
   | Forbidden;
 
 /**
- * Saves the words of a group. `version` is the one from which the form was displayed (rules.ts), and `force` overwrites
- * later changes.
+ * Saves the words of a group. `seen` has the version of the whole group (rules.ts).
  */
 export function saveWords(
   ctx: StaffContext,
   group: WordGroup,
   newWords: NewWords,
-  { version, force = false }: { version: string; force?: boolean },
+  seen: SeenSettings,
 ): Promise<WordsSaved> {
   return staffWrite(ctx, "settings", "change", async (staff): Promise<WordsSaved> => {
     const { words, errors } = checkWords(newWords);
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
-    await lockSettings(staff.tx, wordSettings);
-    const current = await readWords(staff.tx);
-    const isSaved = Object.entries(words).every(([name, texts]) =>
-      LOCALES.every((locale) => current[name as WordName][locale] === texts[locale]),
-    );
-    if (isSaved) return { kind: "saved" };
-    if (!force && wordsVersion(current, group) !== version) {
-      return { kind: "stale", ...(await findLastChange(staff, group)), current };
-    }
-    await changeSettings(staff, wordSettings, words);
-    return { kind: "saved" };
+    const stale = await findStaleSettings(staff, wordSettings, words, {
+      ...seen,
+      names: wordsOfGroup(group),
+    });
+    if (stale) return stale;
+    return byField(await changeSettings(staff, wordSettings, words));
   });
 }
 
@@ -60,19 +55,6 @@ export function resetWords(
     await changeSettings(staff, wordSettings, words);
     return { kind: "saved" } as const;
   });
-}
-
-/** The number of the newest entries of the audit trail in which the last change of a group is searched. */
-const searchedEntries = 50;
-
-async function findLastChange({ tx, now }: StaffTx, group: WordGroup) {
-  const entries = await listAudit(tx, { entity: "setting", entityId: wordSettings.key }, searchedEntries);
-  const names: readonly string[] = wordsOfGroup(group);
-  const last = entries.find(({ after }) =>
-    // The trail has the path of each changed text: aboutTitle.tr.
-    Object.keys(after ?? {}).some((path) => names.includes(path.split(".")[0] ?? "")),
-  );
-  return { by: last?.actorName ?? null, at: last?.at ?? now };
 }
 
 function checkWords(newWords: NewWords): { words: NewWords; errors: Record<string, string> } {

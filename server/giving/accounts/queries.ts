@@ -54,6 +54,12 @@ export async function readShownAccounts({
   return [...shown].map(([bank, accounts]) => ({ bank, accounts: accounts.map(shownAccount) }));
 }
 
+/** Reads the IBANs that donors see, which texts may have. */
+export async function readShownIbans(accounts: Reading): Promise<ReadonlySet<string>> {
+  const banks = await readShownAccounts(accounts);
+  return new Set(banks.flatMap(({ accounts: of }) => of.map(({ iban }) => iban)));
+}
+
 function heldBy(holder: string, banks: readonly BankAccounts[]): AccountsOfBank[] {
   return banks.map(({ bank, accounts }) => ({
     bank,

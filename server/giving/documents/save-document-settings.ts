@@ -1,12 +1,14 @@
+import type { Tx } from "#server/platform/db/connect.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import { type SettingErrors, saveSettings } from "#server/staff/store-settings.ts";
-import { type DocumentWording, documentSettings } from "./document-settings.ts";
+import type { SettingErrors } from "#server/staff/store-settings.ts";
+import { type DocumentSettings, type DocumentWording, documentSettings } from "./document-settings.ts";
 import { readLastNumber } from "./read-series.ts";
 import { isSeries, maxDocumentNumber } from "./rules.ts";
 
 /** Saves these settings for administrators. Existing documents do not change. */
 export function saveDocumentSettings(ctx: StaffContext, wording: DocumentWording) {
-  return saveSettings(ctx, documentSettings, wording, async (values, tx) => {
+  const check = async (values: DocumentSettings, tx: Tx) => {
     const errors: SettingErrors<typeof documentSettings> = {};
     if (!isSeries(values.series)) errors.series = "series";
     else if (values.issues === "receipt" && (await readLastNumber(tx, values.series)) >= maxDocumentNumber)
@@ -14,5 +16,6 @@ export function saveDocumentSettings(ctx: StaffContext, wording: DocumentWording
     if (!values.titles.information.tr || !values.titles.receipt.tr) errors.titles = "required";
     if (values.taxTextShown && !values.taxText.tr) errors.taxText = "required";
     return errors;
-  });
+  };
+  return saveSettings(ctx, documentSettings, wording, { check });
 }

@@ -33,14 +33,15 @@ export function correctContact(
   { id, seen, contact }: { id: string; seen: Date; contact: Contact },
   endLinks: EndLinks,
 ): Promise<ContactCorrected> {
-  return staffWrite(ctx, "contacts", "change", async ({ tx, now, audit }): Promise<ContactCorrected> => {
+  return staffWrite(ctx, "contacts", "change", async (staff): Promise<ContactCorrected> => {
+    const { tx } = staff;
     const order = await lockOrder(tx, id);
     if (!order) return { kind: "missing" };
     if (order.erasedAt) return { kind: "erased" };
     if (order.updatedAt.getTime() !== seen.getTime()) return lastChange(tx, order);
     const contactResult = readContact(contact, order.customerPhone !== null);
     if (contactResult.kind === "invalid") return { kind: "refused", errors: contactResult.errors };
-    await writeContact({ tx, now, audit }, order, contactResult.contact, endLinks);
+    await writeContact(staff, order, contactResult.contact, endLinks);
     return { kind: "saved" };
   });
 }

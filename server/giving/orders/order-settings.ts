@@ -1,13 +1,10 @@
 import type { SmsConfig } from "#server/messaging/create-sms.ts";
 import { findLinkTemplateProblem, findTemplateProblem } from "#server/messaging/write-text.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { SeenSettings } from "#server/staff/find-stale-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import {
-  lockSettings,
-  readSettings,
-  type SettingErrors,
-  saveSettings,
-} from "#server/staff/store-settings.ts";
+import { lockSettings, readSettings, type SettingErrors } from "#server/staff/store-settings.ts";
 import { type OrderSettings, orderSettings } from "#shared/settings/order-settings.ts";
 
 export function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
@@ -17,8 +14,13 @@ export function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
 /**
  * Saves some of the settings, for administrators. `foundation` is the name that replaces {vakıf} in the templates.
  */
-export function saveOrderSettings(ctx: StaffContext, values: Partial<OrderSettings>, foundation: string) {
-  return saveSettings(ctx, orderSettings, values, async (newValues, tx) => {
+export function saveOrderSettings(
+  ctx: StaffContext,
+  values: Partial<OrderSettings>,
+  foundation: string,
+  seen?: SeenSettings,
+) {
+  const check = async (newValues: OrderSettings, tx: Tx) => {
     const errors: SettingErrors<typeof orderSettings> = {};
     // Two screens save parts of these settings, whose days must agree.
     await lockSettings(tx, orderSettings);
@@ -38,7 +40,8 @@ export function saveOrderSettings(ctx: StaffContext, values: Partial<OrderSettin
     // A reminder after the cancellation would make no sense.
     if (reminderDays !== null && reminderDays >= (transferDays ?? Infinity)) errors.reminderDays = "invalid";
     return errors;
-  });
+  };
+  return saveSettings(ctx, orderSettings, values, { check, seen });
 }
 
 /** Returns whether a donor gets an SMS when a card gift completes, for texts that promise an SMS. */

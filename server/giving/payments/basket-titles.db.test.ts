@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveSettings } from "#server/staff/store-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import { bankSettings } from "#shared/settings/bank-settings.ts";
 import { begin, orderRequest } from "#testing/donor/payments.ts";
 import { openSiteWithBank } from "#testing/world/site.ts";

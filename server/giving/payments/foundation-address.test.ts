@@ -8,5 +8,17 @@ test.each([
   ["Örnek Sokak No: 1, Çankaya - Ankara, 06420", "Ankara"],
   ["Ankara", "Ankara"],
 ])("the city of %j is %s", (address, city) => {
-  expect(foundationAddress(address)).toEqual({ address, city, country: "Türkiye" });
+  expect(foundationAddress(address, "https://bagis.vakfiniz.org")).toEqual({
+    address,
+    city,
+    country: "Türkiye",
+  });
+});
+
+test("a foundation without an address is at the host of its site", () => {
+  expect(foundationAddress("", "https://bagis.vakfiniz.org")).toEqual({
+    address: "bagis.vakfiniz.org",
+    city: "Türkiye",
+    country: "Türkiye",
+  });
 });

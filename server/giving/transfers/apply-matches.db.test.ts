@@ -6,7 +6,7 @@ import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
-import { saveSettings } from "#server/staff/store-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { bookRow, openTestStatements } from "#testing/world/statements.ts";

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { compose } from "#server/compose/compose.ts";
 import { readConfig } from "#server/compose/config/read-config.ts";
-import { saveSettings } from "#server/staff/store-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { absentBank } from "#testing/counterparts/banks.ts";
 import { silent } from "#testing/databases/test-database.ts";

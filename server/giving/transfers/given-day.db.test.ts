@@ -10,7 +10,7 @@ import { completeTransfers } from "#server/giving/orders/complete-transfers.ts";
 import { fillGivenDays } from "#server/giving/orders/fill-given-days.ts";
 import { listMovedGifts } from "#server/giving/orders/list-moved-gifts.ts";
 import { movedGifts, orders } from "#server/giving/orders/table.ts";
-import { saveSettings } from "#server/staff/store-settings.ts";
+import { saveSettings } from "#server/staff/save-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { siteForTests } from "#testing/world/documents.ts";
 import { fixedIdentity } from "#testing/world/identity.ts";

@@ -165,9 +165,10 @@ function code(value: string): Html {
 
 function contact({ name, address, phone, email, url, registry }: Sender, palette: Palette): Html {
   const link = `color:${palette[700]};text-decoration:underline`;
-  return html`<p style="margin:0"><b>${name}</b></p>
-<p style="margin:0"><bdi>${address}</bdi></p>
-<p style="margin:0">${phone ? html`<bdi dir="ltr" style="white-space:nowrap">${phone}</bdi> · ` : ""}<bdi dir="ltr">${email}</bdi></p>
+  const phoneAndEmail = html`${phone && html`<bdi dir="ltr" style="white-space:nowrap">${phone}</bdi>`}${phone && email && " · "}${email && html`<bdi dir="ltr">${email}</bdi>`}`;
+  return html`<p style="margin:0"><b>${name}</b></p>${
+    address && html`\n<p style="margin:0"><bdi>${address}</bdi></p>`
+  }${(phone || email) && html`\n<p style="margin:0">${phoneAndEmail}</p>`}
 <p style="margin:0"><a href="${url}" style="${link}"><bdi dir="ltr">${url.replace(/^https?:\/\//, "")}</bdi></a></p>${
     registry ? html`<p style="margin:0">${registry}</p>` : null
   }`;

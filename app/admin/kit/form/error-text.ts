@@ -9,6 +9,7 @@ const defaultTexts: Record<string, string> = {
   negative: kitText.negative,
   thousandths: kitText.thousandths,
   holdsIban: kitText.holdsIban,
+  foreignIban: kitText.foreignIban,
   invalid: kitText.invalid,
   taken: kitText.taken,
   leadsElsewhere: kitText.slugLeadsElsewhere,

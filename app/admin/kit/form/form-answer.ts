@@ -43,6 +43,8 @@ export type ValidForm<Value> = {
   sent: FormData;
   /** The time of the record's last save, read when the form was displayed (`EditTarget.seen`); null for a new record. */
   seen: Date | null;
+  /** The version of the settings from which the form was displayed (server/staff/find-stale-settings.ts). */
+  version: string;
   /** The id of the submission. The server executes a repeated submission only once. */
   submission: string | undefined;
   /** Whether the form overwrites a change that another member of staff saved while the form was open. */
@@ -99,6 +101,7 @@ export function checkForm<Schema extends z.ZodObject>(
     value: submission.value,
     sent: formData,
     seen: Number.isNaN(seen.getTime()) ? null : seen,
+    version: sentText(formData, hiddenInputs.version, 64),
     submission: readSubmissionId(formData),
     force: formData.get(hiddenInputs.force) === "1",
     endRedirect: sentText(formData, hiddenInputs.endRedirect, 200) || undefined,
@@ -120,6 +123,7 @@ function pickSchemaFields(formData: FormData, schema: z.ZodObject): FormData {
 /** The names of inputs that are not fields of the record. */
 export const hiddenInputs = {
   seen: "seen",
+  version: "version",
   force: "force",
   submission: "submission",
   endRedirect: "endRedirect",

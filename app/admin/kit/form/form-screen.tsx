@@ -39,6 +39,8 @@ type FormScreenProps = {
   };
   /** The time of the record's last save, read when the form was displayed; null for a new record. */
   seen: Date | null;
+  /** The version of the settings from which the form is displayed. */
+  version?: string | undefined;
   /** The record, if the browser may store its unsaved text: for contents, never for people or settings. */
   draft?: DraftRecord;
   /** Fields of the narrow column: publishing, picture, category. */
@@ -65,6 +67,7 @@ function Screen({
   back,
   admin,
   seen,
+  version,
   draft: draftRecord,
   aside,
   forbidden,
@@ -125,6 +128,7 @@ function Screen({
       >
         <SubmissionId />
         {seen && <input type="hidden" name={hiddenInputs.seen} value={seen.toISOString()} />}
+        {version && <input type="hidden" name={hiddenInputs.version} value={version} />}
         <div className={classes("grid items-start gap-5", aside ? "xl:grid-cols-[minmax(0,1fr)_21rem]" : "")}>
           <PendingUploadsContext value={uploads}>
             <Panel>{children}</Panel>

@@ -75,7 +75,7 @@ export function LanguageTabs({
   };
 
   return (
-    <div ref={container} className="grid min-w-0 gap-5">
+    <div ref={container} className="@container grid min-w-0 gap-5">
       <Tabs
         id={id}
         active={active}
@@ -269,7 +269,7 @@ function TabState({
         ) : (
           <>
             {missing}
-            <span className="max-sm:sr-only"> {kitText.tabMissing}</span>
+            <span className="@max-sm:sr-only"> {kitText.tabMissing}</span>
           </>
         )}
       </span>

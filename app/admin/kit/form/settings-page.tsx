@@ -23,12 +23,12 @@ type Props<Group extends Settings> = {
     title: string;
     lead: string;
     back?: string;
-    onlyAdministrators: string;
+    missingRight: string;
     fields: Record<NameOf<Group>, SettingText>;
   };
   /** The path of the parent screen, below the prefix of the back office. A section of the settings has none. */
   back?: string | undefined;
-  loaded: { settings: ValuesOf<Group>; mayWrite: boolean };
+  loaded: { settings: ValuesOf<Group>; mayWrite: boolean; version: string };
   answer: FormAnswer | undefined;
   /** Renders the fields that do not look like other fields of their kind. */
   customFields?: Partial<Record<NameOf<Group>, (frame: FieldFrame) => ReactNode>>;
@@ -45,7 +45,7 @@ function SettingsForm<Group extends Settings>({
   group,
   text,
   back,
-  loaded: { settings, mayWrite },
+  loaded: { settings, mayWrite, version },
   answer,
   customFields,
   children,
@@ -68,7 +68,7 @@ function SettingsForm<Group extends Settings>({
     );
   };
   return (
-    <SettingsScreen text={text} back={back} mayWrite={mayWrite} admin={admin}>
+    <SettingsScreen text={text} back={back} mayWrite={mayWrite} version={version} admin={admin}>
       {children ? children(field) : names.map(field)}
     </SettingsScreen>
   );

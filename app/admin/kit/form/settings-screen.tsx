@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { useAdminLink } from "../admin-link.ts";
 import { FormScreen } from "./form-screen.tsx";
 
-type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "children"> & {
-  text: { title: string; lead: string; back?: string; onlyAdministrators: string };
+type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "version" | "children"> & {
+  text: { title: string; lead: string; back?: string; missingRight: string };
   /** The path of the parent screen, below the prefix of the back office. A section of the settings has none. */
   back?: string | undefined;
   mayWrite: boolean;
@@ -19,7 +19,7 @@ export function SettingsScreen({ text, back, mayWrite, ...form }: Props) {
       back={back && text.back ? { to: link(back), label: text.back } : undefined}
       text={text.lead}
       seen={null}
-      forbidden={mayWrite ? undefined : text.onlyAdministrators}
+      forbidden={mayWrite ? undefined : text.missingRight}
     />
   );
 }

@@ -4,7 +4,7 @@ import { languageCookie, yearSeconds } from "#app/http/request/locale.ts";
 import { paymentCookie } from "#app/http/request/payment-result.ts";
 import type { App } from "#server/compose/compose.ts";
 import { readFoundation } from "#server/content/identity/queries.ts";
-import { identityIn } from "#server/content/identity/rules.ts";
+import { identityIn, withoutExamples } from "#server/content/identity/rules.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
 import { retentionSettings } from "#shared/settings/retention-settings.ts";
 import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
@@ -12,14 +12,15 @@ import type { OutlineFacts } from "./outline.ts";
 
 /** Loads what drafts of legal texts take from the site. Example values of a new site become blanks. */
 export async function loadFacts({ config, db, identity, opening }: App): Promise<OutlineFacts> {
-  const { name, address, phone, email } = identityIn(await identity.read(), DEFAULT_LOCALE);
+  const own = withoutExamples(await identity.read());
+  const { name, address, phone, email } = identityIn(own, DEFAULT_LOCALE);
   const { registryNumber } = await readFoundation(db);
   return {
     foundation: {
       name: (await opening.hasOwnName(db)) ? name : null,
-      address: withoutExample(address),
-      phone: withoutExample(phone),
-      email: withoutExample(email),
+      address: address || null,
+      phone: phone || null,
+      email: email || null,
       registryNumber,
     },
     siteUrl: config.publicUrl,
@@ -39,15 +40,6 @@ export async function loadFacts({ config, db, identity, opening }: App): Promise
       },
     ],
   };
-}
-
-function withoutExample(text: string): string | null {
-  return isExample(text) ? null : text;
-}
-
-/** Whether the text is an initial value of the identity, which is an example (server/compose/config/site.ts). */
-export function isExample(text: string): boolean {
-  return /örnek|example\.org|000 00 00/i.test(text);
 }
 
 function describeAge(seconds: number): string {

@@ -1,4 +1,5 @@
 import { findChanges } from "#server/platform/changes.ts";
+import type { ForeignIbans } from "#server/staff/find-foreign-ibans.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -8,7 +9,7 @@ import { findWordingProblem, readWording, storeWording, type WordingProblem } fr
 
 type WordingSaved =
   | { kind: "saved" }
-  | { kind: "refused"; errors: Partial<Record<keyof Wording, WordingProblem>> }
+  | { kind: "refused"; errors: Partial<Record<keyof Wording, WordingProblem>> | ForeignIbans }
   | Forbidden;
 
 /** Saves the texts of a mail for administrators. Null restores the built-in texts. */
@@ -17,7 +18,8 @@ export function saveWording(
   { event, language }: { event: MailEvent; language: Locale },
   newWording: Wording | null,
 ): Promise<WordingSaved> {
-  return staffWrite(ctx, "settings", "change", async ({ tx, now, audit }): Promise<WordingSaved> => {
+  return staffWrite(ctx, "settings", "change", async (staff): Promise<WordingSaved> => {
+    const { tx, now, audit } = staff;
     const wording = newWording && cleanWording(newWording);
     if (wording) {
       const problems = Object.entries(wording).map(
@@ -28,6 +30,10 @@ export function saveWording(
     }
     const before = await readWording(tx, event, language);
     if (!wording && !before.changed) return { kind: "saved" };
+    const foreign = wording
+      ? await staff.findForeignIbans(findChanges(before.wording, wording)?.after ?? {})
+      : {};
+    if (Object.keys(foreign).length > 0) return { kind: "refused", errors: foreign };
     await storeWording(tx, event, language, wording, now);
     const { wording: after } = await readWording(tx, event, language);
     const changes = findChanges(before.wording, after);
