@@ -38,7 +38,12 @@ const load = async (loader: unknown) =>
 
 test("of two people with the SMS texts the second sees what differs, and may overwrite", async () => {
   const { version } = await load(loadSms);
-  const texts = (smsTemplate: string) => ({ smsTemplate, reminderSms: "{no} bekleniyor", version });
+  const texts = (smsTemplate: string) => ({
+    smsTemplate,
+    payLinkSms: "{adres}",
+    reminderSms: "{no} bekleniyor",
+    version,
+  });
   expect(await send(saveSms, "Ada", texts("Sağ olun {no}"))).toMatchObject({ status: 302 });
   const refused = await send(saveSms, "Bora", texts("Teşekkürler {no}"));
   expect(refused).toMatchObject({

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Missing, Stale } from "#server/content/editing/outcomes.ts";
 import { laterThan } from "#server/content/editing/rows.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
@@ -94,6 +94,10 @@ export async function writeContact(
     announce(tx, "mail");
     await endLinks(tx, id);
   }
+  // A pay link that went to the former phone or address ends. Orders do not import payments, so this is plain SQL.
+  if (changedFields.includes("email") || changedFields.includes("phone"))
+    await tx.execute(sql`
+      update pay_links set expires_at = ${now.toISOString()} where order_id = ${id} and expires_at > ${now.toISOString()}`);
   const pick = (values: StoredContact) =>
     Object.fromEntries(changedFields.map((field) => [field, values[field]]));
   await audit({

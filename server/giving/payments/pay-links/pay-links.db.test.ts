@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { correctContact } from "#server/giving/orders/correct-contact.ts";
 import { insertOrder } from "#server/giving/orders/insert-order.ts";
 import { priceOrder } from "#server/giving/orders/price-items.ts";
 import { orders } from "#server/giving/orders/table.ts";
@@ -82,6 +83,17 @@ describe("a link", () => {
     expect(await press(code)).toEqual({ kind: "no-payment", state: "paid" });
     expect(await attemptsOf(id)).toHaveLength(1);
     expect(await t.differences()).toEqual([]);
+  });
+
+  test("ends when staff correct the address to which it may have gone", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    const contact = { name: "Ayşe Yılmaz", phone: "5320000099", email: "" };
+    const { updatedAt } = await t.order(id);
+    expect(await correctContact(ada, { id, seen: updatedAt, contact }, async () => undefined)).toEqual({
+      kind: "saved",
+    });
+    expect(await stateOf(code)).toBe("expired");
   });
 
   test("takes another attempt after a decline", async () => {
