@@ -12,7 +12,7 @@ async function press(page: Page, control: ReturnType<Page["getByRole"]>): Promis
   await page.keyboard.press("Enter");
 }
 
-test("a view is saved, changed, shared, chosen and deleted by keyboard", async ({
+test("a view is saved, changed, shared, chosen and deleted by keyboard", { tag: "@long" }, async ({
   page,
   browser,
   site,
