@@ -716,6 +716,7 @@ CREATE INDEX "pay_links_requested" ON "pay_links" USING btree ("requested_at") W
 CREATE INDEX "mail_outbox_unpaid" ON "mail_outbox" USING btree ("created_at") WHERE event in ('transfer_instructions', 'transfer_reminder', 'pay_link');
 --> statement-breakpoint
 
+-- DOCUMENTS AND MESSAGES OF A GIFT THAT STAFF TAKE (docs/decisions/071-gifts-that-staff-take.md)
 ALTER TABLE "orders" ADD COLUMN "issues_document" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "informs_donor" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
