@@ -573,6 +573,7 @@ CREATE TABLE "cash_desks" (
 	"name" text NOT NULL,
 	"place" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT 'active' NOT NULL,
+	"active_since" timestamp with time zone NOT NULL,
 	"retired_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
