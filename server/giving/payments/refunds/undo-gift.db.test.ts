@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDeposit } from "#server/giving/cash/deposits/add-deposit.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
@@ -135,4 +136,24 @@ test("a gift at a desk is in its open day, and is undone out of the next one", a
   expect(refund).toMatchObject({ state: "confirmed", cashDayId: second });
   expect((await cash.closeCash(admin, second, 0)).kind).toBe("saved");
   expect(await t.differences()).toEqual([]);
+});
+
+test("a confirmed refund in cash takes no more than is in the desk, also after its approval", async () => {
+  const cash = await addCash(t);
+  const desk = await cash.addDesk("Şube");
+  const day = await cash.open(desk, 0);
+  const id = await take("cash", 2_000_000, desk);
+  await undoGift(ada, { orderId: id, reason });
+  const [refund] = await listRefundsOfOrder(t.db, id);
+  const refundId = refund?.id ?? "";
+  await approveRefund(admin, { ...t.papers, banks: [] }, refundId);
+  const deposit = { dayId: day, amount: 500_000 };
+  expect((await addDeposit(admin, deposit)).kind).toBe("saved");
+  const confirm = () => decideRefund(admin, { id: refundId, done: true, reference: "" });
+  expect(await confirm()).toEqual({ kind: "above-desk", left: 1_500_000 });
+  expect(await t.order(id)).toMatchObject({ status: "completed" });
+  await take("cash", 500_000, desk);
+  expect(await confirm()).toMatchObject({ kind: "saved", state: "confirmed" });
+  const [confirmed] = await t.db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(confirmed).toMatchObject({ state: "confirmed", cashDayId: day });
 });
