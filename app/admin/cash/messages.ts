@@ -73,7 +73,7 @@ export const dayText = {
   openedBy: "Açan",
   closedBy: "Kapatan",
   notClosed: "Gün henüz kapanmadı.",
-  byTaker: "Günün bağışlarını alan kişi kapattı; kapatabilecek başka biri yoktu.",
+  byTaker: "Günün bağışlarını alan ya da geri veren kişi kapattı; kapatabilecek başka biri yoktu.",
   undoOpening: "Açılışı geri al",
   openingUndone: "Açılış başarıyla geri alındı.",
   used: "Bu güne bağış, iade ya da bankaya götürülen para yazılmış; açılış geri alınamaz.",
@@ -92,7 +92,8 @@ export const dayText = {
   moved: (expected: string) =>
     `Siz sayarken kasaya bir hareket yazıldı; olması gereken tutar şimdi ${expected}. Sayımı denetleyip yeniden kapatın.`,
   needsReason: (difference: string) => `Fark ${difference}. Nedenini yazın.`,
-  taker: (names: string) => `Bu günün bağışlarını siz aldınız; günü başka biri kapatmalı: ${names}.`,
+  taker: (names: string) =>
+    `Bu günün bağışlarını siz aldınız ya da geri verdiniz; günü başka biri kapatmalı: ${names}.`,
   closedMeanwhile: (name: string) => `Bu günü ${name} kapattı.`,
 
   depositLead:

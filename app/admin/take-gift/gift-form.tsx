@@ -12,6 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isHandMethod, type StaffSource, staffSources } from "#shared/giving/staff-gift.ts";
 import { donate } from "#shared/messages/tr/donate.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { orderSourceName } from "#shared/text/label.ts";
 import type { answerGift } from "./answer-gift.server.ts";
 import { DonorPart, type NewContact } from "./donor-part.tsx";
@@ -42,7 +43,7 @@ export function GiftForm({
   /** The first and the last day of a gift. */
   days: { first: string; last: string };
   /** The desks with an open day, and whether the foundation has a desk at all. */
-  desks: readonly { id: string; name: string }[];
+  desks: readonly OpenDesk[];
   hasDesks: boolean;
   mayOpenCard: boolean;
 }) {
@@ -108,7 +109,9 @@ export function GiftForm({
             options={methods}
           />
           <SourceChoice />
-          {method === "cash" && hasDesks && <DeskChoice desks={desks} error={errors.deskId} />}
+          {method === "cash" && hasDesks && (
+            <DeskChoice desks={desks} today={days.last} error={errors.deskId} />
+          )}
           {isHandMethod(method) && (
             <PlainField
               label={text.day}
@@ -160,12 +163,16 @@ function handleEnter(event: KeyboardEvent<HTMLFormElement>, busy: boolean): void
   if (saves && !busy) event.currentTarget.requestSubmit();
 }
 
-/** The only open desk is chosen; among several, staff choose. */
+type OpenDesk = { id: string; name: string; day: string };
+
+/** The only open desk is chosen; among several, staff choose. A day that was not closed yesterday shows its date. */
 function DeskChoice({
   desks,
+  today,
   error,
 }: {
-  desks: readonly { id: string; name: string }[];
+  desks: readonly OpenDesk[];
+  today: string;
   error: string | undefined;
 }) {
   const [desk, setDesk] = useState(desks.length === 1 ? (desks[0]?.id ?? "") : "");
@@ -175,7 +182,9 @@ function DeskChoice({
         {text.noOpenDay} <TextLink to="cash">{text.toCash}</TextLink>
       </Notice>
     );
-  const choices = desks.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = desks.map(({ id, name, day }) => {
+    return { value: id, label: day === today ? name : `${name} · ${formatDate(day, "tr")}` };
+  });
   const options = desk === "" ? [{ value: "", label: text.chooseDesk }, ...choices] : choices;
   return (
     <LabelledSelect

@@ -115,6 +115,9 @@ export const takenText = {
     "Tutar iade sınırının üzerinde: iade isteği başarıyla kaydedildi, ikinci bir yöneticinin onayını bekliyor.",
   atBank: "Bu bağışın parası bankada; “İade Et” ile iade edin.",
   cashDayClosed: "Bağışın kasasında açık gün yok. Parayı geri vermek için önce Kasa ekranında gün açın.",
+  aboveDesk: (left: string) =>
+    `Bağışın kasasında ${left} olmalı; daha fazlası kasadan geri verilemez. “İade Et” ile havale seçin.`,
+  paying: "Bağışçı şu anda bankada ödüyor; birkaç dakika sonra yeniden deneyin.",
   nothingLeft: "Bu bağışta geri alınacak tutar kalmadı.",
   byHandOnly:
     "Nakit ve POS bağışlarının durumu elle değiştirilmez. Yanlış girilen bağışı “Bağışı Geri Al” ile geri alın.",
