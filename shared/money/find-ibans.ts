@@ -1,4 +1,5 @@
 import { asciiDigits } from "#shared/text/digits.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { plainForms } from "#shared/text/read-text.ts";
 import { isIban } from "./iban.ts";
 
@@ -49,7 +50,7 @@ function findInText(text: string): string[] {
     const country = joined.slice(index, index + 2);
     // Inside a word only an IBAN of Turkey is found, because 24 digits after TR are no chance.
     if (country !== "TR" && !borders.has(index)) return [];
-    const iban = joined.slice(index, index + (lengths[country] ?? 0));
+    const iban = joined.slice(index, index + (ownValue(lengths, country) ?? 0));
     return iban.replace(/\D/g, "").length >= leastDigits && isIban(iban) ? [iban] : [];
   });
 }
