@@ -1,9 +1,11 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
+
 export const cashText = {
   title: "Kasa",
   lead: "Nakit bağışlar bir kasanın açık gününe yazılır. Gün sonunda para sayılır ve gün kapatılır; kapanan gün değişmez.",
   loadFailed: "Kasa yüklenirken bir hata oluştu.",
   failed: "İşlem sırasında bir hata oluştu.",
-  onlyDeciders: "Kasa ekleme ve düzenleme için “Kasa” alanında karar yetkisi gerekir.",
+  onlyDeciders: missingLevelText("cash", "decide"),
   noDesks: "Henüz kasa yok. Kasa ekleyene kadar nakit bağışlar bir kasaya yazılmaz.",
 
   create: "Kasa ekle",

@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type {
   ImportField,
   ImportKind,
@@ -5,6 +6,7 @@ import type {
   LegalGround,
   RowOutcome,
 } from "#shared/giving/import-fields.ts";
+import { areaNames, levelNames } from "#shared/staff/right-names.ts";
 
 export const importText = {
   title: "İçeri Al",
@@ -34,8 +36,8 @@ export const importText = {
   undoing: "Geri alma başarıyla başladı.",
   erased: "Dosya adı ve satır metinleri başarıyla silindi.",
   notNow: "Bu adım artık yapılamaz; sayfa güncel durumu gösteriyor.",
-  noRight: "İçeri almak için siparişlere karar verme ve bağışçıları değiştirme yetkileri gerekir.",
-  onlyDeciders: "Metinleri hemen silmek bağışçı bilgilerine karar verme yetkisi ister.",
+  noRight: `İçeri almak için “${areaNames.orders}” alanında “${levelNames.decide}” ve “${areaNames.contacts}” alanında “${levelNames.change}” yetkisi gerekir. Gerekiyorsa bir yöneticiden isteyin.`,
+  onlyDeciders: missingLevelText("contacts", "decide"),
 } as const;
 
 export const kindNames: Record<ImportKind, string> = { gifts: "Bağışlar", donors: "Bağışçılar" };

@@ -48,8 +48,7 @@ export function action(args: Route.ActionArgs) {
         if (verdict.kind === "refused") return [422, refusalText(verdict)] as const;
         const outcome = await saveOldAddresses(ctx, rows, app.config.publicUrl);
         if (outcome.kind === "forbidden") return outcome;
-        // The first row may have the names of the columns.
-        const refused = outcome.refused.filter((line) => line !== rows[0]?.line);
+        const refused = outcome.refused.filter((line) => line !== findHeader(rows[0]));
         if (refused.length === 0 && outcome.saved > 0) return text.saved(formatCount(outcome.saved));
         const lines = refused.slice(0, maxLines).join(", ") + (refused.length > maxLines ? " …" : "");
         const message = [
@@ -61,6 +60,11 @@ export function action(args: Route.ActionArgs) {
       delete: async ({ ctx }) => resultByKind(await deleteOldAddresses(ctx), { deleted: text.removed }),
     },
   });
+}
+
+/** Returns the line of the first row if it has the names of the columns. */
+function findHeader(row: { line: number; path: string; target: string } | undefined): number | undefined {
+  return row && ![row.path, row.target].some((cell) => /^\s*(?:\/|http)/i.test(cell)) ? row.line : undefined;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];

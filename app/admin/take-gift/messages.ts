@@ -99,7 +99,8 @@ export const takenText = {
   silent: "Bağışçıya kendiliğinden mesaj gönderilmez.",
   withoutDocument: "Belge düzenlenmez.",
   undo: "Bağışı Geri Al",
-  undoLater: "Aynı gün bağışı alan kişi, sonra yalnızca iadelere karar veren yöneticiler geri alabilir.",
+  undoLater:
+    "Aynı gün bağışı alan kişi, sonra yalnızca İadeler alanında karar yetkisi olanlar geri alabilir.",
   undoTitle: "Bağış geri alınsın mı?",
   undoPaid: (amount: string) =>
     `${amount} iade edilmiş sayılır: sipariş iptal olur, belgesi iptal edilir, tutar toplanan bağışlardan düşülür. Parayı bağışçıya siz verirsiniz.`,
