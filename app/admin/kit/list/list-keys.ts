@@ -4,8 +4,20 @@ import { useEffect } from "react";
 const settingName = "list-keys";
 
 export const listKeys = {
-  areOn: () => localStorage.getItem(settingName) !== "off",
-  switch: (isOn: boolean) => localStorage.setItem(settingName, isOn ? "on" : "off"),
+  areOn() {
+    try {
+      return localStorage.getItem(settingName) !== "off";
+    } catch {
+      return true;
+    }
+  },
+  switch(isOn: boolean) {
+    try {
+      localStorage.setItem(settingName, isOn ? "on" : "off");
+    } catch {
+      // In a browser that stores nothing, the keys stay on.
+    }
+  },
 };
 
 const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
@@ -16,6 +28,8 @@ export function useListKeys(onHelp: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
         return;
+      // A held key moves through the rows, and acts on one row only.
+      if (event.repeat && event.key !== "j" && event.key !== "k") return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector("dialog:modal") || !listKeys.areOn()) return;
       if (event.key === "?") onHelp();
