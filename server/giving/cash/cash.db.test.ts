@@ -90,9 +90,7 @@ describe("a day", () => {
     const id = next.kind === "opened" ? next.id : "";
     expect(await undoOpening(t.ece, id)).toEqual({ kind: "undone" });
     expect(await undoOpening(t.ece, day)).toEqual({ kind: "closed", by: "Ada" });
-    await t
-      .take(desk === "" ? null : desk, 50_00)
-      .then(({ assigned }) => expect(assigned).toEqual({ kind: "day-closed" }));
+    expect((await t.take(desk, 50_00)).assigned).toEqual({ kind: "day-closed" });
     const again = await t.open(desk, 50_00);
     await t.take(desk);
     expect(await undoOpening(t.ece, again)).toEqual({ kind: "used" });
