@@ -20,6 +20,13 @@ export const listKeys = {
   },
 };
 
+/** The controls that a key presses: their attributes, and how the keys find them. */
+export const keyTargets = {
+  enter: { attributes: { "data-enter": "" }, selector: "[data-enter]" },
+  undo: { attributes: { "data-undo": "" }, selector: "[data-undo]" },
+  tick: { attributes: { "data-tick": "" }, selector: "[data-tick]" },
+} as const;
+
 const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
 
 /** Keys move through the rows of the list on the screen, and act on the focused row. `?` calls `onHelp`. */
@@ -45,12 +52,12 @@ export function useListKeys(onHelp: () => void): void {
 function pressKey(key: string): boolean {
   const row = document.activeElement?.closest<HTMLElement>("[data-row]");
   if (key === "j" || key === "k") return focusRow(row, key === "j" ? 1 : -1);
-  if (key === "u") return click(document.querySelector("[data-undo]"));
+  if (key === "u") return click(document.querySelector(keyTargets.undo.selector));
   if (!row) return false;
-  if (key === "x") return click(row.querySelector("input[data-tick]"));
+  if (key === "x") return click(row.querySelector(keyTargets.tick.selector));
   // Enter on a link or a button in the row is a press on it.
   if (key !== "Enter" || row !== document.activeElement) return false;
-  return click(row.querySelector("[data-enter]") ?? row.querySelector("a[href]:not([target])"));
+  return click(row.querySelector(keyTargets.enter.selector) ?? row.querySelector("a[href]:not([target])"));
 }
 
 function focusRow(row: HTMLElement | null | undefined, step: 1 | -1): boolean {
