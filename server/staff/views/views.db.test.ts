@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { Right } from "#shared/staff/rights.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { adminUsers, auditLog } from "../table.ts";
@@ -52,9 +53,9 @@ test("the later of two simultaneous saves of one name finds it taken", async () 
     later = save("Vera");
     await expect
       .poll(async () => {
-        const { rows } = await t.db.execute(sql`
-          select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
-        return rows.length;
+        const waiting = await rowsOf(t.db)`
+          select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        return waiting.length;
       })
       .toBe(1);
   });
