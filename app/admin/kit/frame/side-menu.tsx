@@ -27,7 +27,7 @@ export function SideMenu({ menu, waiting }: { menu: readonly MenuGroup[]; waitin
   const isAt = (path: string) =>
     pathname === link(path) || (path !== "" && pathname.startsWith(`${link(path)}/`));
   const nav = useRef<HTMLElement>(null);
-  // On a very low screen the last entries are below the edge, so the current entry is scrolled into view.
+  // On the screen of a small laptop the last entries are below the edge, so the current one is scrolled into view.
   useEffect(() => {
     if (pathname) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);
