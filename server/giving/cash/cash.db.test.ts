@@ -152,7 +152,7 @@ test("a closed day never changes in the database", async () => {
   expect(await t.dayOf(day)).toMatchObject({ closedBy: null, closedName: "Ada" });
 });
 
-test("a correction stands in the day that is open today", async () => {
+test("a correction is in the day that is open today", async () => {
   const desk = await t.addDesk();
   const first = await t.open(desk, 0);
   const { id } = await t.take(desk);

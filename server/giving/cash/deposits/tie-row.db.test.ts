@@ -70,7 +70,7 @@ test("a row of a statement with a deposit is no gift", async () => {
   expect(await tieRow(t.ece, { rowId: row, depositId: id })).toMatchObject({ kind: "above-row" });
 });
 
-test("of two deposits for one row, and of two rows for one deposit, one is tied", async () => {
+test("only one of two deposits is tied to a row, and only one of two rows to a deposit", async () => {
   const [first = "", second = ""] = await deposit(250_00, 250_00);
   const row = await bookRow(t, "KASA YATIRMA");
   const tie = (rowId: number, depositId: string) => tieRow(t.ece, { rowId, depositId });
