@@ -42,7 +42,7 @@ test("the menu scrolls to each entry at 1366 × 768, and on a phone one button o
   await expect(firstRow, "the first order needs no scrolling").toBeInViewport({ ratio: 1 });
   const button = page.getByRole("button", { name: "Filtreler" });
   await button.click();
-  await page.getByLabel("Ödeme Yöntemi").selectOption("card");
+  await page.getByRole("combobox", { name: "Ödeme Yöntemi" }).selectOption("card");
   await page.getByLabel("En az").fill("1");
   await page.getByLabel("En az").press("Enter");
   await expect(button).toHaveAccessibleName("Filtreler 2 etkin");
