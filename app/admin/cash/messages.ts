@@ -45,6 +45,10 @@ export const cashText = {
   needsOpeningReason: (left: string) => `Son sayımda ${left} kalmıştı; tutar farklıysa nedenini yazın.`,
   notActive: "Bu kasa kullanımda değil.",
 
+  missingDeposits:
+    "Bankaya götürülen şu paraların hareketi bulunmadı. Ekstreyi Havaleler sayfasında arayıp eşleyin ya da bankaya sorun:",
+  missingDeposit: (desk: string, day: string, amount: string) => `${desk}, ${day}: ${amount}`,
+
   closedDays: "Kapanan günler",
   desk: "Kasa",
   day: "Gün",

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { LabelledSelect } from "#app/admin/kit/form/labelled-select.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { SubmissionId } from "#app/admin/kit/form/submission-id.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
@@ -17,7 +18,6 @@ import { orderSourceName } from "#shared/text/label.ts";
 import type { answerGift } from "./answer-gift.server.ts";
 import { DonorPart, type NewContact } from "./donor-part.tsx";
 import type { FoundDonor } from "./find-donors.server.ts";
-import { LabelledSelect } from "./labelled-select.tsx";
 import { emptyLine, LineList } from "./line-fields.tsx";
 import { giftText as text } from "./messages.ts";
 import type { GiftTarget } from "./read-targets.server.ts";
@@ -26,6 +26,7 @@ import { readSource, rememberSource } from "./remembered-source.ts";
 const methods = (["cash", "pos", "bank_transfer", "card"] as const).map((value) => {
   return { value, label: text.methods[value] };
 });
+const noErrors: Record<string, string> = {};
 const sources = staffSources.map((value) => ({ value, label: orderSourceName(value) }));
 
 /** The form of one gift. A refused form keeps what was typed. */
@@ -59,7 +60,7 @@ export function GiftForm({
   const [hasProxy, setHasProxy] = useState(false);
   const busy = fetcher.state !== "idle";
   const answer = busy ? undefined : fetcher.data;
-  const errors: Record<string, string> = answer?.errors ?? {};
+  const errors = answer?.errors ?? noErrors;
   const reached = chosen ?? contact;
   const hasContact = Boolean(reached.phone || reached.email);
   const hasKurban = lines.some(({ target }) => {

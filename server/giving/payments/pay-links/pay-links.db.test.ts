@@ -153,7 +153,7 @@ describe("a link", () => {
     expect([await stateOf(code), await stateOf(newCode)]).toEqual(["paid", "paid"]);
   });
 
-  test("of an order that staff cancel looks unknown; its late approval waits for staff", async () => {
+  test("looks unknown after staff cancel its order, and a late approval waits for staff", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const form = await formOf(code);
@@ -174,7 +174,7 @@ describe("a link", () => {
       expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
   });
 
-  test("of a gift of the site is made only while its donor is not at the bank", async () => {
+  test("is made for a gift of the site only while its donor is not at the bank", async () => {
     const id = await t.donor.gives({}, null);
     expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
     t.pass(11);
