@@ -8,8 +8,8 @@ import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
 import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import { beforeCommit, cashGift, linesOf } from "./gifts.ts";
 import type { Site } from "./site.ts";
+import { beforeCommit, cashGift, linesOf } from "./staff-gifts.ts";
 
 export type TestCash = Awaited<ReturnType<typeof addCash>>;
 

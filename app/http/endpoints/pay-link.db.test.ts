@@ -16,7 +16,7 @@ import {
   site,
 } from "#testing/world/app.ts";
 import { callRoute } from "#testing/world/bare-app.ts";
-import { takeIn } from "#testing/world/gifts.ts";
+import { takeIn } from "#testing/world/staff-gifts.ts";
 import { action as payLink } from "./pay-link.ts";
 import { action as requestLink } from "./request-pay-link.ts";
 

@@ -12,7 +12,7 @@ import { textVersion } from "#shared/content/text-version.ts";
 import { donate } from "#shared/messages/tr/donate.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { chooseDocuments, openTestDocuments, refundOf } from "#testing/world/documents.ts";
-import { beforeCommit, cashGift, takeIn } from "#testing/world/gifts.ts";
+import { beforeCommit, cashGift, takeIn } from "#testing/world/staff-gifts.ts";
 import { type GiftInput, takeGift } from "./take-gift.ts";
 
 let t: Awaited<ReturnType<typeof openTestDocuments>>;

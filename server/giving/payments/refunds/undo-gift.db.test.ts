@@ -9,7 +9,7 @@ import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { OrderMethod } from "#shared/giving/order-status.ts";
 import { addCash } from "#testing/world/cash.ts";
 import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
-import { cashGift, linesOf, takeIn } from "#testing/world/gifts.ts";
+import { cashGift, linesOf, takeIn } from "#testing/world/staff-gifts.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { decideRefund } from "./decide-refund.ts";
 import { listRefundsOfOrder } from "./list-refunds.ts";
