@@ -62,8 +62,15 @@ export function proposeMapping(header: readonly string[], samples: readonly RawL
   }
   const hasAmount = names.some((name) => findField(name) === "amount");
   const kind: ImportKind = hasAmount ? "gifts" : "donors";
-  const fields = chooseColumns(names, kind, (name, field) => (findField(name) === field ? 0 : null));
+  const fields = chooseColumns(names, kind, (name, field) => {
+    return findField(name) === field && !(field === "oldId" && isNoKey(name, kind)) ? 0 : null;
+  });
   return { kind, source: "excel", fields, dayOrder: findDayOrder(fields, samples) };
+}
+
+/** A running number begins again in each file, and the number of a donor is no number of a gift. */
+function isNoKey(name: string, kind: ImportKind): boolean {
+  return /^(no|sira no)$/.test(name) || (kind === "gifts" && /^(bagisci|uye) no$/.test(name));
 }
 
 /** Gives each field the column with the lowest rank. */

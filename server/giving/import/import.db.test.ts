@@ -178,6 +178,56 @@ describe("the run", () => {
   });
 });
 
+describe("an earlier import", () => {
+  const csv = (header: string, ...lines: string[]) => ({
+    name: "defter.csv",
+    bytes: Buffer.from(`${[header, ...lines].join("\n")}\n`),
+  });
+
+  test.each(["Sıra No", "Bağışçı No", "No", "Üye No"])("is not known by the column %s", async (name) => {
+    const header = `${name};Ad Soyad;Tarih;Tutar`;
+    await t.import(csv(header, "1;Ali Can;01.02.2023;50", "2;Veli Su;02.02.2023;60"));
+    const id = await t.check(csv(header, "1;Ece Ak;01.02.2024;50", "2;Can Er;02.02.2024;60"));
+    expect(await t.find(id)).toMatchObject({ made: 2, known: 0, refused: 0 });
+  });
+
+  test("with the same number for another gift refuses the row", async () => {
+    const header = "Kayıt No;Ad Soyad;Tarih;Tutar";
+    await t.import(csv(header, "1;Ali Can;01.02.2023;50", "2;Veli Su;02.02.2023;60"));
+    const id = await t.check(csv(header, "1;Ece Ak;01.02.2024;50", "2;Veli Su;02.02.2023;60"));
+    const results = await verdicts(id);
+    expect(results[0]).toContain("2 refused Aynı numara, başka bağış");
+    expect(results[1]).toBe("3 known Daha önce içeri alınmış.");
+  });
+
+  test("makes a row known by day, amount and person, one row for each gift", async () => {
+    const header = "Ad Soyad;Telefon;Tarih;Tutar";
+    const ali = "Ali Can;0532 111 22 33;01.02.2023;50";
+    const first = await t.import(csv(header, ali, ali, "Veli Su;0533;02.02.2023;60"));
+    expect(await t.find(first)).toMatchObject({ made: 3 });
+    const mended = csv(
+      `${header};Kampanya`,
+      `${ali};Genel`,
+      "Ali Can;0532 111 22 34;01.02.2023;50;Genel",
+      "Veli Su;0533 111 22 33;02.02.2023;60;Genel",
+    );
+    const second = await t.check(mended, { source: "başka ad" });
+    expect(await t.find(second)).toMatchObject({ made: 0, known: 3 });
+    expect((await verdicts(second))[0]).toBe(
+      "2 known Aynı gün ve tutarda bu kişinin içeri alınmış bağışı var.",
+    );
+    const third = await t.check(csv(header, ali, ali, ali, "Ece Ak;0532 111 22 39;01.02.2023;50"));
+    expect(await t.find(third)).toMatchObject({ made: 2, known: 2 });
+  });
+
+  test("with another number of the same system is another gift", async () => {
+    const header = "Kayıt No;Ad Soyad;Tarih;Tutar";
+    await t.import(csv(header, "1;Ali Can;01.02.2023;50"));
+    const id = await t.check(csv(header, "2;Ali Can;01.02.2023;50", "1;Ali Can;01.02.2023;50"));
+    expect(await t.find(id)).toMatchObject({ made: 1, known: 1 });
+  });
+});
+
 describe("the undo", () => {
   test("removes gifts and donors whole, and the file can be imported again", async () => {
     const id = await t.import(readExport("givewp.csv"));
