@@ -90,7 +90,13 @@ export default function Import({ loaderData }: Route.ComponentProps) {
           />
         )}
         {state === "checked" && summary && !record.erasedAt && (
-          <RunForm record={record} summary={summary} targets={targets} reason={reason} />
+          <RunForm
+            key={record.seenAt.toISOString()}
+            record={record}
+            summary={summary}
+            targets={targets}
+            reason={reason}
+          />
         )}
         {["running", "done", "undoing", "undone"].includes(state) && (
           <Outcome record={record} isUndoable={isUndoable} reason={reason} eraseReason={eraseReason} />

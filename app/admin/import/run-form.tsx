@@ -35,7 +35,7 @@ export function RunForm({ record, summary, targets, reason }: Props) {
   const [counted, setCounted] = useState(false);
   const [inStatements, setInStatements] = useState(false);
   const busy = fetcher.state !== "idle";
-  const { made, kind } = record;
+  const { made, kind, seenAt } = record;
   const proposal = proposeTargets(summary, targets);
   const [chosen, setChosen] = useState<readonly string[]>([...proposal.byName, proposal.rest]);
   const overlaps = findOverlaps(summary, targets, chosen);
@@ -54,7 +54,7 @@ export function RunForm({ record, summary, targets, reason }: Props) {
         )}
       </p>
       <fetcher.Form method="post" className="mt-4 grid gap-5">
-        <HiddenInputs values={{ intent: "run" }} />
+        <HiddenInputs values={{ intent: "run", seenAt: seenAt.toISOString() }} />
         {kind === "gifts" && (
           <>
             <TargetFields summary={summary} targets={targets} chosen={chosen} onChange={setChosen} />

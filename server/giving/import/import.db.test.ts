@@ -9,6 +9,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestImports, readExport, usualChoice } from "#testing/world/imports.ts";
 import { eraseOldImports } from "./erase-imports.ts";
 import { runImports } from "./run-imports.ts";
+import { saveMapping } from "./save-mapping.ts";
 import { startImport } from "./start-import.ts";
 import { eraseImport, undoImport } from "./undo-import.ts";
 
@@ -149,11 +150,27 @@ describe("the run", () => {
     expect(await t.differences()).toEqual([]);
   });
 
+  test("does not begin with the choices for an earlier dry run", async () => {
+    const id = await t.check(readExport("givewp.csv"));
+    const { seenAt, fields, kind, source, dayOrder } = await t.find(id);
+    const mapping = {
+      kind,
+      source,
+      dayOrder,
+      fields: (fields ?? []).map((field) => (field === "campaign" ? null : field)),
+    };
+    await saveMapping(t.ada, id, mapping);
+    await runImports(t.context);
+    expect(await startImport(t.ada, id, usualChoice, seenAt)).toEqual({ kind: "not-now" });
+    expect(await startImport(t.ada, id, usualChoice, (await t.find(id)).seenAt)).toEqual({ kind: "started" });
+    await runImports(t.context);
+  });
+
   test("continues after a kill where it was", async () => {
     const lines = Array.from({ length: 250 }, (_, n) => `${n + 1};Kişi ${n};01.02.2024;10`);
     const file = { name: "uzun.csv", bytes: Buffer.from(`No;Ad Soyad;Tarih;Tutar\n${lines.join("\n")}\n`) };
     const id = await t.check(file);
-    await startImport(t.ada, id, { ...usualChoice, counted: true });
+    await startImport(t.ada, id, { ...usualChoice, counted: true }, (await t.find(id)).seenAt);
     // The second transaction loses its connection after it has made its gifts.
     let transactions = 0;
     const db = new Proxy(t.db, {

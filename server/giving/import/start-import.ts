@@ -23,12 +23,18 @@ export type ImportStarted =
   | Missing
   | Forbidden;
 
-/** Lets the background job make what the dry run has shown. */
-export function startImport(ctx: StaffContext, id: string, choice: ImportChoice): Promise<ImportStarted> {
+/** Lets the background job make what the dry run has shown. `seenAt` identifies the dry run whose result staff saw. */
+export function startImport(
+  ctx: StaffContext,
+  id: string,
+  choice: ImportChoice,
+  seenAt: Date,
+): Promise<ImportStarted> {
   return writeImport(ctx, async ({ tx, audit }): Promise<ImportStarted> => {
     const record = await lockImport(tx, id);
     if (!record) return { kind: "missing" };
-    if (record.state !== "checked" || record.erasedAt) return { kind: "not-now" };
+    const isSeen = record.seenAt.getTime() === seenAt.getTime();
+    if (record.state !== "checked" || record.erasedAt || !isSeen) return { kind: "not-now" };
     const { counted, inStatements, legalGround, consentTextOn } = choice;
     if (legalGround === null) return { kind: "refused", problem: "ground" };
     if (legalGround === "consent" && consentTextOn === null)
@@ -56,7 +62,14 @@ export function startImport(ctx: StaffContext, id: string, choice: ImportChoice)
       action: "run",
       entity: "import",
       entityId: id,
-      after: { counted, inStatements, legalGround, consentTextOn },
+      // Names of the file may contain personal data, so the entry has only the ids of our campaigns.
+      after: {
+        counted,
+        inStatements,
+        legalGround,
+        consentTextOn,
+        targets: [...new Set(Object.values(targets))],
+      },
     });
     return { kind: "started" };
   });
