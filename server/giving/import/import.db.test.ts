@@ -2,9 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readYear } from "#server/giving/documents/year/read-year.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
+import { mergeDonors } from "#server/giving/donors/merge-donors.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { erasePerson } from "#server/giving/privacy/erase-person.ts";
+import { exportPerson } from "#server/giving/privacy/export-person.ts";
+import { findPerson } from "#server/giving/privacy/find-person.ts";
+import { searchPeople } from "#server/giving/privacy/search-people.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestImports, readExport, usualChoice } from "#testing/world/imports.ts";
 import { eraseOldImports } from "./erase-imports.ts";
@@ -316,6 +320,38 @@ test("an erasure reaches the rows of a person, and the undo leaves the erased gi
   expect(await t.find(id)).toMatchObject({ state: "undone", leftByUndo: 2 });
   const again = await t.import(readExport("givewp.csv"));
   expect(await t.find(again)).toMatchObject({ made: 1, known: 2 });
+});
+
+test("a donor without orders is found, exported and erased with the merged donors", async () => {
+  const lines = [
+    "Ad Soyad;Telefon;E-posta;Etiket;Not",
+    "Fatma Şahin;0533 111 22 33;ali@example.org;gönüllü;Komşu",
+    "Fatma Sahin;0533 111 22 44;;;",
+    "Kâmil Er;0533 999 22 33;kali@example.org;;",
+  ];
+  const id = await t.import({ name: "k.csv", bytes: Buffer.from(`${lines.join("\n")}\n`) });
+  const [one, other, kept] = (await t.rows(id)).map(({ recordId }) => recordId ?? "");
+  if (!one || !other || !kept) throw new Error("no donors");
+  await mergeDonors(t.ada, one, other);
+  expect(await searchPeople(t.db, "şahin fatma")).toMatchObject({ people: [{ id: one }] });
+  const exported = await exportPerson(t.ada, { orderId: one, chosen: [], format: "json" });
+  expect(JSON.stringify(exported)).toMatch(/Komşu.*5331112244.*0533 111 22 33/);
+  const erase = (typed: string) => erasePerson(t.ada, { orderId: other, chosen: [], typed });
+  expect(await erase("sil")).toMatchObject({ reason: "unconfirmed" });
+  expect(await erase("sil 1")).toEqual({ kind: "donor-erased" });
+  expect((await t.rows(id)).map(({ raw }) => raw === null)).toEqual([true, true, false]);
+  expect((await findPerson(t.db, one))?.erasedAt).not.toBeNull();
+  expect((await findPerson(t.db, kept))?.erasedAt).toBeNull();
+});
+
+test("an erasure refuses rows of the person that are not yet made", async () => {
+  await t.import(readExport("givewp.csv"));
+  const order = (await imported()).find(({ customerEmail }) => customerEmail === "ayse@example.org");
+  const text =
+    "Ad Soyad;E-posta;Tarih;Tutar\nA;ayse@example.org;01.02.2020;10\nB;bayse@example.org;01.02.2020;10\n";
+  const id = await t.check({ name: "y.csv", bytes: Buffer.from(text) });
+  await erasePerson(t.ada, { orderId: order?.id ?? "", chosen: [order?.id ?? ""], typed: "SİL 1" });
+  expect(await verdicts(id)).toEqual(["2 refused Kişisel verileri silindi.", "3 new"]);
 });
 
 test("texts are erased after 30 days or at once, and the file is still known", async () => {
