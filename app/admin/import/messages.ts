@@ -35,6 +35,9 @@ export const importText = {
   erased: "Dosya adı ve satır metinleri başarıyla silindi.",
   notNow: "Bu adım artık yapılamaz; sayfa güncel durumu gösteriyor.",
   noRight: "İçeri almak için siparişlere karar verme ve bağışçıları değiştirme yetkileri gerekir.",
+  noExport: "Raporu indirmek için içeri alma ve dışa aktarma yetkileri gerekir.",
+  otherDayOrder: (order: string) =>
+    `Tarihler başka türlü yazılmış olabilir: tümü yalnız “${order}” seçilince okunuyor. Sütunları değiştirip yeniden deneyin.`,
   onlyDeciders: "Metinleri hemen silmek bağışçı bilgilerine karar verme yetkisi ister.",
 } as const;
 
@@ -144,6 +147,8 @@ export const runText = {
     "İşaretlemezseniz toplanan tutarlar, destekçi sayıları ve panel değişmez; bağışlar yalnız bağışçı kartında ve listelerde görünür.",
   overlap: (title: string, amount: string) =>
     `“${title}” kampanyasının açılış tutarı ${amount}. İçeri alınan bağışlar bu tutarın içindeyse toplamlara eklemeyin; iki kez sayılırlar.`,
+  earlierOverlap: (day: string) =>
+    `Ayarlardaki “Site öncesi bağışlar” ${day} gününe kadarki bağışları içeriyor. Bu dosyadaki bağışlar onların içindeyse toplamlara eklemeyin; ana sayfada iki kez sayılırlar.`,
   inStatements: "Bu bağışlar yıllık dökümlere girsin",
   inStatementsHint: "Yalnız eski sistem bu yıllar için döküm vermediyse işaretleyin.",
   ground: "Bu verileri tutmanın hukuki sebebi",

@@ -12,6 +12,7 @@ import { type ImportedGift, readGift, readImportedDonor } from "./read-row.ts";
 import { createKeys, findMade, isOtherGift } from "./row-keys.ts";
 import { rowTexts as texts } from "./row-texts.ts";
 import { imports } from "./table.ts";
+import { watchDayOrder } from "./watch-day-order.ts";
 import type { ImportRecord } from "./write-import.ts";
 
 /** Rows per transaction of the dry run. */
@@ -35,6 +36,7 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
   const linesByKey = new Map<string, number>();
   const matchedOrders = new Set<string>();
   const summary = createSummary();
+  const days = watchDayOrder(mapping);
   const counts = { new: 0, known: 0, refused: 0 };
   const samePerson = mapping.kind === "donors" ? texts.samePerson : texts.sameKey;
   for (let after = 0; ; ) {
@@ -47,6 +49,7 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
     const gifts = new Map<number, GiftRow>();
     for (const { line, raw } of part) {
       const refuse = (reason: string) => verdicts.push({ line, key: null, outcome: "refused", reason });
+      days.add(raw ?? []);
       const merged = mergedRows(line);
       if (merged !== undefined) {
         refuse(texts.merged(merged));
@@ -92,7 +95,14 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
   const { known, refused } = counts;
   await db
     .update(imports)
-    .set({ state: "checked", summary: summary.finish(), made: counts.new, known, refused, position: 0 })
+    .set({
+      state: "checked",
+      summary: { ...summary.finish(), ...(days.isOther() && { isOtherDayOrder: true }) },
+      made: counts.new,
+      known,
+      refused,
+      position: 0,
+    })
     .where(isUnchanged);
   return true;
 }
