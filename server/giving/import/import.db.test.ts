@@ -189,7 +189,7 @@ describe("the run", () => {
           });
       },
     });
-    await expect(runImports({ ...t.context, db })).rejects.toThrow("killed");
+    await runImports({ ...t.context, db });
     expect(await t.find(id)).toMatchObject({ state: "running", made: 100 });
     expect(await imported()).toHaveLength(100);
     await runImports(t.context);

@@ -16,7 +16,7 @@ export async function uploadImport(
     const values = { file: file.name.slice(0, 200), by: ctx.actor.id, at: now, seenAt: now };
     const [row] = await tx.insert(imports).values(values).returning({ id: imports.id });
     if (!row) throw new Error("the new import has no row");
-    await audit({ action: "import", entity: "import", entityId: row.id, after: { file: values.file } });
+    await audit({ action: "import", entity: "import", entityId: row.id });
     return { kind: "begun", id: row.id } as const;
   });
   if (begun.kind === "forbidden") return begun;
