@@ -1,4 +1,4 @@
-import { createPayerDigest } from "#server/giving/transfers/payer-digest.ts";
+import { createKeyedDigest } from "#server/giving/transfers/create-keyed-digest.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { foldWords } from "./read-cells.ts";
@@ -8,7 +8,7 @@ const digestKeyName = "import.row-key";
 
 /** Makes the keys of the rows of one file. `giftKey` and `donorKey` must be called for each row, in the order of the file. */
 export async function createKeys(db: Db, source: string) {
-  const digest = await createPayerDigest(db, digestKeyName);
+  const digest = await createKeyedDigest(db, digestKeyName);
   const counts = new Map<string, number>();
   return {
     /** Two equal gifts without a number are two gifts, so the second has another key. */
