@@ -116,6 +116,7 @@ export const takenText = {
   atBank: "Bu bağışın parası bankada; “İade Et” ile iade edin.",
   cashDayClosed: "Bağışın kasasında açık gün yok. Parayı geri vermek için önce Kasa ekranında gün açın.",
   nothingLeft: "Bu bağışta geri alınacak tutar kalmadı.",
+  notCounted: "İçeri alındı, toplamlara katılmaz.",
   byHandOnly:
     "Nakit ve POS bağışlarının durumu elle değiştirilmez. Yanlış girilen bağışı “Bağışı Geri Al” ile geri alın.",
 } as const;
