@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { readYear } from "#server/giving/documents/year/read-year.ts";
+import { readYear, yearsForStaff } from "#server/giving/documents/year/read-year.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { mergeDonors } from "#server/giving/donors/merge-donors.ts";
 import { donors } from "#server/giving/donors/table.ts";
+import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { erasePerson } from "#server/giving/privacy/erase-person.ts";
 import { exportPerson } from "#server/giving/privacy/export-person.ts";
 import { findPerson } from "#server/giving/privacy/find-person.ts";
+import { forgetOrders } from "#server/giving/privacy/forget-orders.ts";
 import { searchPeople } from "#server/giving/privacy/search-people.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestImports, readExport, usualChoice } from "#testing/world/imports.ts";
@@ -84,6 +86,21 @@ describe("the dry run", () => {
       "14 refused Tarih gelecekte: “06.04.2099”.",
       "15 refused Toplam satırı; bağış değil.",
     ]);
+  });
+
+  test("says when only the other order of day and month reads all days", async () => {
+    const days = (name: string, ...values: string[]) => {
+      const lines = values.map((day, index) => `Kişi ${index};${day};10`);
+      return { name, bytes: Buffer.from(`Ad Soyad;Tarih;Tutar\n${lines.join("\n")}\n`) };
+    };
+    const other = await t.check(days("a.csv", "12/31/2023", "01/02/2024"), { dayOrder: "dmy" });
+    expect((await t.find(other)).summary?.isOtherDayOrder).toBe(true);
+    const both = await t.check(days("b.csv", "31/12/2023", "12/31/2023"), { dayOrder: "dmy" });
+    expect((await t.find(both)).summary).not.toHaveProperty("isOtherDayOrder");
+    const header = "order_total;status;order_date;billing_email";
+    const dots = `${header}\n10;completed;01.02.2024;a@example.org\n`;
+    const woocommerce = await t.check({ name: "c.csv", bytes: Buffer.from(dots) });
+    expect(await t.find(woocommerce)).toMatchObject({ source: "woocommerce", dayOrder: "dmy" });
   });
 
   test("refuses a file without a table, and remembers the mapping of a known header", async () => {
@@ -249,6 +266,18 @@ describe("an earlier import", () => {
   });
 });
 
+test("retention and staff: a new import keeps its gifts, and staff cancel a cash gift", async () => {
+  await t.import(readExport("foundation.xlsx"));
+  const cash = (await imported()).find(({ paymentMethod }) => paymentMethod === "cash");
+  if (!cash) throw new Error("no cash gift");
+  expect(cash).toMatchObject({ informsDonor: false, issuesDocument: false });
+  const change = { id: cash.id, seen: cash.updatedAt, status: "cancelled" as const };
+  expect(await changeStatus(t.ada, change)).toMatchObject({ kind: "saved" });
+  expect(await forgetOrders(t.db, sql`true`, t.clock.now())).toBe(0);
+  t.pass(31 * 24 * 60);
+  expect(await forgetOrders(t.db, sql`true`, t.clock.now())).toBe(5);
+});
+
 describe("the undo", () => {
   test("removes gifts and donors whole, and the file can be imported again", async () => {
     const id = await t.import(readExport("givewp.csv"));
@@ -301,6 +330,18 @@ test("statements of a year have imported gifts only where the run says so", asyn
     const order = (await imported()).find(({ customerEmail }) => customerEmail === "ayse@example.org");
     if (!order) throw new Error("no order");
     expect(await readYear(t.db, order, 2024)).toHaveLength(inStatements ? 2 : 0);
+    const own = { customerEmail: "ayse@example.org", customerName: order.customerName };
+    const ownId = await t.place({ ...own, customerPhone: order.customerPhone, status: "completed" });
+    const ownOrder = await t.order(ownId);
+    await t.db.update(orders).set({ givenOn: "2024-05-05" }).where(eq(orders.id, ownId));
+    const [year] = await yearsForStaff(t.db, { ...ownOrder, givenOn: "2024-05-05" });
+    expect(year?.unlistedOrders.map(({ isExcluded, mayAdd }) => ({ isExcluded, mayAdd }))).toEqual(
+      inStatements ? [] : Array(2).fill({ isExcluded: true, mayAdd: false }),
+    );
+    await t.db
+      .update(orders)
+      .set({ customerEmail: "x@example.org", customerPhone: null })
+      .where(eq(orders.id, ownId));
     await t.undo(id);
   }
 });
@@ -360,6 +401,7 @@ test("texts are erased after 30 days or at once, and the file is still known", a
   t.pass(31 * 24 * 60);
   expect(await eraseOldImports(t)).toBe(1);
   expect((await t.rows(id)).every(({ raw, reason }) => raw === null && reason === null)).toBe(true);
+  expect(await t.find(id)).toMatchObject({ file: null, header: null, summary: null, targets: null });
   expect(await undoImport(t.ada, id)).toEqual({ kind: "not-now" });
   const again = await t.check(readExport("givewp.csv"));
   expect(await t.find(again)).toMatchObject({ made: 0, known: 3 });
