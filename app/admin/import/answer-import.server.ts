@@ -73,6 +73,7 @@ async function answerRun({ ctx, app, form }: IntentArgs, id: string) {
   };
   return resultByKind(await startImport(ctx, id, choice, new Date(chosen("seenAt") || 0)), {
     started: text.started,
+    checking: [409, text.checkedAgain],
     refused: ({ problem }) => [400, runText.problems[problem]] as const,
     "not-now": [409, text.notNow],
   });

@@ -33,6 +33,8 @@ export const importText = {
   started: "İçeri alma başarıyla başladı.",
   undoing: "Geri alma başarıyla başladı.",
   erased: "Dosya adı ve satır metinleri başarıyla silindi.",
+  checkedAgain:
+    "Denemeden sonra başka bir dosya içeri alındı veya geri alındı. Deneme yenileniyor; sonucuna bakıp yeniden onaylayın.",
   notNow: "Bu adım artık yapılamaz; sayfa güncel durumu gösteriyor.",
   noRight: "İçeri almak için siparişlere karar verme ve bağışçıları değiştirme yetkileri gerekir.",
   noExport: "Raporu indirmek için içeri alma ve dışa aktarma yetkileri gerekir.",
