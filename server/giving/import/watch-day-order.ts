@@ -8,7 +8,7 @@ export function watchDayOrder({ kind, fields, dayOrder }: Mapping) {
   const only = { chosen: 0, other: 0 };
   return {
     add(cells: readonly RawCell[]): void {
-      const cell = cells[column] ?? "";
+      const cell = column < 0 ? "" : (cells.at(column) ?? "");
       if (cell === "") return;
       const byChosen = readGiftDay(cell, dayOrder) !== null;
       const byOther = readGiftDay(cell, otherDayOrder(dayOrder)) !== null;
