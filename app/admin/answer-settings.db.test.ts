@@ -36,7 +36,7 @@ const load = async (loader: unknown) =>
     context: await contextOf("Ada"),
   });
 
-test("of two people with the SMS texts the second sees what differs, and may overwrite", async () => {
+test("the second of two people who change the SMS texts sees what differs, and may overwrite", async () => {
   const { version } = await load(loadSms);
   const texts = (smsTemplate: string) => ({
     smsTemplate,
@@ -55,7 +55,7 @@ test("of two people with the SMS texts the second sees what differs, and may ove
   });
 });
 
-test("of two people with the exchange rates the second sees the rates, not the day", async () => {
+test("the second of two people who change the exchange rates sees the rates, not the day", async () => {
   const { version } = await load(loadRates);
   const rates = (usd: string) => ({ usd, eur: "38", version });
   expect(await send(saveRates, "Ada", rates("36"))).toMatchObject({ status: 302 });

@@ -45,7 +45,7 @@ const rightByPath: Record<string, Right | null> = {
 };
 
 /**
- * Returns the right that opens a path below the prefix; null if all staff may open it, undefined if nobody may. The
+ * Returns the right that opens a path below the prefix; null if all staff may open it, undefined if no person may. The
  * router decodes a path and accepts capital letters and doubled slashes, so this must read the path in the same way:
  * `documents/Picture` would otherwise have the right of `documents`.
  */

@@ -8,7 +8,7 @@ test.afterEach(({ store }) => store.look((query) => query("delete from settings 
 
 for (const width of [1280, 390]) {
   test(`an administrator changes the phone everywhere and restores the first one (${width} px)`, {
-    tag: width === 390 ? "@long" : [],
+    tag: "@long",
   }, async ({ page, staff, watch }) => {
     watch.expectTrouble(/409/);
     await page.setViewportSize({ width, height: 900 });

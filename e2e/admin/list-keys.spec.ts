@@ -12,7 +12,7 @@ restoreAfterEach(campaignSection);
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
-test("staff filter orders by campaign, and tick and hide campaigns by keyboard", async ({
+test("staff filter orders by campaign, and tick and hide campaigns by keyboard", { tag: "@long" }, async ({
   page,
   request,
   staff,

@@ -14,13 +14,22 @@ const lists = [
   "users",
 ];
 
-test("the whole menu fits into 1366 × 768, and on a phone one button opens the filters", {
+test("the menu scrolls to each entry at 1366 × 768, and on a phone one button opens the filters", {
   tag: "@long",
 }, async ({ page, staff }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await staff.signsIn("editor", "orders");
   const menu = page.getByRole("navigation", { name: "Yönetim menüsü" });
-  for (const entry of await menu.getByRole("link").all()) await expect(entry).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole("link", { name: "Siparişler" })).toBeInViewport({ ratio: 1 });
+  for (const entry of await menu.getByRole("link").all()) {
+    await entry.focus();
+    await expect(entry).toBeInViewport({ ratio: 1 });
+  }
+  await visit(page, `${admin}/settings`);
+  const last = menu.getByRole("link", { name: "Ayarlar" });
+  await expect(last).toHaveAttribute("aria-current", "page");
+  await expect(last, "the current entry is scrolled into view").toBeInViewport({ ratio: 1 });
+  await visit(page, `${admin}/orders`);
   await expect(page.getByRole("link", { name: "Oturumlarım" })).toBeHidden();
   await openAccount(page);
   await expect(page.getByRole("link", { name: "Oturumlarım" })).toBeInViewport();
@@ -33,7 +42,7 @@ test("the whole menu fits into 1366 × 768, and on a phone one button opens the 
   await expect(firstRow, "the first order needs no scrolling").toBeInViewport({ ratio: 1 });
   const button = page.getByRole("button", { name: "Filtreler" });
   await button.click();
-  await page.getByLabel("Ödeme Yöntemi").selectOption("card");
+  await page.getByRole("combobox", { name: "Ödeme Yöntemi" }).selectOption("card");
   await page.getByLabel("En az").fill("1");
   await page.getByLabel("En az").press("Enter");
   await expect(button).toHaveAccessibleName("Filtreler 2 etkin");

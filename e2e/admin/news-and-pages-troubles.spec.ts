@@ -86,16 +86,16 @@ test("a list whose filter fails to load keeps its search and filters, and shows 
   await expect(rows.nth(1)).toBeVisible();
   const loads = /\/orders\.data\?/;
   await page.route(loads, (route) => route.fulfill({ status: 500, body: "Unexpected Server Error" }));
-  await page.getByLabel("Ödeme Yöntemi").selectOption("card");
+  await page.getByRole("combobox", { name: "Ödeme Yöntemi" }).selectOption("card");
   await expectBanner(page, "Siparişler yüklenirken bir hata oluştu.");
   await expectBanner(page, "Aramanız ve filtreleriniz duruyor.");
-  await expect(page.getByLabel("Ödeme Yöntemi")).toHaveValue("card");
+  await expect(page.getByRole("combobox", { name: "Ödeme Yöntemi" })).toHaveValue("card");
   await expect(rows).toHaveCount(0);
   await page.unroute(loads);
   await page.getByRole("button", { name: "Tekrar dene" }).click();
   await expect(rows.nth(1)).toBeVisible();
   await expect(page.getByText("Aramanız ve filtreleriniz duruyor.")).toBeHidden();
-  await expect(page.getByLabel("Ödeme Yöntemi")).toHaveValue("card");
+  await expect(page.getByRole("combobox", { name: "Ödeme Yöntemi" })).toHaveValue("card");
 });
 
 async function expectBanner(page: Page, text: string): Promise<void> {

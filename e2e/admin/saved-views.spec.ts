@@ -12,7 +12,7 @@ async function press(page: Page, control: ReturnType<Page["getByRole"]>): Promis
   await page.keyboard.press("Enter");
 }
 
-test("a view is saved, changed, shared, chosen and deleted by keyboard", async ({
+test("a view is saved, changed, shared, chosen and deleted by keyboard", { tag: "@long" }, async ({
   page,
   browser,
   site,
@@ -65,7 +65,6 @@ for (const width of [390, 1280]) {
     await dialog.getByLabel("Ad").fill("Bir telefonu olan esnaf bağışçılarımızın çok uzun adlı görünümü");
     await expect(dialog.getByLabel("Bütün personelle paylaş")).toBeEnabled();
     await expectAccessible(page, "the dialog of a view");
-    await page.screenshot({ path: `test-results/view-dialog-${width}.png` });
     await dialog.getByRole("button", { name: "Kaydet" }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("searchbox").fill("0532 111 22 33");
@@ -75,7 +74,6 @@ for (const width of [390, 1280]) {
     await page.keyboard.press("Escape");
     await menuOf(page).getByRole("button").click();
     await expectAccessible(page, "the menu of views");
-    await page.screenshot({ path: `test-results/view-menu-${width}.png` });
     await page.keyboard.press("Escape");
 
     await visit(page, `${admin}/orders`);
@@ -85,7 +83,6 @@ for (const width of [390, 1280]) {
     await expect(heading).toBeVisible();
     await columns.click();
     await expectAccessible(page, "the columns");
-    await page.screenshot({ path: `test-results/columns-${width}.png` });
     await page.getByRole("checkbox", { name: "Ödeme Yöntemi" }).uncheck();
     await expect(heading).toBeHidden();
     await page.reload();

@@ -154,7 +154,7 @@ test("on a wide screen Enter matches the first suggestion and goes on, and one p
   await expect(pane.getByText("Eşleşme başarıyla geri alındı.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Havaleler, 4 bekliyor" })).toBeVisible();
 
-  // The row whose match was undone needs a decision of staff. Of the others, a colleague takes one.
+  // The row whose match was undone needs a decision of staff. A colleague takes one of the others.
   await page.getByRole("button", { name: "3 önerinin hepsini eşleştir" }).click();
   const question = page.getByRole("dialog", { name: "3 öneri eşleştirilsin mi?" });
   await expect(question).toContainText("Toplam ₺304,00.");

@@ -23,10 +23,9 @@ test.afterEach(({ store }) =>
   ),
 );
 
-test("an administrator writes words, sees them in the preview, and visitors read them in each language", async ({
-  page,
-  staff,
-}) => {
+test("an administrator writes words, sees them in the preview, and visitors read them in each language", {
+  tag: "@long",
+}, async ({ page, staff }) => {
   await staff.signsIn("admin", "settings/words");
   await expectFits(page, "the list");
   await expectAccessible(page, "the list of words", { again: true });

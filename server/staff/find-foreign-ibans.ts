@@ -16,7 +16,8 @@ export async function findForeignIbans(
   readShownIbans: ReadShownIbans | undefined,
 ): Promise<ForeignIbans> {
   const found = Object.entries(values).flatMap(([field, value]) => {
-    const ibans = listTexts(value).flatMap(findIbans);
+    // No page shows a slug as a text, and words with numbers in it can look like an IBAN by chance.
+    const ibans = field === "slug" ? [] : listTexts(value).flatMap(findIbans);
     return ibans.length > 0 ? [{ field, ibans }] : [];
   });
   if (found.length === 0) return {};

@@ -54,7 +54,8 @@ export async function findStaleSettings<Group extends Settings>(
 /** The number of the newest entries of the audit trail in which the last change is searched. */
 const searchedEntries = 50;
 
-async function findLastChange({ tx, now }: StaffTx, key: string, names: readonly string[]) {
+/** Finds the author and the time of the last change of these fields. */
+export async function findLastChange({ tx, now }: StaffTx, key: string, names: readonly string[]) {
   const entries = await listAudit(tx, { entity: "setting", entityId: key }, searchedEntries);
   const last = entries.find(({ after }) =>
     // The trail has the path of each changed text: aboutTitle.tr.

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { secondFactorSetting } from "#shared/settings/second-factor-setting.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
-import { changeSettings } from "./store-settings.ts";
+import { storeSettings } from "./store-settings.ts";
 import { adminUsers } from "./table.ts";
 
 type RequirementSaved =
@@ -23,7 +23,7 @@ export function requireSecondFactor(ctx: StaffContext, required: boolean): Promi
         .where(eq(adminUsers.id, ctx.actor.id));
       if (!administrator?.enabled) return { kind: "own-first" };
     }
-    await changeSettings(staff, secondFactorSetting, { required });
+    await storeSettings(staff, secondFactorSetting, { required });
     return { kind: "saved" };
   });
 }

@@ -57,7 +57,7 @@ export function checkSettings<Group extends Settings>(
   };
 }
 
-/** The version of settings that nobody has saved. */
+/** The version of settings that were never saved. */
 const neverSaved = new Date(0);
 
 /** Makes another change of the group's row wait until this transaction ends. Returns when the row was last saved. */
@@ -103,6 +103,16 @@ export async function changeSettings<Group extends Settings>(
   }
   await audit({ action: "update", entity: "setting", entityId: group.key, ...changes });
   return { kind: "saved" };
+}
+
+/** Stores settings that have no text of staff, so that a refusal is a fault of the program. */
+export async function storeSettings<Group extends Settings>(
+  staff: StaffTx,
+  group: Group,
+  newValues: Partial<ValuesOf<Group>>,
+): Promise<void> {
+  const { kind } = await changeSettings(staff, group, newValues);
+  if (kind === "refused") throw new Error(`the settings ${group.key} were refused`);
 }
 
 /** Names the errors by the fields of a form: `name.en` is `name_en`, and `name.tr` is `name`. */

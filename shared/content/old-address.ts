@@ -11,6 +11,14 @@ export function readOldPath(text: string): string | null {
   return normalized === "" || normalized.length > maxLength ? null : normalized;
 }
 
+const sitePages =
+  /^\/(?:bagis|sepet|odeme|projeler|haberler|hesap-numaralari|iletisim|sikca-sorulan-sorular|arama|biz-kimiz\/kurumsal|payment\/verify|(?:projeler|haberler|hikayeler|biz-kimiz\/kurumsal|ode|belge)\/[^/]+)$/;
+
+/** Whether a page of this site answers the path, also if its record is missing. Such an old address never redirects. */
+export function isSitePage(path: string): boolean {
+  return sitePages.test(path);
+}
+
 /** Returns a path of this site, or null: a redirect must not lead to another site. */
 export function readTargetPath(text: string, publicUrl: string): string | null {
   const typed = text.trim();

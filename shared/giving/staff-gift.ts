@@ -19,5 +19,6 @@ export function isStaffSource(source: string): source is StaffSource {
 /** Whether staff may undo a gift that they took: while it waits for its payment, or if its money is in their hands. */
 export function isUndoable(order: { status: string; paymentMethod: string; source: string }): boolean {
   if (!isStaffSource(order.source)) return false;
-  return order.status === "completed" ? isHandMethod(order.paymentMethod) : order.status === "pending";
+  if (order.status === "completed") return isHandMethod(order.paymentMethod);
+  return order.status === "pending" || order.status === "payment_failed";
 }

@@ -1,4 +1,5 @@
 import { asciiDigits } from "#shared/text/digits.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { plainForms } from "#shared/text/read-text.ts";
 import { isIban } from "./iban.ts";
 
@@ -20,19 +21,38 @@ const leastDigits = 10;
 
 const start = /[A-Z]{2}\d{2}/g;
 
+/** The ids of records and pictures, and the names of uploaded pictures. By chance one can have valid check digits. */
+const ids =
+  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32}|[\da-z]{1,12}-\d{13}-[\da-f]{8}-\d{1,5}x\d{1,5}\.[a-z]{3,4})\b/g;
+
 /**
  * Returns the valid IBANs in a text or HTML, without gaps and in capitals. Tags, blanks, dots and invisible characters
- * between their parts do not hide one, nor do the digits of other scripts.
+ * between their parts do not hide one, nor do the digits of other scripts. A plain text shows what looks like a tag, and
+ * a tag can have a text (`alt`), so the tags are searched too.
  */
 export function findIbans(text: string): string[] {
-  const plain = asciiDigits(plainForms(readEntities(text.replace(/<[^>]*>/g, "")), text.length));
-  const joined = plain.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const found = new Set<string>();
-  for (const { index } of joined.matchAll(start)) {
-    const iban = joined.slice(index, index + (lengths[joined.slice(index, index + 2)] ?? 0));
-    if (iban.replace(/\D/g, "").length >= leastDigits && isIban(iban)) found.add(iban);
+  const withoutIds = text.replace(ids, " ");
+  const readings = [withoutIds.replace(/<[^<>]*>/g, " "), withoutIds.replace(/[<>]/g, " ")];
+  return [...new Set(readings.flatMap(findInText))];
+}
+
+function findInText(text: string): string[] {
+  const plain = asciiDigits(plainForms(readEntities(text), text.length)).toUpperCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u);
+  const joined = words.join("");
+  const borders = new Set<number>();
+  let border = 0;
+  for (const word of words) {
+    borders.add(border);
+    border += word.length;
   }
-  return [...found];
+  return [...joined.matchAll(start)].flatMap(({ index }) => {
+    const country = joined.slice(index, index + 2);
+    // Inside a word only an IBAN of Turkey is found, because 24 digits after TR are no chance.
+    if (country !== "TR" && !borders.has(index)) return [];
+    const iban = joined.slice(index, index + (ownValue(lengths, country) ?? 0));
+    return iban.replace(/\D/g, "").length >= leastDigits && isIban(iban) ? [iban] : [];
+  });
 }
 
 /** Replaces numeric entities by their characters, and removes named ones, of which none is a letter of an IBAN. */

@@ -24,6 +24,11 @@ export function formatDateTime(value: Moment, locale: Locale): string {
   return getFormatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
 }
 
+/** Formats the time of a moment as `14:05`. */
+export function formatTime(value: Moment, locale: Locale): string {
+  return getFormatter("clock", locale, CLOCK).format(new Date(value));
+}
+
 /** Returns the day in Istanbul, as `2026-11-20`. */
 export function istanbulDay(moment: Date): string {
   return new Date(moment.getTime() + istanbulOffsetMs).toISOString().slice(0, 10);

@@ -1,17 +1,14 @@
-import { eq, sql } from "drizzle-orm";
-import { assignOrder, assignRefund } from "#server/giving/cash/assign-cash-day.ts";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import { closeDay } from "#server/giving/cash/close-day.ts";
 import { openDay } from "#server/giving/cash/open-day.ts";
 import { createDesk } from "#server/giving/cash/save-desk.ts";
 import { cashDays } from "#server/giving/cash/table.ts";
-import { insertOrder } from "#server/giving/orders/insert-order.ts";
-import { lockOrder } from "#server/giving/orders/lock-order.ts";
-import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
-import { orders } from "#server/giving/orders/table.ts";
-import type { Tx } from "#server/platform/db/connect.ts";
+import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
+import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import { auditLog } from "#server/staff/table.ts";
+import { beforeCommit, cashGift, linesOf } from "./gifts.ts";
 import type { Site } from "./site.ts";
 
 export type TestCash = Awaited<ReturnType<typeof addCash>>;
@@ -34,58 +31,17 @@ export async function addCash(t: Pick<Site, "db" | "clock" | "pass" | "as">) {
     return opened.id;
   }
 
-  /** Takes in a cash gift, as the form of a gift does. Returns the outcome of the assignment and the order. */
-  async function take(deskId: string | null, amount = 50_00, takenBy = "Ece", before?: () => Promise<void>) {
-    return t.db.transaction(async (tx) => {
-      t.pass(1);
-      const id = await insertGift(tx, amount, takenBy);
-      const assigned = await assignOrder(tx, { orderId: id, deskId });
-      await before?.();
-      return { id, assigned };
-    });
+  /** Takes in a cash gift. Returns its order, and the errors of a refusal. `before` runs before the commit. */
+  async function take(deskId: string | null, amount = 50_00, who = ece, before?: () => Promise<void>) {
+    t.pass(1);
+    const gift = { ...cashGift, items: linesOf(amount), deskId };
+    const taken = await takeGift(before ? beforeCommit(who, before) : who, gift);
+    if (taken.kind === "forbidden") throw new Error(taken.kind);
+    return taken.kind === "taken" ? { id: taken.id, errors: {} } : { id: "", errors: taken.errors };
   }
 
-  async function insertGift(tx: Tx, amount: number, takenBy: string): Promise<string> {
-    const target = { campaignId: "genel", projectId: null, campaignTitle: "Genel Bağış", category: "genel" };
-    const item = { ...target, donationType: "standart" as const, amount, quantity: 1 };
-    const donor = { name: "Ayşe Yılmaz", phone: "", email: "" };
-    const request = { items: [], donor, company: null, totalAmount: amount, message: "", isRecurring: false };
-    const id = await insertOrder(
-      { tx, clock: t.clock },
-      { ...request, paymentMethod: "bank_transfer", consents: [] },
-      { items: [item], total: amount } as never,
-      "tr",
-    );
-    await tx.update(orders).set({ paymentMethod: "cash", source: "desk", takenBy }).where(eq(orders.id, id));
-    const order = await lockOrder(tx, id);
-    if (!order) throw new Error("no order");
-    await setOrderStatus(tx, order, { cause: "completion", by: takenBy, note: null }, t.clock.now());
-    await tx.insert(auditLog).values({ actorName: takenBy, action: "create", entity: "order", entityId: id });
-    return id;
-  }
-
-  /** Gives the whole gift back in cash. */
-  async function giveBack(orderId: string, amount = 50_00) {
-    return t.db.transaction(async (tx) => {
-      const [item] = await rowsOf<{ id: number }>(tx)`
-      select id::float8 as id from order_items where order_id = ${orderId}`;
-      const [refund] = await rowsOf<{ id: string }>(tx)`
-      insert into refunds (order_id, method, amount, state, reason) values (${orderId}, 'cash', ${amount}, 'requested', 'Yanlış tutar')
-      returning id`;
-      const id = refund?.id ?? "";
-      await tx.execute(
-        sql`insert into refund_items (refund_id, order_item_id, amount) values (${id}, ${item?.id}, ${amount})`,
-      );
-      const assigned = await assignRefund(tx, { refundId: id, orderId });
-      if (assigned.kind === "day-closed") return { id, assigned };
-      await tx.execute(sql`update refunds set state = 'approved', approved_by = 'Ada' where id = ${id}`);
-      await tx.execute(sql`update refunds set state = 'confirmed' where id = ${id}`);
-      const order = await lockOrder(tx, orderId);
-      if (!order) throw new Error("no order");
-      await setOrderStatus(tx, order, { cause: "refund", by: "Ada", note: "iade" }, t.clock.now());
-      return { id, assigned };
-    });
-  }
+  /** Undoes a gift, which gives its cash back. */
+  const giveBack = (orderId: string, who = ece) => undoGift(who, { orderId, reason: "Yanlış tutar" });
 
   const closeCash = (who: StaffContext, dayId: string, expected: number, counted = expected, reason = "") =>
     closeDay(who, {
@@ -102,9 +58,12 @@ export async function addCash(t: Pick<Site, "db" | "clock" | "pass" | "as">) {
 
   /** Waits until this many transactions wait for a lock. */
   async function untilWaiting(count: number): Promise<void> {
-    const rows = await rowsOf(t.db)`
-    select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    if (rows.length < count) await untilWaiting(count);
+    const countWaiting = async () => {
+      const rows = await rowsOf(t.db)`
+        select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return rows.length;
+    };
+    await expect.poll(countWaiting, { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(count);
   }
 
   return { ada, ece, addDesk, open, take, giveBack, closeCash, dayOf, untilWaiting };

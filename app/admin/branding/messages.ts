@@ -1,4 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
+
 /** The texts of the screen with the logo and the main colour. */
 export const brandingText = {
   title: "Logo ve Renk",

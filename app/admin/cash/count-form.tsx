@@ -30,6 +30,8 @@ export function CountForm({
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Record<string, string>>({});
+  // The field is absent while the difference is 0, and what was typed comes back with it.
+  const [typedReason, setTypedReason] = useState("");
   const busy = fetcher.state !== "idle";
   const message = busy ? undefined : fetcher.data?.message;
   const count: CashCount = Object.fromEntries(
@@ -79,6 +81,8 @@ export function CountForm({
           <PlainField
             label={text.reason}
             name="reason"
+            value={typedReason}
+            onChange={({ target }) => setTypedReason(target.value)}
             hint={text.reasonHint}
             maxLength={500}
             readOnly={reason !== undefined}

@@ -19,23 +19,20 @@ const sum = (movements: readonly { amount: number }[]) =>
 export function DaySummary({ day, reason }: { day: DayDetails; reason: string | undefined }) {
   const { gifts, refunds, deposits } = day;
   const { opening, openingReason, openedName, openedAt, closedName, closedAt, counted, difference } = day.day;
-  const lines = [
-    [text.openingSum, opening],
-    [`${text.gifts} (${gifts.length})`, sum(gifts)],
-    ...(refunds.length > 0 ? [[`${text.refunds} (${refunds.length})`, -sum(refunds)] as const] : []),
-    ...(deposits.length > 0 ? [[text.deposits, -sum(deposits)] as const] : []),
-    [cashText.expected, opening + day.booked],
-    ...(counted === null ? [] : [[cashText.counted, counted] as const]),
-  ] as const;
   const isUnused = gifts.length + refunds.length + deposits.length === 0;
   return (
     <Sheet title={text.summary}>
       <dl className="grid gap-1.5 tabular-nums">
-        {lines.map(([name, amount]) => (
-          <Line key={name} name={name} isSum={name === cashText.expected}>
-            {money(amount)}
-          </Line>
-        ))}
+        <Line name={text.openingSum}>{money(opening)}</Line>
+        <Line name={`${text.gifts} (${gifts.length})`}>{money(sum(gifts))}</Line>
+        {refunds.length > 0 && (
+          <Line name={`${text.refunds} (${refunds.length})`}>{money(-sum(refunds))}</Line>
+        )}
+        {deposits.length > 0 && <Line name={text.deposits}>{money(-sum(deposits))}</Line>}
+        <Line name={cashText.expected} isSum>
+          {money(opening + day.booked)}
+        </Line>
+        {counted !== null && <Line name={cashText.counted}>{money(counted)}</Line>}
         {difference !== null && (
           <Line name={cashText.difference} isSum>
             <Difference amount={difference} />
@@ -58,7 +55,15 @@ export function DaySummary({ day, reason }: { day: DayDetails; reason: string | 
   );
 }
 
-function Line({ name, isSum, children }: { name: string; isSum: boolean; children: React.ReactNode }) {
+function Line({
+  name,
+  isSum = false,
+  children,
+}: {
+  name: string;
+  isSum?: boolean;
+  children: React.ReactNode;
+}) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${isSum ? "font-semibold" : ""}`}>
       <dt className={isSum ? "" : "text-ink-soft"}>{name}</dt>

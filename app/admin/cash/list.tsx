@@ -8,6 +8,7 @@ import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
+import { listMissingDeposits } from "#server/giving/cash/deposits/list-missing.ts";
 import { listDays } from "#server/giving/cash/list-days.ts";
 import { listDesks } from "#server/giving/cash/list-desks.ts";
 import { may } from "#server/staff/permissions.ts";
@@ -17,6 +18,7 @@ import { answerDesks } from "./answer-cash.server.ts";
 import { dayColumns } from "./columns.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import { cashText as text } from "./messages.ts";
+import { MissingDeposits } from "./missing-deposits.tsx";
 import { readDaysQuery } from "./read-query.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,6 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     desks: await listDesks(db),
+    missing: await listMissingDeposits(db),
     list: await listDays(db, { ...query.filters, page: query.page }),
     today: istanbulDay(clock.now()),
     mayChange: may(actor, "cash", "change"),
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** The cash desks with their open days, and the closed days. */
 export default function Cash({ loaderData }: Route.ComponentProps) {
-  const { desks, list, query, today, mayChange, mayDecide, mayExport } = loaderData;
+  const { desks, missing, list, query, today, mayChange, mayDecide, mayExport } = loaderData;
   const link = useAdminLink();
   return (
     <ListScreen
@@ -67,6 +70,7 @@ export default function Cash({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          {missing.length > 0 && <MissingDeposits deposits={missing} />}
           <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg">{text.closedDays}</h2>
             {list.total > 0 && (

@@ -1,9 +1,11 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
+
 export const cashText = {
   title: "Kasa",
   lead: "Nakit bağışlar bir kasanın açık gününe yazılır. Gün sonunda para sayılır ve gün kapatılır; kapanan gün değişmez.",
   loadFailed: "Kasa yüklenirken bir hata oluştu.",
   failed: "İşlem sırasında bir hata oluştu.",
-  onlyDeciders: "Kasa ekleme ve düzenleme için “Kasa” alanında karar yetkisi gerekir.",
+  onlyDeciders: missingLevelText("cash", "decide"),
   noDesks: "Henüz kasa yok. Kasa ekleyene kadar nakit bağışlar bir kasaya yazılmaz.",
 
   create: "Kasa ekle",
@@ -43,6 +45,10 @@ export const cashText = {
   needsOpeningReason: (left: string) => `Son sayımda ${left} kalmıştı; tutar farklıysa nedenini yazın.`,
   notActive: "Bu kasa kullanımda değil.",
 
+  missingDeposits:
+    "Bankaya götürülen şu paraların hareketi bulunmadı. Ekstreyi Havaleler sayfasında arayıp eşleyin ya da bankaya sorun:",
+  missingDeposit: (desk: string, day: string, amount: string) => `${desk}, ${day}: ${amount}`,
+
   closedDays: "Kapanan günler",
   desk: "Kasa",
   day: "Gün",
@@ -73,7 +79,7 @@ export const dayText = {
   openedBy: "Açan",
   closedBy: "Kapatan",
   notClosed: "Gün henüz kapanmadı.",
-  byTaker: "Günün bağışlarını alan kişi kapattı; kapatabilecek başka biri yoktu.",
+  byTaker: "Günün bağışlarını alan ya da geri veren kişi kapattı; kapatabilecek başka biri yoktu.",
   undoOpening: "Açılışı geri al",
   openingUndone: "Açılış başarıyla geri alındı.",
   used: "Bu güne bağış, iade ya da bankaya götürülen para yazılmış; açılış geri alınamaz.",
@@ -92,7 +98,8 @@ export const dayText = {
   moved: (expected: string) =>
     `Siz sayarken kasaya bir hareket yazıldı; olması gereken tutar şimdi ${expected}. Sayımı denetleyip yeniden kapatın.`,
   needsReason: (difference: string) => `Fark ${difference}. Nedenini yazın.`,
-  taker: (names: string) => `Bu günün bağışlarını siz aldınız; günü başka biri kapatmalı: ${names}.`,
+  taker: (names: string) =>
+    `Bu günün bağışlarını siz aldınız ya da geri verdiniz; günü başka biri kapatmalı: ${names}.`,
   closedMeanwhile: (name: string) => `Bu günü ${name} kapattı.`,
 
   depositLead:

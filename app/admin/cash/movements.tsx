@@ -3,7 +3,7 @@ import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import type { DayMovement } from "#server/giving/cash/read-day.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
-import { formatDateTime } from "#shared/text/dates.ts";
+import { formatTime } from "#shared/text/dates.ts";
 import { dayText as text } from "./messages.ts";
 
 /** The gifts or the refunds of a day. */
@@ -46,7 +46,7 @@ export function Movements({
                   ) : (
                     orderName({ id: orderId, reference })
                   )}
-                  <span className="block text-xs text-ink-soft">{formatDateTime(at, "tr").slice(-5)}</span>
+                  <span className="block text-xs text-ink-soft">{formatTime(at, "tr")}</span>
                 </td>
                 <td className="py-1.5 pe-3 wrap-anywhere">
                   {name || text.anonymous}

@@ -32,10 +32,14 @@ export function Attention({
     <>
       <AttentionLink to="orders/alarms" texts={texts} />
       <AttentionLink to="accounts" texts={accountTexts} />
-      <AttentionLink
-        to={`orders/${linkRequests?.[0]}`}
-        texts={linkRequests?.length ? [dashboardText.linkRequests(formatCount(linkRequests.length))] : []}
-      />
+      {linkRequests === null ? (
+        <AttentionLink to="orders" texts={[dashboardText.linkRequestsUnknown]} />
+      ) : (
+        <AttentionLink
+          to={`orders/${linkRequests[0]}`}
+          texts={linkRequests.length ? [dashboardText.linkRequests(formatCount(linkRequests.length))] : []}
+        />
+      )}
     </>
   );
 }

@@ -19,6 +19,7 @@ export const dashboardText = {
   doubtfulMail: (count: string) => `${count} gitmeyen ya da sonucu belirsiz e-posta`,
   accountRequests: (count: string) => `${count} banka hesabı değişikliği karar bekliyor`,
   linkRequests: (count: string) => `${count} bağışçı yeni ödeme bağlantısı bekliyor`,
+  linkRequestsUnknown: "Yeni ödeme bağlantısı bekleyen bağışçılar yüklenemedi",
   accountRequestsUnknown: "Bekleyen banka hesabı değişiklikleri yüklenemedi",
 
   latestOrders: "Son Tamamlanan Siparişler",

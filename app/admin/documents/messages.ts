@@ -145,10 +145,12 @@ export const firstNumberText = {
   first: "İlk makbuz numarası",
   hint: "Eski sisteminizin son makbuzundan bir sonraki numara. Bir kez yazılır ve değiştirilemez; yazmazsanız seri 1'den başlar.",
   save: "İlk numarayı kaydet",
+  question: (series: string, first: string) => `${series} serisi ${first} numarasıyla başlasın mı?`,
+  means: "İlk numara bir kez yazılır; kaydettikten sonra değiştirilemez.",
   saved: "İlk makbuz numarası başarıyla kaydedildi.",
   failed: "İlk makbuz numarası kaydedilirken bir hata oluştu.",
   refused: {
-    number: "2 ile 1.000.000 arasında bir numara yazın.",
+    number: "2 ile 1.000.000 arasında bir numara yazın; yalnız rakam kullanın.",
     begun: "Bu serinin numaraları başlamış; ilk numara artık değiştirilemez.",
   },
 } as const;

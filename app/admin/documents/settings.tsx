@@ -12,6 +12,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { documentSettings } from "#server/giving/documents/document-settings.ts";
 import { readLastNumber } from "#server/giving/documents/read-series.ts";
 import { saveDocumentSettings } from "#server/giving/documents/save-document-settings.ts";
+import { settingsVersion } from "#server/staff/find-stale-settings.ts";
 import type { Route } from "./+types/settings";
 import { FirstNumberPanel } from "./first-number-panel.tsx";
 import { documentForm, localizedTexts, toFormErrors, toFormValues, toWording } from "./form.ts";
@@ -23,9 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, identity } = context.get(appContext);
   const { name, address } = await identity.read();
   const { mayWrite, settings } = await loadSettings(context, documentSettings);
+  const { logo: _logo, signature: _signature, ...wording } = settings;
   return {
     mayWrite,
     settings,
+    version: settingsVersion(wording),
     lastNumber: await readLastNumber(db, settings.series),
     site: { name: name.tr, address: address.tr },
   };
@@ -35,8 +38,8 @@ export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     right: { area: "settings", level: "change" },
     schema: documentForm,
-    save: async (ctx, { value }) => {
-      const outcome = await saveDocumentSettings(ctx, toWording(value));
+    save: async (ctx, { value, version, force }) => {
+      const outcome = await saveDocumentSettings(ctx, toWording(value), { version, force });
       if (outcome.kind !== "refused") return outcome;
       return { kind: "refused", errors: toFormErrors(outcome.errors) };
     },
@@ -66,11 +69,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
-function SettingsForm({ settings, lastNumber, site, mayWrite, answer }: FormProps) {
+function SettingsForm({ settings, version, lastNumber, site, mayWrite, answer }: FormProps) {
   const admin = useAdminForm({ schema: documentForm, answer, values: toFormValues(settings) });
   const { fields } = admin;
   return (
-    <SettingsScreen text={text} mayWrite={mayWrite} admin={admin}>
+    <SettingsScreen text={text} mayWrite={mayWrite} version={version} admin={admin}>
       <SelectField
         field={fields.issues}
         label={text.issues}

@@ -5,6 +5,7 @@ import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { AmountFilter, DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
+import { SearchFilter } from "#app/admin/kit/list/search-filter.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { listDonationTargets } from "#server/giving/donors/list-donation-targets.ts";
@@ -53,16 +54,15 @@ export default function Donors({ loaderData }: Route.ComponentProps) {
       rowTitle={({ name }) => name || text.anonymous}
       rowTo={toCard}
       search={text.search}
-      filters={[
-        {
-          name: "campaign",
-          label: text.campaign,
-          options: targets.map(({ id, title }) => ({ value: id, label: title })),
-        },
-        ...choiceFilters,
-      ]}
+      filters={choiceFilters}
       otherFilters={
         <>
+          <SearchFilter
+            name="campaign"
+            label={text.campaign}
+            value={filters.campaign}
+            choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
+          />
           <DayFilter name="from" label={text.from} value={filters.from} />
           <DayFilter name="to" label={text.to} value={filters.to} />
           <AmountFilter name="min" label={text.minAmount} value={filters.min} />

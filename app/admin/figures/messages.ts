@@ -1,4 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
+
 export const figuresText = {
   title: "Açılış Rakamları",
   lead: "Bu yıl, siteden önce aldığınız bağışlar. Yalnızca güven bandında, bu yılın rakamlarına eklenir; panelde, raporlarda ve kampanyalarda sayılmaz.",

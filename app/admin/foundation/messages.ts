@@ -1,4 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
+
 export const foundationText = {
   title: "Vakıf Bilgileri",
   lead: "Ana sayfada ve Biz Kimiz sayfasında güven bandında görünür. Boş bıraktıklarınız gösterilmez.",

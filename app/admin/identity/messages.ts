@@ -1,4 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
+
 export const identityText = {
   title: "Kimlik",
   lead: "Vakfın adı ve iletişim bilgileri. Sitede, e-postalarda, SMS'lerde, belgelerde ve arama sonuçlarında görünür.",

@@ -1,19 +1,14 @@
-import { FileUp } from "lucide-react";
-import { useId } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { answerIntents } from "#app/admin/answer-intents.server.ts";
 import { adminAddress, useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { UploadForm } from "#app/admin/kit/form/upload-form.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
-import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
-import { classes } from "#app/ui/class-names.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { maxBytes } from "#server/giving/import/context.ts";
 import { listDataImports } from "#server/giving/import/queries.ts";
 import { uploadImport } from "#server/giving/import/upload-import.ts";
@@ -81,50 +76,11 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       columns={importColumns(toImport)}
       rowTitle={({ file }) => file ?? text.erasedFile}
       rowTo={toImport}
-      above={<UploadForm reason={mayWrite ? undefined : text.noRight} message={actionData?.message} />}
+      above={
+        <UploadForm text={text} reason={mayWrite ? undefined : text.noRight} message={actionData?.message} />
+      }
       total={(count) => text.total(formatCount(count))}
       empty={text.empty}
     />
-  );
-}
-
-function UploadForm({ reason, message }: { reason: string | undefined; message: string | undefined }) {
-  const id = useId();
-  const busy = useNavigation().state === "submitting";
-  return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="mt-5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-5"
-    >
-      <h2 id={`${id}-title`} className="font-sans text-base font-semibold">
-        {text.upload}
-      </h2>
-      <Form method="post" encType="multipart/form-data" className="mt-3 flex flex-wrap items-end gap-3">
-        <label className="min-w-0 grow text-xs font-medium text-ink-soft sm:max-w-md">
-          {text.file}
-          <input
-            type="file"
-            name="file"
-            accept=".csv,.xlsx"
-            required
-            disabled={reason !== undefined}
-            aria-describedby={`${id}-formats`}
-            className={classes(controlLook, "mt-1 py-2")}
-          />
-        </label>
-        <ReasonButton type="submit" reason={reason} look="primary" disabled={busy}>
-          <FileUp aria-hidden="true" className="size-4.5" />
-          {text.choose}
-        </ReasonButton>
-      </Form>
-      <p id={`${id}-formats`} className="mt-3 text-xs text-ink-faint">
-        {text.formats}
-      </p>
-      {message && !busy && (
-        <Notice kind="error" className="mt-3">
-          {message}
-        </Notice>
-      )}
-    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { missingLevelText } from "#app/admin/right-texts.ts";
 import type {
   ImportField,
   ImportKind,
@@ -5,6 +6,7 @@ import type {
   LegalGround,
   RowOutcome,
 } from "#shared/giving/import-fields.ts";
+import { areaNames, levelNames } from "#shared/staff/right-names.ts";
 
 export const importText = {
   title: "İçeri Al",
@@ -36,11 +38,11 @@ export const importText = {
   checkedAgain:
     "Denemeden sonra başka bir dosya içeri alındı veya geri alındı. Deneme yenileniyor; sonucuna bakıp yeniden onaylayın.",
   notNow: "Bu adım artık yapılamaz; sayfa güncel durumu gösteriyor.",
-  noRight: "İçeri almak için siparişlere karar verme ve bağışçıları değiştirme yetkileri gerekir.",
-  noExport: "Raporu indirmek için içeri alma ve dışa aktarma yetkileri gerekir.",
+  noRight: `İçeri almak için “${areaNames.orders}” alanında “${levelNames.decide}” ve “${areaNames.contacts}” alanında “${levelNames.change}” yetkisi gerekir. Gerekiyorsa bir yöneticiden isteyin.`,
+  noExport: `Raporu indirmek için içeri alma yetkileriyle birlikte “${areaNames.exports}” alanında “${levelNames.change}” yetkisi gerekir. Gerekiyorsa bir yöneticiden isteyin.`,
   otherDayOrder: (order: string) =>
     `Tarihler başka türlü yazılmış olabilir: tümü yalnız “${order}” seçilince okunuyor. Sütunları değiştirip yeniden deneyin.`,
-  onlyDeciders: "Metinleri hemen silmek bağışçı bilgilerine karar verme yetkisi ister.",
+  onlyDeciders: missingLevelText("contacts", "decide"),
 } as const;
 
 export const kindNames: Record<ImportKind, string> = { gifts: "Bağışlar", donors: "Bağışçılar" };

@@ -11,6 +11,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { saveWording } from "#server/giving/orders/mail/save-wording.ts";
 import { readWording } from "#server/giving/orders/mail/wording.ts";
+import { settingsVersion } from "#server/staff/find-stale-settings.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type MailEvent, mailEvents, readMailEvent } from "#shared/giving/mail-events.ts";
 import { type Locale, toLocale } from "#shared/text/locale.ts";
@@ -23,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mailKey = readParams(params);
   if (!mailKey) throw data(null, { status: 404 });
   const { wording, changed } = await readWording(context.get(appContext).db, mailKey.event, mailKey.language);
-  return { ...mailKey, wording, changed, mayWrite: may(requireStaff(context).actor, "settings", "change") };
+  const mayWrite = may(requireStaff(context).actor, "settings", "change");
+  return { ...mailKey, wording, version: settingsVersion(wording), changed, mayWrite };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -31,8 +33,8 @@ export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     right: { area: "settings", level: "change" },
     schema: wordingForm,
-    save: async (ctx, { value }) =>
-      mailKey ? saveWording(ctx, mailKey, value) : { kind: "missing" as const },
+    save: async (ctx, { value, version, force }) =>
+      mailKey ? saveWording(ctx, mailKey, value, { version, force }) : { kind: "missing" as const },
     to: "settings/mail",
     successMessage: mailText.saved,
     failureMessage: mailText.saveFailed,
@@ -66,7 +68,7 @@ function placeholderTexts(event: MailEvent) {
 
 type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
-function WordingForm({ event, language, wording, changed, mayWrite, answer }: FormProps) {
+function WordingForm({ event, language, wording, version, changed, mayWrite, answer }: FormProps) {
   const admin = useAdminForm({ schema: wordingForm, answer, values: wording });
   const { fields } = admin;
   const formBox = useRef<HTMLDivElement>(null);
@@ -80,6 +82,7 @@ function WordingForm({ event, language, wording, changed, mayWrite, answer }: Fo
           back={{ to: link("settings/mail"), label: mailText.backToList }}
           admin={admin}
           seen={null}
+          version={version}
           tools={() =>
             changed &&
             mayWrite && (

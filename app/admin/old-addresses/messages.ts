@@ -1,6 +1,6 @@
 export const addressesText = {
   title: "Eski Adresler",
-  lead: "Eski sitenizin adresleri yeni sayfalara yönlensin (301). Yalnız bu sitede olmayan adresler yönlendirilir.",
+  lead: "Eski sitenizin adresleri yeni sayfalara yönlensin (301). Bu sitenin sayfalarının adresleri yönlendirilmez; /haberler/…, /projeler/… ve /hikayeler/… biçimindeki adresler de, öyle bir kayıt olmasa bile.",
   loadFailed: "Eski adresler yüklenirken bir hata oluştu.",
   failed: "Eski adresler kaydedilirken bir hata oluştu.",
   upload: "Liste yükle",
@@ -12,7 +12,7 @@ export const addressesText = {
   tooLarge: "Dosya 2 MB'tan büyük.",
   saved: (saved: string) => `${saved} adres başarıyla kaydedildi.`,
   refused: (lines: string) =>
-    `Alınmayan satırlar: ${lines}. Eski adres / ile başlamalı, hedef bu sitenin bir sayfası olmalı.`,
+    `Alınmayan satırlar: ${lines}. Eski adres / ya da http ile başlamalı ve bu sitenin bir sayfasının adresi biçiminde (örneğin /haberler/…) olmamalı; hedef bu sitenin bir sayfası olmalı, kendisi eski adres olmamalı.`,
   path: "Eski adres",
   target: "Yeni sayfa",
   empty: "Henüz eski adres yok.",

@@ -1,9 +1,8 @@
-import { FileUp } from "lucide-react";
-import { useId, useState } from "react";
-import { data, Form, useFetcher, useNavigation } from "react-router";
+import { useState } from "react";
+import { data, useFetcher } from "react-router";
 import { answerIntents, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { UploadForm } from "#app/admin/kit/form/upload-form.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
@@ -12,8 +11,6 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
-import { classes } from "#app/ui/class-names.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { listOldAddresses } from "#server/content/old-addresses/queries.ts";
 import { deleteOldAddresses, saveOldAddresses } from "#server/content/old-addresses/save-old-addresses.ts";
 import { readImportFile } from "#server/giving/import/read-import-file.ts";
@@ -48,8 +45,7 @@ export function action(args: Route.ActionArgs) {
         if (verdict.kind === "refused") return [422, refusalText(verdict)] as const;
         const outcome = await saveOldAddresses(ctx, rows, app.config.publicUrl);
         if (outcome.kind === "forbidden") return outcome;
-        // The first row may have the names of the columns.
-        const refused = outcome.refused.filter((line) => line !== rows[0]?.line);
+        const refused = outcome.refused.filter((line) => line !== findHeader(rows[0]));
         if (refused.length === 0 && outcome.saved > 0) return text.saved(formatCount(outcome.saved));
         const lines = refused.slice(0, maxLines).join(", ") + (refused.length > maxLines ? " …" : "");
         const message = [
@@ -61,6 +57,11 @@ export function action(args: Route.ActionArgs) {
       delete: async ({ ctx }) => resultByKind(await deleteOldAddresses(ctx), { deleted: text.removed }),
     },
   });
+}
+
+/** Returns the line of the first row if it has the names of the columns. */
+function findHeader(row: { line: number; path: string; target: string } | undefined): number | undefined {
+  return row && ![row.path, row.target].some((cell) => /^\s*(?:\/|http)/i.test(cell)) ? row.line : undefined;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
@@ -88,7 +89,7 @@ export default function OldAddresses({ loaderData, actionData }: Route.Component
         },
       ]}
       rowTitle={({ path }) => path}
-      above={<UploadForm reason={reason} message={actionData?.message} />}
+      above={<UploadForm text={text} reason={reason} message={actionData?.message} />}
       total={(count) => text.total(formatCount(count))}
       empty={text.empty}
     />
@@ -100,41 +101,6 @@ function Address({ children }: { children: string }) {
     <bdi dir="ltr" translate="no" className="wrap-anywhere">
       {children}
     </bdi>
-  );
-}
-
-function UploadForm({ reason, message }: { reason: string | undefined; message: string | undefined }) {
-  const id = useId();
-  const busy = useNavigation().state === "submitting";
-  return (
-    <section className="mt-5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-5">
-      <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
-        <label className="min-w-0 grow text-xs font-medium text-ink-soft sm:max-w-md">
-          {text.file}
-          <input
-            type="file"
-            name="file"
-            accept=".csv,.xlsx"
-            required
-            disabled={reason !== undefined}
-            aria-describedby={id}
-            className={classes(controlLook, "mt-1 py-2")}
-          />
-        </label>
-        <ReasonButton type="submit" reason={reason} look="primary" disabled={busy}>
-          <FileUp aria-hidden="true" className="size-4.5" />
-          {text.choose}
-        </ReasonButton>
-      </Form>
-      <p id={id} className="mt-3 text-xs text-ink-faint">
-        {text.formats}
-      </p>
-      {message && !busy && (
-        <Notice kind="error" className="mt-3">
-          {message}
-        </Notice>
-      )}
-    </section>
   );
 }
 

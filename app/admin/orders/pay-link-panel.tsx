@@ -54,7 +54,8 @@ export function PayLinkPanel({
             intent="create-link"
             label={newest ? text.createNew : text.create}
             busyLabel={text.creating}
-            {...{ fetcher, reason }}
+            fetcher={fetcher}
+            reason={reason}
           />
           <LinkButton
             intent="sms-link"

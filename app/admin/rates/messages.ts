@@ -1,4 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
+
 export const ratesText = {
   title: "Kurlar",
   lead: "Sepetteki tutarlar dolar ya da avro olarak bu kurlarla gösterilir. Bağışlar her zaman Türk lirası olarak alınır.",

@@ -2,6 +2,7 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { keyTargets } from "#app/admin/kit/list/list-keys.ts";
 import { ResultPart } from "#app/admin/kit/result-part.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
@@ -56,7 +57,12 @@ export function BulkResult({ kind }: { kind: ContentKind }) {
 function UndoButton({ form, onUndo }: { form: BulkForm | null; onUndo: (form: BulkForm) => void }) {
   if (!form) return null;
   return (
-    <Button look="secondary" data-undo className="mb-2 px-4!" onClick={() => onUndo(form)}>
+    <Button
+      look="secondary"
+      {...keyTargets.undo.attributes}
+      className="mb-2 px-4!"
+      onClick={() => onUndo(form)}
+    >
       <Undo2 aria-hidden="true" className="size-4.5" />
       {recordText.undo}
     </Button>

@@ -49,6 +49,7 @@ export const recordText = {
 export function describeRefusal({ errors, slug }: Refused, failureMessage: string): string {
   if (errors.id === "inUse") return recordText.inUse;
   if (errors.title === "taken") return recordText.nameTaken;
+  if (Object.values(errors).includes("foreignIban")) return `${failureMessage} ${kitText.foreignIban}`;
   if (!errors.slug) return failureMessage;
   return `${failureMessage} ${slug?.leadsTo ? kitText.slugHoldsBack(slug.leadsTo) : kitText.slugTaken}`;
 }

@@ -1,4 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
+
 export const settingsText = {
   title: "Ayarlar",
   sections: "Ayar bölümleri",

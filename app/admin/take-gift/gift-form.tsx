@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { LabelledSelect } from "#app/admin/kit/form/labelled-select.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { SubmissionId } from "#app/admin/kit/form/submission-id.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
@@ -12,11 +13,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isHandMethod, type StaffSource, staffSources } from "#shared/giving/staff-gift.ts";
 import { donate } from "#shared/messages/tr/donate.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { orderSourceName } from "#shared/text/label.ts";
 import type { answerGift } from "./answer-gift.server.ts";
 import { DonorPart, type NewContact } from "./donor-part.tsx";
 import type { FoundDonor } from "./find-donors.server.ts";
-import { LabelledSelect } from "./labelled-select.tsx";
 import { emptyLine, LineList } from "./line-fields.tsx";
 import { giftText as text } from "./messages.ts";
 import type { GiftTarget } from "./read-targets.server.ts";
@@ -25,6 +26,7 @@ import { readSource, rememberSource } from "./remembered-source.ts";
 const methods = (["cash", "pos", "bank_transfer", "card"] as const).map((value) => {
   return { value, label: text.methods[value] };
 });
+const noErrors: Record<string, string> = {};
 const sources = staffSources.map((value) => ({ value, label: orderSourceName(value) }));
 
 /** The form of one gift. A refused form keeps what was typed. */
@@ -42,7 +44,7 @@ export function GiftForm({
   /** The first and the last day of a gift. */
   days: { first: string; last: string };
   /** The desks with an open day, and whether the foundation has a desk at all. */
-  desks: readonly { id: string; name: string }[];
+  desks: readonly OpenDesk[];
   hasDesks: boolean;
   mayOpenCard: boolean;
 }) {
@@ -58,7 +60,7 @@ export function GiftForm({
   const [hasProxy, setHasProxy] = useState(false);
   const busy = fetcher.state !== "idle";
   const answer = busy ? undefined : fetcher.data;
-  const errors: Record<string, string> = answer?.errors ?? {};
+  const errors = answer?.errors ?? noErrors;
   const reached = chosen ?? contact;
   const hasContact = Boolean(reached.phone || reached.email);
   const hasKurban = lines.some(({ target }) => {
@@ -108,7 +110,9 @@ export function GiftForm({
             options={methods}
           />
           <SourceChoice />
-          {method === "cash" && hasDesks && <DeskChoice desks={desks} error={errors.deskId} />}
+          {method === "cash" && hasDesks && (
+            <DeskChoice desks={desks} today={days.last} error={errors.deskId} />
+          )}
           {isHandMethod(method) && (
             <PlainField
               label={text.day}
@@ -160,12 +164,16 @@ function handleEnter(event: KeyboardEvent<HTMLFormElement>, busy: boolean): void
   if (saves && !busy) event.currentTarget.requestSubmit();
 }
 
-/** The only open desk is chosen; among several, staff choose. */
+type OpenDesk = { id: string; name: string; day: string };
+
+/** The only open desk is chosen; among several, staff choose. A day that was not closed yesterday shows its date. */
 function DeskChoice({
   desks,
+  today,
   error,
 }: {
-  desks: readonly { id: string; name: string }[];
+  desks: readonly OpenDesk[];
+  today: string;
   error: string | undefined;
 }) {
   const [desk, setDesk] = useState(desks.length === 1 ? (desks[0]?.id ?? "") : "");
@@ -175,7 +183,9 @@ function DeskChoice({
         {text.noOpenDay} <TextLink to="cash">{text.toCash}</TextLink>
       </Notice>
     );
-  const choices = desks.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = desks.map(({ id, name, day }) => {
+    return { value: id, label: day === today ? name : `${name} · ${formatDate(day, "tr")}` };
+  });
   const options = desk === "" ? [{ value: "", label: text.chooseDesk }, ...choices] : choices;
   return (
     <LabelledSelect

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
-import { type RefObject, useId } from "react";
+import { type RefObject, useId, useState } from "react";
+import { LabelledSelect } from "#app/admin/kit/form/labelled-select.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { SearchSelect } from "#app/admin/kit/form/search-select.tsx";
 import { IconButton } from "#app/admin/kit/icon-button.tsx";
@@ -12,7 +13,6 @@ import { listOfferedAmounts, preselectedAmount, preselectedType } from "#shared/
 import { formatPlain, parseStaffAmount } from "#shared/money/money.ts";
 import { donationTypeName } from "#shared/text/label.ts";
 import { fieldLabel } from "./donor-part.tsx";
-import { LabelledSelect } from "./labelled-select.tsx";
 import { giftText as text } from "./messages.ts";
 import type { GiftTarget } from "./read-targets.server.ts";
 
@@ -44,6 +44,9 @@ export function LineList({
   firstTarget: RefObject<HTMLInputElement | null>;
   onChange: (lines: readonly Line[]) => void;
 }) {
+  // A changed line has no error before the next answer, and the errors of a removed line do not move to another line.
+  const [refused, setRefused] = useState({ errors, lines });
+  if (refused.errors !== errors) setRefused({ errors, lines });
   const nextKey = Math.max(...lines.map(({ key }) => key)) + 1;
   return (
     <Sheet title={text.gift}>
@@ -54,6 +57,7 @@ export function LineList({
             line={line}
             index={index}
             targets={targets}
+            refusedIndex={refused.lines.indexOf(line)}
             errors={errors}
             targetRef={index === 0 ? firstTarget : undefined}
             onChange={(changed) => onChange(lines.map((other) => (other === line ? changed : other)))}
@@ -70,7 +74,10 @@ export function LineList({
           {text.total}: {money(sumLines(lines))}
         </p>
       </div>
-      <FieldError id="gift-total-error" message={errors.totalAmount ?? errors.items} />
+      <FieldError
+        id="gift-total-error"
+        message={refused.lines === lines ? (errors.totalAmount ?? errors.items) : undefined}
+      />
     </Sheet>
   );
 }
@@ -78,6 +85,7 @@ export function LineList({
 function LineFields({
   line,
   index,
+  refusedIndex,
   targets,
   errors,
   targetRef,
@@ -86,6 +94,8 @@ function LineFields({
 }: {
   line: Line;
   index: number;
+  /** The index that the line had in the refused form; -1 if staff changed the line since. */
+  refusedIndex: number;
   targets: readonly GiftTarget[];
   errors: Record<string, string>;
   targetRef: RefObject<HTMLInputElement | null> | undefined;
@@ -98,6 +108,7 @@ function LineFields({
   const presets = target && price === null ? listOfferedAmounts(target, "tr") : [];
   const change = (part: Partial<Line>) => onChange(Object.assign({}, line, part));
   const field = (name: string) => `items.${index}.${name}`;
+  const errorOf = (name: string) => errors[`items.${refusedIndex}.${name}`];
 
   function chooseTarget(id: string): void {
     const chosen = targets.find((candidate) => candidate.id === id);
@@ -117,7 +128,7 @@ function LineFields({
         choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
         value={line.target}
         onChange={chooseTarget}
-        error={errors[field("target")]}
+        error={errorOf("target")}
         className="sm:col-span-full"
       />
       <LabelledSelect
@@ -131,7 +142,7 @@ function LineFields({
             return { value, label: donationTypeName(value) };
           }),
         ]}
-        error={errors[field("donationType")]}
+        error={errorOf("donationType")}
       />
       <PlainField
         label={text.amount}
@@ -142,7 +153,7 @@ function LineFields({
         maxLength={20}
         required
         {...(target && { hint: describeMinimum(target.minAmount, price) })}
-        error={errors[field("amount")]}
+        error={errorOf("amount")}
       />
       <PlainField
         label={price === null ? text.quantity : text.shares}
@@ -152,7 +163,7 @@ function LineFields({
         inputMode="numeric"
         maxLength={3}
         required
-        error={errors[field("quantity")]}
+        error={errorOf("quantity")}
       />
       {(presets.length > 0 || onRemove) && (
         <div className="flex flex-wrap items-center gap-2 sm:col-span-full">

@@ -99,7 +99,8 @@ export const takenText = {
   silent: "Bağışçıya kendiliğinden mesaj gönderilmez.",
   withoutDocument: "Belge düzenlenmez.",
   undo: "Bağışı Geri Al",
-  undoLater: "Aynı gün bağışı alan kişi, sonra yalnızca iadelere karar veren yöneticiler geri alabilir.",
+  undoLater:
+    "Aynı gün bağışı alan kişi, sonra yalnızca İadeler alanında karar yetkisi olanlar geri alabilir.",
   undoTitle: "Bağış geri alınsın mı?",
   undoPaid: (amount: string) =>
     `${amount} iade edilmiş sayılır: sipariş iptal olur, belgesi iptal edilir, tutar toplanan bağışlardan düşülür. Parayı bağışçıya siz verirsiniz.`,
@@ -115,6 +116,9 @@ export const takenText = {
     "Tutar iade sınırının üzerinde: iade isteği başarıyla kaydedildi, ikinci bir yöneticinin onayını bekliyor.",
   atBank: "Bu bağışın parası bankada; “İade Et” ile iade edin.",
   cashDayClosed: "Bağışın kasasında açık gün yok. Parayı geri vermek için önce Kasa ekranında gün açın.",
+  aboveDesk: (left: string) =>
+    `Bağışın kasasında ${left} olmalı; daha fazlası kasadan geri verilemez. “İade Et” ile havale seçin.`,
+  paying: "Bağışçı şu anda bankada ödüyor; birkaç dakika sonra yeniden deneyin.",
   nothingLeft: "Bu bağışta geri alınacak tutar kalmadı.",
   notCounted: "İçeri alındı, toplamlara katılmaz.",
   byHandOnly:

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
+import { keyTargets } from "#app/admin/kit/list/list-keys.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { answerRow } from "./answer-row.server.ts";
 import { rowText } from "./row-messages.ts";
@@ -33,10 +34,12 @@ const changes = new Set(["aside", "deposit", "untie", "apart", "same", "reopen"]
 export function RowButton({
   children,
   intent,
+  isLastUndo = false,
   ...button
 }: Pick<ComponentProps<typeof ReasonButton>, "look" | "aria-label" | "children"> & {
   intent?: string;
-  "data-undo"?: boolean;
+  /** Whether the key `u` presses the button. */
+  isLastUndo?: boolean;
 }) {
   const { mayChange, mayDecide, matchesByEnter } = useContext(RowWrites);
   const isAllowed = intent !== undefined && changes.has(intent) ? mayChange : mayDecide;
@@ -58,7 +61,8 @@ export function RowButton({
       onClick={() => {
         wasPressed.current = true;
       }}
-      data-enter={matchesByEnter && intent === "match" ? "" : undefined}
+      {...(matchesByEnter && intent === "match" && keyTargets.enter.attributes)}
+      {...(isLastUndo && keyTargets.undo.attributes)}
       {...button}
     >
       {children}
@@ -100,7 +104,7 @@ export function IntentButton({
       {(fields ?? []).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <RowButton intent={intent} look={look} aria-label={about} {...(isLastUndo && { "data-undo": true })}>
+      <RowButton intent={intent} look={look} aria-label={about} isLastUndo={isLastUndo}>
         {label}
       </RowButton>
     </fetcher.Form>

@@ -1,4 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
+
 export const transferSettingsText = {
   tab: "Ayarlar",
   title: "Havale Eşleştirme",

@@ -6,6 +6,7 @@ import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
 import { saveForm } from "#app/admin/save-form.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { pickValues, settingsVersion } from "#server/staff/find-stale-settings.ts";
 import { saveSettings } from "#server/staff/save-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import type { Route } from "./+types/settings";
@@ -14,7 +15,9 @@ import { toFormValues, toSettings, transferSettingsForm } from "./settings-form.
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { mayWrite, settings } = await loadSettings(context, transferSettings);
-  return { mayWrite, settings, isAutoPermitted: context.get(appContext).config.transfersAuto };
+  const isAutoPermitted = context.get(appContext).config.transfersAuto;
+  const version = settingsVersion(pickValues(settings, isAutoPermitted ? ["auto", "delay"] : ["delay"]));
+  return { mayWrite, settings, version, isAutoPermitted };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -22,11 +25,11 @@ export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     right: { area: "settings", level: "change" },
     schema: transferSettingsForm,
-    save: async (ctx, { value }) => {
+    save: async (ctx, { value, version, force }) => {
       const { auto, delay } = toSettings(value);
       // The form has this switch only if the operator permits automatic completion.
       const values = config.transfersAuto ? { auto, delay } : { delay };
-      const outcome = await saveSettings(ctx, transferSettings, values);
+      const outcome = await saveSettings(ctx, transferSettings, values, { seen: { version, force } });
       return outcome.kind === "refused"
         ? { kind: "refused", errors: { minutes: outcome.errors.delay } }
         : outcome;
@@ -45,11 +48,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
-function SettingsForm({ settings, isAutoPermitted, mayWrite, answer }: FormProps) {
+function SettingsForm({ settings, version, isAutoPermitted, mayWrite, answer }: FormProps) {
   const admin = useAdminForm({ schema: transferSettingsForm, answer, values: toFormValues(settings) });
   const { auto, delay, minutes } = admin.fields;
   return (
-    <SettingsScreen text={text} mayWrite={mayWrite} admin={admin}>
+    <SettingsScreen text={text} mayWrite={mayWrite} version={version} admin={admin}>
       {isAutoPermitted ? (
         <SwitchField field={auto} label={text.auto} hint={text.autoHint} />
       ) : (

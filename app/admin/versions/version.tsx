@@ -54,7 +54,9 @@ export function action(args: Route.ActionArgs) {
           refused: ({ errors }) => {
             const subject = { entity: contentKinds[section].entity };
             const names = Object.keys(errors).map((name) => fieldName(name, subject));
-            return [400, `${failureMessage} ${versionsText.refused(names.join(", "))}`];
+            const isForeignIban = Object.values(errors).includes("foreignIban");
+            const reason = isForeignIban ? ` ${kitText.foreignIban}` : "";
+            return [400, `${failureMessage} ${versionsText.refused(names.join(", "))}${reason}`];
           },
         });
       },

@@ -16,6 +16,10 @@ import { listRules } from "./list-rules.server.ts";
 
 const refuse = (status: number, message: string) => data<ViewAnswer>({ message }, { status });
 
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
 /** Saves and deletes the saved views of all lists (docs/contract.md#saved-views). */
 export function action(args: Route.ActionArgs) {
   const toList = (screen: string, search: string) =>

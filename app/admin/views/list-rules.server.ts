@@ -1,3 +1,4 @@
+import { dayListRules } from "#app/admin/cash/read-query.ts";
 import { documentListRules } from "#app/admin/documents/read-query.server.ts";
 import { donorListRules } from "#app/admin/donors/read-query.ts";
 import type { FilterValues, ListRules } from "#app/admin/kit/list/list-query.ts";
@@ -13,6 +14,7 @@ export const listRules: Record<string, ListRules<string, FilterValues, string>> 
   "orders/payment-logs": logListRules,
   donors: donorListRules,
   refunds: refundListRules,
+  cash: dayListRules,
   transfers: transferListRules,
   documents: documentListRules,
   ...Object.fromEntries(Object.entries(queriesOf).map(([kind, { queries }]) => [kind, queries.rules])),

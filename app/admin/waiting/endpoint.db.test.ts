@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { appContext } from "#app/http/request/context.ts";
 import { staffContext } from "#app/http/request/staff.ts";
 import { documentDue } from "#server/giving/documents/table.ts";
+import { payLinks } from "#server/giving/payments/pay-links/table.ts";
 import { paymentAlarms } from "#server/giving/payments/table.ts";
 import type { RightOverrides } from "#server/staff/permissions.ts";
 import { bookRow, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
@@ -33,7 +34,9 @@ test("the menu counts what waits, of the areas that the person may see", async (
   const now = bank.clock.now();
   await bank.db.insert(documentDue).values({ orderId, since: new Date(now.getTime() - 7_200_000) });
   await bank.db.insert(documentDue).values({ orderId: await bank.place(), since: now });
-  expect(await read()).toEqual({ transfers: 3, "orders/alarms": 1, documents: 1 });
+  const times = { createdAt: now, expiresAt: now, requestedAt: now };
+  await bank.db.insert(payLinks).values({ orderId, digest: "x", way: "copy", ...times });
+  expect(await read()).toEqual({ transfers: 3, orders: 1, "orders/alarms": 1, documents: 1 });
   expect(await read({ transfers: "none", orders: "none" })).toEqual({ documents: 1 });
 });
 

@@ -16,6 +16,7 @@ import {
   site,
 } from "#testing/world/app.ts";
 import { callRoute } from "#testing/world/bare-app.ts";
+import { takeIn } from "#testing/world/gifts.ts";
 import { action as payLink } from "./pay-link.ts";
 import { action as requestLink } from "./request-pay-link.ts";
 
@@ -24,7 +25,7 @@ afterAll(close);
 const ada = await payments.as("Ada");
 
 async function takeGift(): Promise<{ id: string; code: string }> {
-  const id = await payments.place({ paymentMethod: "card", source: "phone", takenBy: "Ada" });
+  const id = await takeIn(ada, { method: "card", source: "phone" });
   const created = await createLinkToCopy(ada, id);
   if (created.kind !== "created") throw new Error(created.kind);
   return { id, code: created.code };

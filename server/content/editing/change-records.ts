@@ -5,7 +5,13 @@ import type { Toggled } from "./outcomes.ts";
 import type { RecordKind, RecordTable } from "./record-kind.ts";
 
 /** A record before the change; the fields that its kind does not have are null. */
-type RecordBefore = { id: string; title: string; category: string | null; isActive: boolean | null };
+type RecordBefore = {
+  id: string;
+  title: string;
+  updatedAt: Date;
+  category: string | null;
+  isActive: boolean | null;
+};
 
 /** `isChanged` is false if the record already was as requested. `before` is null if there is no such record. */
 export type ChangedRecord = {
@@ -26,25 +32,30 @@ export function changeRecords(
   ids: readonly string[],
   change: (ctx: StaffContext, id: string) => Promise<Toggled>,
 ): Promise<{ kind: "done"; records: ChangedRecord[] } | Forbidden> {
-  return staffWrite(ctx, "content", "change", async ({ tx, now }) => {
+  return staffWrite(ctx, "content", "change", async ({ tx }) => {
     const { table } = kind;
     const rows = await tx
       .select(columnsOf(table))
       .from(table)
-      .where(inArray(table.id, [...ids]));
-    const before = new Map((rows as RecordBefore[]).map((row) => [row.id, row]));
-    const records = new Map<string, ChangedRecord>();
-    // Two people who change the same records lock them in the same order.
-    for (const id of ids.toSorted()) {
+      .where(inArray(table.id, [...ids]))
+      // Two people who change the same records lock them in the same order.
+      .orderBy(table.id)
+      .for("no key update");
+    const rowsBefore = new Map((rows as RecordBefore[]).map((row) => [row.id, row]));
+    const records: ChangedRecord[] = [];
+    for (const id of ids) {
+      const before = rowsBefore.get(id) ?? null;
       const outcome = await change({ ...ctx, db: tx }, id);
-      const isChanged = outcome.kind === "saved" && outcome.updatedAt >= now;
-      records.set(id, { id, before: before.get(id) ?? null, outcome, isChanged });
+      // Each change gives a record a later version (laterThan in rows.ts).
+      const isChanged = outcome.kind === "saved" && before !== null && outcome.updatedAt > before.updatedAt;
+      records.push({ id, before, outcome, isChanged });
     }
-    return { kind: "done" as const, records: ids.flatMap((id) => records.get(id) ?? []) };
+    return { kind: "done" as const, records };
   });
 }
 
 function columnsOf(table: RecordTable) {
-  const { id, title, category, isActive } = table as RecordTable & Record<string, PgColumn | undefined>;
-  return { id, title, category: category ?? sql`null`, isActive: isActive ?? sql`null` };
+  const { id, title, updatedAt, category, isActive } = table as RecordTable &
+    Record<string, PgColumn | undefined>;
+  return { id, title, updatedAt, category: category ?? sql`null`, isActive: isActive ?? sql`null` };
 }

@@ -5,7 +5,7 @@ import {
 } from "#server/staff/find-stale-settings.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { changeSettings, readSettings } from "#server/staff/store-settings.ts";
+import { readSettings, storeSettings } from "#server/staff/store-settings.ts";
 import { identitySettings } from "#shared/settings/identity-settings.ts";
 import { prepareIcons } from "./draw-icon-set.ts";
 import { identityPictures } from "./table.ts";
@@ -32,7 +32,7 @@ export async function saveColor(
     const stale = seen && (await findStaleSettings(staff, identitySettings, { color }, seen));
     if (stale) return stale;
     if (rows.length > 0) await staff.tx.insert(identityPictures).values(rows).onConflictDoNothing();
-    await changeSettings(staff, identitySettings, { color });
+    await storeSettings(staff, identitySettings, { color });
     return { kind: "saved" };
   });
 }
@@ -40,7 +40,7 @@ export async function saveColor(
 /** Returns to the first value of the logo and to the colour of the product. */
 export function resetBranding(ctx: StaffContext): Promise<{ kind: "saved" } | Forbidden> {
   return staffWrite(ctx, "settings", "change", async (staff) => {
-    await changeSettings(staff, identitySettings, { logo: null, color: null });
+    await storeSettings(staff, identitySettings, { logo: null, color: null });
     return { kind: "saved" };
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type PictureRefused, takeLogo } from "#server/platform/pictures/decode-picture.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { changeSettings, readSettings } from "#server/staff/store-settings.ts";
+import { readSettings, storeSettings } from "#server/staff/store-settings.ts";
 import { logoAddress, opaqueLogoName } from "#shared/identity/identity-files.ts";
 import { identitySettings } from "#shared/settings/identity-settings.ts";
 import { prepareIcons, toRow } from "./draw-icon-set.ts";
@@ -29,7 +29,7 @@ export async function saveLogo(ctx: StaffContext, file: Uint8Array | null): Prom
   }
   return staffWrite(ctx, "settings", "change", async (staff) => {
     if (rows.length > 0) await staff.tx.insert(identityPictures).values(rows).onConflictDoNothing();
-    await changeSettings(staff, identitySettings, { logo });
+    await storeSettings(staff, identitySettings, { logo });
     return { kind: "saved" };
   });
 }

@@ -13,18 +13,24 @@ test("old addresses lead to pages of this site, and to no other site", async () 
     ["https://eski.example.org/hakk%C4%B1m%C4%B1zda", `${site}/biz-kimiz/kurumsal`],
     ["/tuzak", "https://kotu.example.com/"],
     ["/donme", "/donme/"],
+    ["/bir", "/bagis-yap?a=1"],
+    ["/haberler/eski-haber", "/haberler"],
+    ["/haberler/2019/eski-haber", "/haberler/yeni-haber"],
   ].map(([path = "", target = ""], index) => ({ line: index + 1, path, target }));
   expect(await saveOldAddresses(t.as("admin"), rows, site)).toEqual({
     kind: "saved",
-    saved: 2,
-    refused: [1, 4, 5],
+    saved: 3,
+    refused: [1, 4, 5, 6, 7],
   });
   expect(await findOldAddress(t.db, "/bagis-yap")).toBe("/bagis");
   expect(await findOldAddress(t.db, "/BAGIS-YAP/")).toBe("/bagis");
   expect(await findOldAddress(t.db, "/hakk%C4%B1m%C4%B1zda/")).toBe("/biz-kimiz/kurumsal");
   expect(await findOldAddress(t.db, "/tuzak")).toBeUndefined();
   await saveOldAddresses(t.as("admin"), [{ line: 1, path: "/bagis-yap", target: "/iletisim" }], site);
-  expect((await listOldAddresses(t.db, 1)).total).toBe(2);
+  expect(
+    await saveOldAddresses(t.as("admin"), [{ line: 1, path: "/yeni", target: "/Bagis-Yap/" }], site),
+  ).toEqual({ kind: "saved", saved: 0, refused: [1] });
+  expect((await listOldAddresses(t.db, 1)).total).toBe(3);
   expect(await findOldAddress(t.db, "/bagis-yap")).toBe("/iletisim");
   expect(await saveOldAddresses(t.as("editor"), [], site)).toMatchObject({ kind: "forbidden" });
   await deleteOldAddresses(t.as("admin"));

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { readOldPath, readTargetPath } from "#shared/content/old-address.ts";
+import { isSitePage, readOldPath, readTargetPath } from "#shared/content/old-address.ts";
 import { oldAddresses } from "./table.ts";
 
-/** `refused`: the numbers of the rows that are no address, or whose target is not a page of this site. */
+/**
+ * `refused`: the numbers of the rows whose address is none or belongs to a page of this site, and of those whose target is
+ * not on this site or is itself an old address, because two redirects could lead to each other.
+ */
 export type AddressesSaved = { kind: "saved"; saved: number; refused: number[] } | Forbidden;
 
 /** Adds old addresses, or changes where they lead. */
@@ -15,10 +18,22 @@ export function saveOldAddresses(
   return staffWrite(ctx, "settings", "change", async ({ tx, audit }): Promise<AddressesSaved> => {
     const targets = new Map<string, string>();
     const refused: number[] = [];
-    for (const { line, path: typedPath, target: typedTarget } of rows) {
-      const path = readOldPath(typedPath);
+    const readRows = rows.map(({ line, path, target: typedTarget }) => {
       const target = readTargetPath(typedTarget, publicUrl);
-      if (path === null || target === null || readOldPath(target) === path) refused.push(line);
+      return { line, path: readOldPath(path), target, targetPath: target && readOldPath(target) };
+    });
+    const oldPaths = new Set(readRows.map(({ path }) => path));
+    const targetPaths = [...new Set(readRows.flatMap(({ targetPath }) => targetPath ?? []))];
+    const stored = await tx
+      .select({ path: oldAddresses.path })
+      .from(oldAddresses)
+      .where(
+        sql`${oldAddresses.path} in (select jsonb_array_elements_text(${JSON.stringify(targetPaths)}::jsonb))`,
+      );
+    for (const { path } of stored) oldPaths.add(path);
+    for (const { line, path, target, targetPath } of readRows) {
+      const isLoop = targetPath !== null && oldPaths.has(targetPath);
+      if (path === null || isSitePage(path) || target === null || isLoop) refused.push(line);
       else targets.set(path, target);
     }
     if (targets.size === 0) return { kind: "saved", saved: 0, refused };

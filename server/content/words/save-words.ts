@@ -4,7 +4,7 @@ import {
   type StaleSettings,
 } from "#server/staff/find-stale-settings.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { byField, changeSettings } from "#server/staff/store-settings.ts";
+import { byField, changeSettings, storeSettings } from "#server/staff/store-settings.ts";
 import {
   noTexts,
   type StoredWords,
@@ -52,7 +52,7 @@ export function resetWords(
 ): Promise<{ kind: "saved" } | Forbidden> {
   return staffWrite(ctx, "settings", "change", async (staff) => {
     const words = Object.fromEntries(names.map((name) => [name, noTexts]));
-    await changeSettings(staff, wordSettings, words);
+    await storeSettings(staff, wordSettings, words);
     return { kind: "saved" } as const;
   });
 }

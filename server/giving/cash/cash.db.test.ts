@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { addCash, type TestCash } from "#testing/world/cash.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
-import { assignRefund, listOpenDesks } from "./assign-cash-day.ts";
+import { listOpenDesks } from "./assign-cash-day.ts";
 import { closeDay } from "./close-day.ts";
 import { addDeposit, removeDeposit } from "./deposits/add-deposit.ts";
 import { cashDeposits } from "./deposits/table.ts";
@@ -37,7 +37,7 @@ describe("a day", () => {
     expect(await listOpenDesks(t.db)).toMatchObject([{ id: desk, name: "Merkez", day: "2026-11-20" }]);
     const undone = await t.take(desk);
     await t.take(desk, 1_200_00);
-    expect(await t.giveBack(undone.id)).toMatchObject({ assigned: { kind: "assigned", dayId: day } });
+    expect(await t.giveBack(undone.id)).toEqual({ kind: "undone", state: "cancelled" });
     expect(await addDeposit(t.ada, { dayId: day, amount: 1_400_00 })).toEqual({
       kind: "above-desk",
       left: 1_300_00,
@@ -90,9 +90,7 @@ describe("a day", () => {
     const id = next.kind === "opened" ? next.id : "";
     expect(await undoOpening(t.ece, id)).toEqual({ kind: "undone" });
     expect(await undoOpening(t.ece, day)).toEqual({ kind: "closed", by: "Ada" });
-    await t
-      .take(desk === "" ? null : desk, 50_00)
-      .then(({ assigned }) => expect(assigned).toEqual({ kind: "day-closed" }));
+    expect((await t.take(desk)).errors).toEqual({ deskId: { key: "desk.closed" } });
     const again = await t.open(desk, 50_00);
     await t.take(desk);
     expect(await undoOpening(t.ece, again)).toEqual({ kind: "used" });
@@ -101,8 +99,12 @@ describe("a day", () => {
   test("is closed by another person than the taker where another has the right", async () => {
     const desk = await t.addDesk();
     const day = await t.open(desk, 0);
-    await t.take(desk, 50_00, "Ece");
+    await t.take(desk);
     expect(await t.closeCash(t.ece, day, 50_00)).toEqual({ kind: "taker", others: ["Ada"] });
+    await t.giveBack((await t.take(desk)).id, t.ada);
+    const boris = await t.as("Boris");
+    expect(await t.closeCash(t.ada, day, 50_00)).toEqual({ kind: "taker", others: [boris.actor.name] });
+    await t.db.execute(sql`update admin_users set banned = true where id = 'Boris'`);
     await t.db.execute(sql`update admin_users set banned = true where id = 'Ada'`);
     expect(await t.closeCash(t.ece, day, 50_00)).toEqual({ kind: "saved" });
     expect(await t.dayOf(day)).toMatchObject({ closedBy: "Ece", closedByTaker: true });
@@ -154,25 +156,28 @@ test("a closed day never changes in the database", async () => {
   expect(await t.dayOf(day)).toMatchObject({ closedBy: null, closedName: "Ada" });
 });
 
-test("a correction stands in the day that is open today", async () => {
+test("a correction is in the day that is open today, and takes no more than is in the desk", async () => {
   const desk = await t.addDesk();
   const first = await t.open(desk, 0);
   const { id } = await t.take(desk);
   await t.closeCash(t.ada, first, 50_00);
-  const refund = { refundId: "none", orderId: id };
-  expect(await t.db.transaction((tx) => assignRefund(tx, refund))).toEqual({ kind: "day-closed" });
+  expect(await t.giveBack(id)).toEqual({ kind: "cash-day-closed" });
   const second = await t.open(desk, 50_00);
-  const other = await t.take(desk, 80_00);
-  expect((await t.giveBack(other.id, 80_00)).assigned).toEqual({ kind: "assigned", dayId: second });
+  await addDeposit(t.ada, { dayId: second, amount: 10_00 });
+  expect(await t.giveBack(id)).toEqual({ kind: "above-desk", left: 40_00 });
+  await t.take(desk, 80_00);
+  expect(await t.giveBack(id)).toEqual({ kind: "undone", state: "cancelled" });
+  expect((await readDay(t.db, second))?.refunds).toMatchObject([{ amount: 50_00 }]);
   expect((await t.dayOf(first))?.booked).toBe(50_00);
+  expect(await t.differences()).toEqual([]);
 });
 
 test("a gift needs a desk where the foundation has one", async () => {
-  expect((await t.take(null)).assigned).toEqual({ kind: "without-desk" });
+  expect((await t.take(null)).errors).toEqual({});
   t.pass(1);
   const desk = await t.addDesk();
-  expect((await t.take(null)).assigned).toEqual({ kind: "desk-needed" });
-  expect((await t.take(desk)).assigned).toEqual({ kind: "day-closed" });
+  expect((await t.take(null)).errors).toEqual({ deskId: { key: "desk.required" } });
+  expect((await t.take(desk)).errors).toEqual({ deskId: { key: "desk.closed" } });
 });
 
 test("a desk is renamed, retired when it is empty, and used again", async () => {
@@ -191,6 +196,16 @@ test("a desk is renamed, retired when it is empty, and used again", async () => 
   expect(await openDay(t.ada, { deskId: desk, opening: 0, reason: "" })).toEqual({ kind: "missing" });
   await t.addDesk("Ana kasa");
   expect(await returnDesk(t.ada, desk)).toEqual({ kind: "taken" });
+});
+
+test("a gift from the time in which the only desk was retired needs no day, also after the desk is used again", async () => {
+  const desk = await t.addDesk();
+  t.pass(1);
+  expect(await retireDesk(t.ada, desk)).toEqual({ kind: "retired" });
+  expect((await t.take(null)).errors).toEqual({});
+  t.pass(1);
+  expect(await returnDesk(t.ada, desk)).toEqual({ kind: "returned" });
+  expect(await t.differences()).toEqual([]);
 });
 
 test("a mistyped deposit is removed while its day is open", async () => {

@@ -23,7 +23,7 @@ type DayClosing =
   /** A gift, a refund or a deposit came meanwhile, so that another sum must be in the desk. */
   | { kind: "moved"; expected: number }
   | { kind: "no-reason"; difference: number }
-  /** The person took gifts of the day, and these others can close it. */
+  /** The person took gifts of the day or gave them back, and these others can close it. */
   | { kind: "taker"; others: string[] }
   | DayClosed
   | Missing
@@ -62,14 +62,16 @@ export function closeDay(ctx: StaffContext, closing: Closing): Promise<DayClosin
   });
 }
 
-/** Lists the members of staff who took cash gifts of the day. */
+/** Lists the members of staff who took cash gifts of the day, or gave cash of the day back. */
 async function listTakers(db: Db | Tx, dayId: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
-    select distinct taken_by as id from orders where cash_day_id = ${dayId} and taken_by is not null`;
+    select taken_by as id from orders where cash_day_id = ${dayId} and taken_by is not null
+    union select requested_by from refunds
+    where cash_day_id = ${dayId} and state = 'confirmed' and requested_by is not null`;
   return rows.map(({ id }) => id);
 }
 
-/** Lists the names of those who must close the day instead of a person who took its gifts; empty if the person may. */
+/** Lists the names of those who must close the day instead of a person who took or gave back its gifts; empty if the person may. */
 export async function listOtherClosers(db: Db | Tx, dayId: string, personId: string): Promise<string[]> {
   const takers = await listTakers(db, dayId);
   if (!takers.includes(personId)) return [];

@@ -23,7 +23,7 @@ export function openDay(
 ): Promise<DayOpened> {
   return staffWrite(ctx, "cash", "change", async ({ tx, now, audit }): Promise<DayOpened> => {
     if (opening === null) return { kind: "wrong-amount" };
-    // The lock lets one of two persons open the day.
+    // The lock lets one of two people open the day.
     const isDesk = and(eq(cashDesks.id, deskId), eq(cashDesks.state, "active"));
     const [desk] = await tx.select({ id: cashDesks.id }).from(cashDesks).where(isDesk).for("update");
     if (!desk) return { kind: "missing" };

@@ -43,7 +43,7 @@ export function returnDesk(
     if (await isTaken(staff.tx, desk.name, id)) return { kind: "taken" as const };
     await staff.tx
       .update(cashDesks)
-      .set({ state: "active", retiredAt: null, updatedAt: staff.now })
+      .set({ state: "active", activeSince: staff.now, retiredAt: null, updatedAt: staff.now })
       .where(isDesk);
     await auditState(staff, id, "show");
     return { kind: "returned" as const };

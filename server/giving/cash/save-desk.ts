@@ -13,7 +13,7 @@ export function createDesk(ctx: StaffContext, values: DeskValues): Promise<DeskS
     if (await isTaken(tx, values.name, "")) return { kind: "taken" };
     const [desk] = await tx
       .insert(cashDesks)
-      .values({ ...values, createdAt: now, updatedAt: now })
+      .values({ ...values, activeSince: now, createdAt: now, updatedAt: now })
       .returning({ id: cashDesks.id });
     const id = desk?.id ?? "";
     await audit({ action: "create", entity: "cash-desk", entityId: id, after: values });

@@ -12,6 +12,8 @@ export const cashDesks = pgTable(
     name: text("name").notNull(),
     place: text("place").notNull().default(""),
     state: text("state").$type<"active" | "retired">().notNull().default("active"),
+    /** The time of the creation, or of the last return to use. */
+    activeSince: moment("active_since").notNull(),
     retiredAt: moment("retired_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

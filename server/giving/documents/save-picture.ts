@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { takePicture } from "#server/platform/pictures/decode-picture.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { changeSettings } from "#server/staff/store-settings.ts";
+import { storeSettings } from "#server/staff/store-settings.ts";
 import { documentSettings } from "./document-settings.ts";
 import { documentPictures } from "./table.ts";
 
@@ -23,7 +23,7 @@ export async function savePicture(
   if (picture?.kind === "refused") return picture;
   return staffWrite(ctx, "settings", "change", async (staff) => {
     if (picture) await staff.tx.insert(documentPictures).values(picture.row).onConflictDoNothing();
-    await changeSettings(staff, documentSettings, { [setting]: picture?.id ?? null });
+    await storeSettings(staff, documentSettings, { [setting]: picture?.id ?? null });
     return { kind: "saved" };
   });
 }

@@ -7,6 +7,7 @@ import {
   type ExportedDocument,
 } from "#server/giving/exports/documents.ts";
 import { orders } from "#server/giving/orders/table.ts";
+import { settingsVersion } from "#server/staff/find-stale-settings.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { chooseDocuments, openTestDocuments, siteForTests } from "#testing/world/documents.ts";
@@ -65,6 +66,19 @@ describe("the settings", () => {
     const titles = { ...wording.titles, receipt: { ...wording.titles.receipt, tr: "\u202e" } };
     const refused = { kind: "refused", errors: { titles: "required" } };
     expect(await saveDocumentSettings(admin, { ...wording, titles })).toEqual(refused);
+  });
+
+  test("another picture leaves the form current, and other texts make it stale", async () => {
+    const ada = await t.as("Ada", "admin");
+    await chooseDocuments(t.db, { logo: "1" });
+    await saveDocumentSettings(ada, wording);
+    const { logo: _logo, signature: _signature, ...shown } = await readDocumentSettings(t.db);
+    const seen = { version: settingsVersion(shown) };
+    await savePicture(ada, "logo", null);
+    const signer = { name: "Ali", title: "" };
+    expect(await saveDocumentSettings(ada, { ...wording, signer }, seen)).toEqual({ kind: "saved" });
+    const saved = await saveDocumentSettings(await t.as("Can", "admin"), { ...wording, series: "C" }, seen);
+    expect(saved).toMatchObject({ kind: "stale", by: "Ada" });
   });
 
   test("two simultaneous changes of different settings are both saved", async () => {

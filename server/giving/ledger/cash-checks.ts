@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { LedgerCheck } from "./ledger-check.ts";
 
-/** Selects whether the foundation had a desk in use at a time, so that a cash gift had to be in one of its days. */
+/**
+ * Selects whether the foundation had a desk in use at a time, so that a cash gift had to be in one of its days. Times before
+ * the last return of a desk do not count, because the table does not keep earlier retirements.
+ */
 const hadDesk = (at: ReturnType<typeof sql>) => sql`exists (
-  select from cash_desks d where d.created_at <= ${at} and coalesce(d.retired_at > ${at}, true))`;
+  select from cash_desks d where d.active_since <= ${at} and coalesce(d.retired_at > ${at}, true))`;
 
 export const cashChecks: readonly LedgerCheck[] = [
   {

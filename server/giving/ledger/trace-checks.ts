@@ -43,8 +43,9 @@ const rules = [
     "cash_days_difference_adds_up",
     "cash_deposits_one_of_row",
   ],
-  ...["orders_enter_cash_day", "orders_leave_cash_day", "refunds_enter_cash_day", "refunds_leave_cash_day"],
-  ...["cash_deposits_enter_cash_day", "cash_deposits_leave_cash_day", "orders_cash_day_id_cash_days_id_fk"],
+  ...["cash_days_closed_whole", "cash_days_difference_has_reason", "orders_cash_day_id_cash_days_id_fk"],
+  ...["orders_stay_in_cash_day", "refunds_stay_in_cash_day", "cash_deposits_stay_in_cash_day"],
+  ...["orders_stay_counted", "orders_imported_if_not_counted"],
   ...["statement_matches_row_id_all_statement_rows_id_fk", "statement_matches_order_id_orders_id_fk"],
 ];
 

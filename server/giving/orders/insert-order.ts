@@ -12,7 +12,7 @@ import { orderItems, type orders } from "./table.ts";
 export type StaffColumns = Partial<
   Pick<
     typeof orders.$inferInsert,
-    "source" | "takenBy" | "donorId" | "statusNote" | "issuesDocument" | "informsDonor"
+    "source" | "takenBy" | "donorId" | "statusNote" | "issuesDocument" | "informsDonor" | "cashDayId"
   >
 >;
 

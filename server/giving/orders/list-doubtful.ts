@@ -62,6 +62,13 @@ export async function listDoubtfulMail(db: Db, limit = 50): Promise<MessagesInDo
   return toList(rows);
 }
 
+/** Selects one row for each message in doubt. */
+export const doubtfulMessages = sql`
+  select 1 from ${smsOutbox} join ${orders} on ${orders.id} = ${smsOutbox.orderId} where ${isDoubtful(smsOutbox)}
+  union all
+  select 1 from ${mailOutbox} left join ${orders} on ${orders.id} = ${mailOutbox.orderId}
+  where ${isDoubtful(mailOutbox)} and ${isLast}`;
+
 function toList(rows: (MessageInDoubt & { total: number })[]): MessagesInDoubt {
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

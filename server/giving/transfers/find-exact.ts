@@ -1,5 +1,7 @@
-import { and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { isWaiting } from "./find-candidates.ts";
 import { matchRows } from "./match/match-rows.ts";
 import { readBankRows } from "./read-bank-rows.ts";
 import { readMatchFacts } from "./read-match-facts.ts";
@@ -12,31 +14,27 @@ export type ExactPair = { rowId: number; orderId: string; amount: number };
 const maxRows = 500;
 
 /**
+ * The open rows that contain the reference of an order which waits for their amount. `signs` has every reference that
+ * match/plain-text.ts finds, and more.
+ */
+const newestCandidates = sql`(
+  with open as materialized (
+    select id, booked_on, amount, regexp_replace(upper(description collate "C"), '[^A-Z0-9]', '', 'g') as signs
+    from statement_rows
+    where state in ('new', 'suggested') and maybe_repeats is null and amount > 0)
+  select id from open
+  where exists (
+    select from ${orders} where ${isWaiting} and ${orders.totalAmount} = open.amount
+      and strpos(open.signs, ${orders.reference}) > 0)
+  order by booked_on desc, id desc
+  limit ${maxRows})`;
+
+/**
  * Finds the rows without a match that the automatic rule would match (docs/decisions/055-matching.md). Each order occurs
  * once: of two equal payments only the first belongs to it.
  */
 export async function findExactPairs(db: Db): Promise<ExactPair[]> {
-  const { id, state, bookedOn } = statementRows;
-  const open = await db
-    .select({ id })
-    .from(statementRows)
-    .where(
-      and(
-        inArray(state, ["new", "suggested"]),
-        isNull(statementRows.maybeRepeats),
-        sql`${statementRows.amount} > 0`,
-      ),
-    )
-    // Rows with suggestions come first.
-    .orderBy(desc(state), desc(bookedOn), desc(id))
-    .limit(maxRows);
-  const rows = await readBankRows(
-    db,
-    inArray(
-      id,
-      open.map((row) => row.id),
-    ),
-  );
+  const rows = await readBankRows(db, sql`${statementRows.id} in ${newestCandidates}`);
   const verdicts = matchRows(rows, await readMatchFacts(db, rows), { automatic: true });
   return [...verdicts].flatMap(([rowId, verdict]) =>
     verdict.kind === "automatic" ? [{ rowId, orderId: verdict.order, amount: verdict.amount }] : [],

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { countUndecided } from "#server/giving/accounts/queries.ts";
-import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
+import { listMissingDeposits } from "#server/giving/cash/deposits/list-missing.ts";
+import { doubtfulMessages } from "#server/giving/orders/list-doubtful.ts";
+import { listRequestedLinks } from "#server/giving/payments/pay-links/read-links.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { hourMs } from "#shared/text/time.ts";
@@ -22,10 +24,14 @@ export const waitingReaders = {
       db,
       sql`select from refunds where state = 'requested' or (state = 'approved' and method <> 'card')`,
     ),
-  "orders/alarms": async (db: Db) =>
-    (await countUpToLimit(db, sql`select from payment_alarms where resolved_at is null`)) +
-    (await listDoubtfulSms(db, 1)).total +
-    (await listDoubtfulMail(db, 1)).total,
+  /** Donors who asked for a new pay link; listRequestedLinks has the same limit. */
+  orders: async (db: Db) => (await listRequestedLinks(db)).length,
+  "orders/alarms": (db: Db) =>
+    countUpToLimit(
+      db,
+      sql`select 1 from payment_alarms where resolved_at is null union all ${doubtfulMessages}`,
+    ),
+  cash: async (db: Db) => (await listMissingDeposits(db)).length,
   /** A job issues documents within seconds, so an order that waits for an hour needs staff. */
   documents: (db: Db, now: Date) =>
     countUpToLimit(

@@ -5,6 +5,7 @@ import type { Right } from "#shared/staff/rights.ts";
 import { hasContact } from "#shared/staff/saved-view.ts";
 import { may } from "../permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../staff-write.ts";
+import { adminUsers } from "../table.ts";
 import { savedViews } from "./table.ts";
 
 /** A person has at most this many views of a screen. */
@@ -33,6 +34,12 @@ export function saveView(
 ): Promise<ViewSaved> {
   return staffWrite(ctx, right.area, right.level, async ({ tx, now, audit }): Promise<ViewSaved> => {
     if (input.shared && hasContact(input)) return { kind: "private-only" };
+    // One at a time, so that two saves of one name do not both find it free.
+    await tx
+      .select({ id: adminUsers.id })
+      .from(adminUsers)
+      .where(eq(adminUsers.id, ctx.actor.id))
+      .for("no key update");
     const others = await countOwnViews(tx, ctx.actor.id, { id, screen, name: input.name });
     if (others.isTaken) return { kind: "taken" };
     if (others.total >= maxViews) return { kind: "full" };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { Right } from "#shared/staff/rights.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { adminUsers, auditLog } from "../table.ts";
@@ -41,6 +42,24 @@ test("a view is seen by its owner, and by all staff once it is shared", async ()
   expect(await save("Vera", {}, id)).toBe(id);
   expect(await names("Ada")).toEqual(["Ramazan"]);
   expect(await actions()).toEqual(["update", "update"]);
+});
+
+test("the later of two simultaneous saves of one name finds it taken", async () => {
+  const ctx = await t.as("Vera", "viewer");
+  let later: Promise<string> | undefined;
+  await t.db.transaction(async (tx) => {
+    const first = { id: undefined, screen: "donors", input };
+    expect(await saveView({ ...ctx, db: tx }, right, first)).toMatchObject({ kind: "saved" });
+    later = save("Vera");
+    await expect
+      .poll(async () => {
+        const waiting = await rowsOf(t.db)`
+          select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        return waiting.length;
+      })
+      .toBe(1);
+  });
+  expect(await later).toBe("taken");
 });
 
 test.each([[{ query: "q=0532+111" }], [{ query: "q=ayse%40" }], [{ name: "Ayşe 0532 111 22 33" }]])(

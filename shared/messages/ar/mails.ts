@@ -44,7 +44,7 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.refund.way.pos": "إلى البطاقة التي دفعتم بها، عبر جهاز نقاط البيع",
   "mail.refund.hint.card": "قد يستغرق ظهور المبلغ في كشف بطاقتكم بضعة أيام عمل بحسب مصرفكم.",
   "mail.refund.hint.transfer": "قد يستغرق ظهور المبلغ في حسابكم يوم عمل.",
-  "mail.refund.hint.cash": "سُلِّم إليكم المبلغ نقدًا.",
+  "mail.refund.hint.cash": "سُجِّل الاسترداد على أنه نقدي.",
   "mail.refund.hint.pos": "قد يستغرق ظهور المبلغ في كشف بطاقتكم بضعة أيام عمل بحسب مصرفكم.",
   "mail.document.subject": "مستند تبرعكم · {no}",
   "mail.document.preview": "تصلون من هذه الرسالة إلى مستند تبرعكم.",

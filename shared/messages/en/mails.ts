@@ -46,7 +46,7 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.refund.hint.card":
     "Depending on your bank, it can take a few working days until your card statement shows it.",
   "mail.refund.hint.transfer": "It can take a working day until your account shows it.",
-  "mail.refund.hint.cash": "The amount was handed to you in cash.",
+  "mail.refund.hint.cash": "The refund was recorded as cash.",
   "mail.refund.hint.pos":
     "Depending on your bank, it can take a few working days until your card statement shows it.",
   "mail.document.subject": "Your document · {no}",

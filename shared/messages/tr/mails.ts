@@ -45,7 +45,7 @@ export const mails = {
   "mail.refund.hint.card":
     "İadenin kart hareketlerinizde görünmesi, bankanıza göre birkaç iş günü sürebilir.",
   "mail.refund.hint.transfer": "İadenin hesabınızda görünmesi bir iş günü sürebilir.",
-  "mail.refund.hint.cash": "Tutar size nakit olarak verildi.",
+  "mail.refund.hint.cash": "İade nakit olarak kaydedildi.",
   "mail.refund.hint.pos": "İadenin kart hareketlerinizde görünmesi, bankanıza göre birkaç iş günü sürebilir.",
   "mail.document.subject": "Belgeniz hazır · {no}",
   "mail.document.preview": "Bağışınızın belgesine bu e-postadan ulaşabilirsiniz.",

@@ -44,7 +44,7 @@ export function AccountBox(staff: SignedIn) {
   );
 }
 
-/** The same content in a popover, so that the whole menu is visible above it. */
+/** The same content in a popover, so that the menu above it has more room. */
 export function AccountMenu(staff: SignedIn) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export function SideMenu({ menu, waiting }: { menu: readonly MenuGroup[]; waitin
   const isAt = (path: string) =>
     pathname === link(path) || (path !== "" && pathname.startsWith(`${link(path)}/`));
   const nav = useRef<HTMLElement>(null);
-  // On a very low screen the last entries are below the edge, so the current entry is scrolled into view.
+  // On the screen of a small laptop the last entries are below the edge, so the current one is scrolled into view.
   useEffect(() => {
     if (pathname) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);
@@ -35,7 +35,7 @@ export function SideMenu({ menu, waiting }: { menu: readonly MenuGroup[]; waitin
     <nav
       ref={nav}
       aria-label={kitText.menuName}
-      className="admin-scroll min-h-0 grow overflow-y-auto px-3 py-2 lg:py-1"
+      className="admin-scroll min-h-0 grow scroll-py-2 overflow-y-auto px-3 py-2 lg:py-1"
     >
       {menu.map(({ title, entries }) => (
         <div key={title ?? ""} className="mb-2 lg:mb-0.5">

@@ -4,9 +4,28 @@ import { useEffect } from "react";
 const settingName = "list-keys";
 
 export const listKeys = {
-  areOn: () => localStorage.getItem(settingName) !== "off",
-  switch: (isOn: boolean) => localStorage.setItem(settingName, isOn ? "on" : "off"),
+  areOn() {
+    try {
+      return localStorage.getItem(settingName) !== "off";
+    } catch {
+      return true;
+    }
+  },
+  switch(isOn: boolean) {
+    try {
+      localStorage.setItem(settingName, isOn ? "on" : "off");
+    } catch {
+      // In a browser that stores nothing, the keys stay on.
+    }
+  },
 };
+
+/** The controls that a key presses: their attributes, and how the keys find them. */
+export const keyTargets = {
+  enter: { attributes: { "data-enter": "" }, selector: "[data-enter]" },
+  undo: { attributes: { "data-undo": "" }, selector: "[data-undo]" },
+  tick: { attributes: { "data-tick": "" }, selector: "[data-tick]" },
+} as const;
 
 const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
 
@@ -16,6 +35,8 @@ export function useListKeys(onHelp: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
         return;
+      // A held key moves through the rows, and acts on one row only.
+      if (event.repeat && event.key !== "j" && event.key !== "k") return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector("dialog:modal") || !listKeys.areOn()) return;
       if (event.key === "?") onHelp();
@@ -31,12 +52,12 @@ export function useListKeys(onHelp: () => void): void {
 function pressKey(key: string): boolean {
   const row = document.activeElement?.closest<HTMLElement>("[data-row]");
   if (key === "j" || key === "k") return focusRow(row, key === "j" ? 1 : -1);
-  if (key === "u") return click(document.querySelector("[data-undo]"));
+  if (key === "u") return click(document.querySelector(keyTargets.undo.selector));
   if (!row) return false;
-  if (key === "x") return click(row.querySelector("input[data-tick]"));
+  if (key === "x") return click(row.querySelector(keyTargets.tick.selector));
   // Enter on a link or a button in the row is a press on it.
   if (key !== "Enter" || row !== document.activeElement) return false;
-  return click(row.querySelector("[data-enter]") ?? row.querySelector("a[href]:not([target])"));
+  return click(row.querySelector(keyTargets.enter.selector) ?? row.querySelector("a[href]:not([target])"));
 }
 
 function focusRow(row: HTMLElement | null | undefined, step: 1 | -1): boolean {

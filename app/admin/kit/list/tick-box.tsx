@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
+import { keyTargets } from "./list-keys.ts";
 import type { Ticks } from "./use-ticks.ts";
 
 const checkboxLook = "size-5 shrink-0 cursor-pointer accent-leaf-600";
@@ -14,7 +15,7 @@ export function RowTick<Row>({ row, title, ticks }: { row: Row; title: string; t
     <label className={labelLook}>
       <input
         type="checkbox"
-        data-tick
+        {...keyTargets.tick.attributes}
         aria-label={kitText.tick(title)}
         checked={ticks.has(row)}
         onChange={({ nativeEvent }) =>
@@ -89,6 +90,6 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>, clear: () => void): v
   if (event.key === "Escape") clear();
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   event.preventDefault();
-  const boxes = [...document.querySelectorAll<HTMLElement>("input[data-tick]")];
+  const boxes = [...document.querySelectorAll<HTMLElement>(keyTargets.tick.selector)];
   boxes[boxes.indexOf(event.currentTarget) + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
 }

@@ -35,6 +35,5 @@ export const viewText = {
 
   columns: "Sütunlar",
   columnsHint: "Bu tarayıcıda, yalnızca sizin için.",
-  allColumns: "Hepsini göster",
   hiddenColumns: (count: number) => `${count} sütun gizli`,
 } as const;

@@ -9,6 +9,7 @@ import { addCash, type TestCash } from "#testing/world/cash.ts";
 import { bookRow, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { addDeposit } from "./add-deposit.ts";
 import { findDeposits } from "./find-deposits.ts";
+import { listMissingDeposits } from "./list-missing.ts";
 import { cashDeposits } from "./table.ts";
 import { tieRow, untieRow } from "./tie-row.ts";
 
@@ -29,7 +30,9 @@ async function deposit(...amounts: number[]): Promise<string[]> {
 test("a row of a statement with a deposit is no gift", async () => {
   const [id = ""] = await deposit(250_00);
   const row = await bookRow(t, "KASA YATIRMA");
+  expect(await listMissingDeposits(t.db), "the statements end within the seven days").toEqual([]);
   const late = await bookRow(t, "KASA YATIRMA", { bookedOn: "2026-12-15" });
+  expect(await listMissingDeposits(t.db)).toMatchObject([{ id, desk: "Merkez", amount: 250_00 }]);
   const other = await bookRow(t, "KASA YATIRMA", { amount: 300_00 });
   expect(await findDeposits(t.db, [row, late, other])).toMatchObject([
     { id, rowId: row, desk: "Merkez", isTied: false, isNear: true },
@@ -39,6 +42,7 @@ test("a row of a statement with a deposit is no gift", async () => {
   expect(await tieRow(t.ece, { rowId: row, depositId: id })).toEqual({ kind: "saved" });
   expect(await t.stateOf(row)).toBe("deposit");
   expect(await findDeposits(t.db, [row, late])).toMatchObject([{ id, rowId: row, isTied: true }]);
+  expect(await listMissingDeposits(t.db)).toEqual([]);
   await t.expectNoDifferences();
 
   const order = await t.place();
@@ -66,7 +70,7 @@ test("a row of a statement with a deposit is no gift", async () => {
   expect(await tieRow(t.ece, { rowId: row, depositId: id })).toMatchObject({ kind: "above-row" });
 });
 
-test("of two deposits for one row, and of two rows for one deposit, one is tied", async () => {
+test("only one of two deposits is tied to a row, and only one of two rows to a deposit", async () => {
   const [first = "", second = ""] = await deposit(250_00, 250_00);
   const row = await bookRow(t, "KASA YATIRMA");
   const tie = (rowId: number, depositId: string) => tieRow(t.ece, { rowId, depositId });

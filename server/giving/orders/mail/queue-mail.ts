@@ -20,8 +20,9 @@ type MailToQueue = {
   subject: string;
   order: Pick<OrderRow, "id" | "customerEmail" | "language">;
   now: Date;
-  /** Above 1 when staff send the mail again. */
   attempt?: number;
+  /** Whether staff send the mail. */
+  isByStaff?: boolean;
 };
 
 /**
@@ -43,12 +44,12 @@ export async function canBeMailed(tx: Tx, email: string | null): Promise<boolean
 
 /**
  * Returns whether mail about an unpaid order may be queued: the recipient, the network and the site have daily limits. A
- * mail that staff send again counts only for its recipient. Transactions that count the same mail wait for each other.
+ * mail that staff send counts only for its recipient. Transactions that count the same mail wait for each other.
  * `network` is a keyed digest, or null when staff or a job queue the mail.
  */
 async function mayMailUnpaid(
   tx: Tx,
-  { order: { customerEmail: email }, now, attempt = 1 }: MailToQueue,
+  { order: { customerEmail: email }, now, isByStaff = false }: MailToQueue,
   network: string | null,
 ): Promise<boolean> {
   if (!isMailable(email)) return false;
@@ -62,7 +63,7 @@ async function mayMailUnpaid(
     sql`${unpaidMailSince(since, limit, condition)} < ${limit}`;
   const networkAllows = network === null ? sql`true` : isBelow(maxPerNetwork, sql`network = ${network}`);
   const recipientAllows = isBelow(maxPerRecipient, sql`${mailboxColumn} = ${mailbox}`);
-  const siteAllows = attempt > 1 ? sql`true` : isBelow(maxPerSite, sql`true`);
+  const siteAllows = isByStaff ? sql`true` : isBelow(maxPerSite, sql`true`);
   return isTrue(tx, sql`mail_enabled() and ${recipientAllows} and ${networkAllows} and ${siteAllows}`);
 }
 

@@ -92,7 +92,7 @@ async function queueNext(
   const [lastMail] = await findLast();
   if (lastMail?.state === "queued" || lastMail?.state === "sending") return { kind: "underway" };
   if ((lastMail?.attempt ?? 0) !== lastAttempt) return { kind: "overtaken" };
-  if (!(await queueMail(tx, { event, subject, attempt: lastAttempt + 1, order, now })))
+  if (!(await queueMail(tx, { event, subject, attempt: lastAttempt + 1, order, now, isByStaff: true })))
     return { kind: "limit" };
   const [newMail] = await findLast();
   return newMail ? { kind: "ready", id: newMail.id } : { kind: "underway" };

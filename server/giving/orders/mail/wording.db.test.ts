@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { settingsVersion } from "#server/staff/find-stale-settings.ts";
 import { adminUsers, auditLog } from "#server/staff/table.ts";
 import { openMailOfOrders } from "#testing/world/mail.ts";
 import { saveWording } from "./save-wording.ts";
@@ -39,6 +40,19 @@ test("administrators change the texts of one mail in one language, and restore t
     ["Admin", "update"],
     ["Admin", "update"],
   ]);
+});
+
+test("a change that another administrator did not see is overwritten only with force", async () => {
+  const ada = await t.as("Ada", "admin");
+  const mailKey = { event: "refunded", language: "ar" } as const;
+  const version = settingsVersion((await readWording(t.db, "refunded", "ar")).wording);
+  const words = { greeting: "", paragraph: "Ada {ad}", closing: "" };
+  expect(await saveWording(ada, mailKey, words, { version })).toEqual({ kind: "saved" });
+  expect(await saveWording(ada, mailKey, words, { version })).toEqual({ kind: "saved" });
+  const others = { ...words, paragraph: "Can {ad}" };
+  const can = await t.as("Can", "admin");
+  expect(await saveWording(can, mailKey, others, { version })).toMatchObject({ kind: "stale", by: "Ada" });
+  expect(await saveWording(can, mailKey, others, { version, force: true })).toEqual({ kind: "saved" });
 });
 
 test("two simultaneous changes of different mails are both saved", async () => {

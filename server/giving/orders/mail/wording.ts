@@ -53,14 +53,13 @@ export async function readStored(db: Db | Tx): Promise<Stored> {
   return (row?.value ?? {}) as Stored;
 }
 
-/** Reads and locks the texts of all mails until the transaction ends. */
-async function lockStored(tx: Tx, now: Date): Promise<Stored> {
+/** Locks the texts of all mails until the transaction ends. */
+export async function lockStored(tx: Tx, now: Date): Promise<void> {
   await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing();
   await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for("update");
-  return readStored(tx);
 }
 
-/** Stores the texts of staff for this event and language; null removes them. */
+/** Stores the texts of staff for this event and language; null removes them. The caller has locked them (`lockStored`). */
 export async function storeWording(
   tx: Tx,
   event: MailEvent,
@@ -68,7 +67,7 @@ export async function storeWording(
   wording: Wording | null,
   now: Date,
 ): Promise<void> {
-  const stored = await lockStored(tx, now);
+  const stored = await readStored(tx);
   const { [language]: _, ...others } = ownValue(stored, event) ?? {};
   const value = { ...stored, [event]: wording ? { ...others, [language]: wording } : others };
   await tx.update(settings).set({ value, updatedAt: now }).where(eq(settings.key, key));

@@ -6,13 +6,13 @@ import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { remindUnpaid } from "#server/giving/orders/reminders/remind-unpaid.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
-import type { Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { donate } from "#shared/messages/tr/donate.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { chooseDocuments, openTestDocuments, refundOf } from "#testing/world/documents.ts";
+import { beforeCommit, cashGift, takeIn } from "#testing/world/gifts.ts";
 import { type GiftInput, takeGift } from "./take-gift.ts";
 
 let t: Awaited<ReturnType<typeof openTestDocuments>>;
@@ -26,28 +26,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const line = { targetId: "genel", donationType: "standart", unit: 25_000, quantity: 1 };
-const gift: GiftInput = {
-  donor: { name: "Ayşe Yılmaz", phone: "0532 111 22 33", email: "ayse@example.net" },
-  company: null,
-  items: [line],
-  method: "cash",
-  source: "desk",
-  deskId: null,
-  givenOn: undefined,
-  note: "",
-  issuesDocument: true,
-  informsDonor: true,
-  proxyConsent: false,
-};
-
-async function take(change: Partial<GiftInput> = {}, staff = ada): Promise<string> {
-  const taken = await takeGift(staff, { ...gift, ...change });
-  if (taken.kind !== "taken") throw new Error(JSON.stringify(taken));
-  return taken.id;
-}
+const take = (change: Partial<GiftInput> = {}, staff = ada) => takeIn(staff, change);
 
 async function refusal(change: Partial<GiftInput>) {
-  const taken = await takeGift(ada, { ...gift, ...change });
+  const taken = await takeGift(ada, { ...cashGift, ...change });
   if (taken.kind !== "refused") throw new Error(taken.kind);
   return taken.errors;
 }
@@ -176,15 +158,9 @@ test("a gift that fails before its end leaves nothing", async () => {
   };
   const collected = await t.collected();
   // The process ends after the work of the transaction, before its commit.
-  const killed = Object.assign(Object.create(t.db) as typeof t.db, {
-    transaction: (work: (tx: Tx) => Promise<unknown>) =>
-      t.db.transaction(async (tx) => {
-        await work(tx);
-        throw new Error("killed");
-      }),
-  });
+  const killed = beforeCommit(ada, () => Promise.reject(new Error("killed")));
   await expect(
-    take({ donor: { name: "Yeni Kişi", phone: "5447776655", email: "" } }, { ...ada, db: killed }),
+    take({ donor: { name: "Yeni Kişi", phone: "5447776655", email: "" } }, killed),
   ).rejects.toThrow("killed");
   expect({
     orders: await t.db.$count(orders),
@@ -196,7 +172,11 @@ test("a gift that fails before its end leaves nothing", async () => {
 
 test("staff without the right take no gift, and nobody changes the status of a gift taken in hand", async () => {
   const viewer = await t.as("Vera", "viewer");
-  expect(await takeGift(viewer, gift)).toMatchObject({ kind: "forbidden", area: "orders", level: "change" });
+  expect(await takeGift(viewer, cashGift)).toMatchObject({
+    kind: "forbidden",
+    area: "orders",
+    level: "change",
+  });
   const id = await take();
   const { updatedAt: seen } = await t.order(id);
   for (const status of ["pending", "cancelled"] as const)

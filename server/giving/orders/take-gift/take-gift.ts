@@ -1,4 +1,4 @@
-import { assignOrder, findDayForGift } from "#server/giving/cash/assign-cash-day.ts";
+import { findDayForGift } from "#server/giving/cash/assign-cash-day.ts";
 import { assignDonor } from "#server/giving/donors/assign-donors.ts";
 import { findKnownDonor } from "#server/giving/donors/find-known-donor.ts";
 import { lockDonors } from "#server/giving/donors/lock-donors.ts";
@@ -73,7 +73,8 @@ async function insertGift(staff: StaffTx, takenBy: string, gift: GiftInput): Pro
   if (donor.kind === "invalid") Object.assign(errors, donor.errors);
   const priced = await priceGift(tx, gift);
   if (priced.kind === "invalid") Object.assign(errors, priced.errors);
-  if (method === "cash") Object.assign(errors, checkDesk(await findDayForGift(tx, gift.deskId)));
+  const day = method === "cash" ? await findDayForGift(tx, gift.deskId) : null;
+  if (day) Object.assign(errors, checkDesk(day));
   if (donor.kind === "invalid" || priced.kind === "invalid" || Object.keys(errors).length > 0)
     return { kind: "refused", errors };
 
@@ -91,11 +92,11 @@ async function insertGift(staff: StaffTx, takenBy: string, gift: GiftInput): Pro
     totalAmount: priced.order.total,
   };
   const clock = { now: () => now };
-  const columns = { source, takenBy, donorId, statusNote: note, issuesDocument, informsDonor };
+  const cashDayId = day?.kind === "found" ? day.dayId : null;
+  const columns = { source, takenBy, donorId, statusNote: note, issuesDocument, informsDonor, cashDayId };
   const id = await insertOrder({ tx, clock }, request, priced.order, language, columns);
   const after = { totalAmount: priced.order.total, method, source };
   await staff.audit({ action: "create", entity: "order", entityId: id, after });
-  if (method === "cash") await assignOrder(tx, { orderId: id, deskId: gift.deskId });
   await settle(staff, takenBy, id, { method, informsDonor, note, givenOn: gift.givenOn });
   return { kind: "taken", id };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { statusAction } from "#server/giving/orders/rules.ts";
 import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
@@ -10,11 +10,12 @@ import { paymentAttempts } from "../table.ts";
 import { cancelAfterMs } from "./rules.ts";
 import { payLinks } from "./table.ts";
 
-const note = "Ödeme bağlantısıyla 7 gün içinde ödenmediği için iptal edildi.";
+const note = "7 gün içinde kartla ödenmediği için iptal edildi.";
 
 /**
- * Cancels unpaid orders whose last pay link is 7 days old, unless staff changed them. An order with an
- * attempt without an outcome waits for the bank's answer. Returns the number of cancelled orders.
+ * Cancels unpaid card orders whose last pay link is 7 days old, and those that staff took 7 days ago and that have no link,
+ * unless staff changed them. An order with an attempt without an outcome waits for the bank's answer. Returns the number
+ * of cancelled orders.
  */
 export async function cancelUnpaidLinks({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now();
@@ -37,11 +38,13 @@ export async function cancelUnpaidLinks({ db, clock }: { db: Db; clock: Clock })
 const batchSize = 500;
 
 function findUnpaid(db: Db | Tx, now: Date, orderId?: string) {
-  const before = new Date(now.getTime() - cancelAfterMs);
+  const before = new Date(now.getTime() - cancelAfterMs).toISOString();
+  const candidates = sql`(select order_id from pay_links where created_at <= ${before}
+    union all select id from orders where taken_by is not null and created_at <= ${before})`;
   const later = db
     .select({ one: sql`1` })
     .from(sql`${payLinks} later`)
-    .where(sql`later.order_id = ${orders.id} and later.created_at > ${before.toISOString()}`);
+    .where(sql`later.order_id = ${orders.id} and later.created_at > ${before}`);
   const undecided = db
     .select({ one: sql`1` })
     .from(paymentAttempts)
@@ -49,9 +52,8 @@ function findUnpaid(db: Db | Tx, now: Date, orderId?: string) {
       and(eq(paymentAttempts.orderId, orders.id), inArray(paymentAttempts.status, [...undecidedStates])),
     );
   return db
-    .selectDistinct({ orderId: payLinks.orderId })
-    .from(payLinks)
-    .innerJoin(orders, eq(orders.id, payLinks.orderId))
+    .select({ orderId: orders.id })
+    .from(orders)
     .where(
       and(
         orderId === undefined ? undefined : eq(orders.id, orderId),
@@ -59,7 +61,7 @@ function findUnpaid(db: Db | Tx, now: Date, orderId?: string) {
         eq(orders.paymentMethod, "card"),
         isNull(orders.staffChangedAt),
         isNull(orders.contradictedAt),
-        lte(payLinks.createdAt, before),
+        inArray(orders.id, candidates),
         notExists(later),
         notExists(undecided),
       ),

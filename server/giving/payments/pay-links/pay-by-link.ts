@@ -17,9 +17,9 @@ export type LinkPayment =
 
 type Press<NotAdmitted> = Omit<Payer, "request"> & {
   code: string;
-  /** Calls `pay` if the donor with this phone may get a form (admit-order.ts). */
+  /** Calls `pay` if the donor may get a form (admit-order.ts). `donor` is the phone, or the order without a phone. */
   admit: (
-    phone: string,
+    donor: string,
     pay: () => Promise<CreatedOrder | Refused>,
   ) => Promise<CreatedOrder | Refused | NotAdmitted>;
 };
@@ -35,17 +35,20 @@ export async function payByLink<NotAdmitted>(
   const { state, link } = await readPayLink(ctx.db, code, ctx.clock.now());
   if (state !== "payable" && state !== "paying") return { kind: "no-payment", state };
   const { orderId } = link;
-  const outcome = await admit(link.customerPhone ?? testPhone, async () => {
+  let isUnbooked = false;
+  const outcome = await admit(link.customerPhone ?? orderId, async () => {
     const closed = { kind: "created", orderId, replayed: true, state: "closed", payment: null } as const;
     // The donor may have paid without a callback. The database then may be unable to book the payment now.
-    if (await inquireForOrder(ctx, orderId)) return closed;
+    isUnbooked = (await inquireForOrder(ctx, orderId)) !== undefined;
+    if (isUnbooked) return closed;
     const committed = await commitAttempt(ctx, code, orderId, { ip, language });
     if (!committed) return closed;
     return "code" in committed ? committed : beginPayment(ctx, committed.payer, committed.order);
   });
   if (!isClosed(outcome)) return outcome as LinkPayment | Refused | NotAdmitted;
   const latest = await readPayLink(ctx.db, code, ctx.clock.now());
-  return { kind: "no-payment", state: latest.state === "payable" ? "checking" : latest.state };
+  if (latest.state !== "payable") return { kind: "no-payment", state: latest.state };
+  return { kind: "no-payment", state: isUnbooked ? "checking" : "paying" };
 }
 
 function isClosed(outcome: unknown): boolean {

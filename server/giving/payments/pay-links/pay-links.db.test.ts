@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { correctContact } from "#server/giving/orders/correct-contact.ts";
-import { insertOrder } from "#server/giving/orders/insert-order.ts";
-import { priceOrder } from "#server/giving/orders/price-items.ts";
 import { orders } from "#server/giving/orders/table.ts";
+import type { GiftInput } from "#server/giving/orders/take-gift/take-gift.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { orderRequest } from "#testing/donor/payments.ts";
+import { takeIn } from "#testing/world/gifts.ts";
 import { openSiteWithBank } from "#testing/world/site.ts";
 import { changeStatus } from "../../orders/change-status.ts";
 import type { BankForm } from "../banks/bank.ts";
 import { finishPayment } from "../finish-payment.ts";
+import { undoGift } from "../refunds/undo-gift.ts";
 import { paymentAttempts } from "../table.ts";
 import { cancelUnpaidLinks } from "./cancel-unpaid-links.ts";
 import { createLinkToCopy } from "./create-pay-link.ts";
@@ -29,20 +29,8 @@ const publicUrl = "https://bagis.example.org";
 const sms = { ...t.sms, publicUrl };
 const hours = 60;
 
-/** A gift by telephone, as staff take it. */
-async function takeGift(change: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
-  const request = orderRequest();
-  return t.db.transaction(async (tx) => {
-    const priced = await priceOrder(tx, request);
-    if ("kind" in priced) throw new Error(priced.code);
-    const id = await insertOrder({ tx, clock: t.clock }, request, priced, "ar");
-    await tx
-      .update(orders)
-      .set({ source: "phone", takenBy: "Ada", ...change })
-      .where(eq(orders.id, id));
-    return id;
-  });
-}
+const takeGift = (change: Partial<GiftInput> = {}) =>
+  takeIn(ada, { method: "card", source: "phone", ...change });
 
 async function makeLink(orderId: string): Promise<string> {
   const created = await createLinkToCopy(ada, orderId);
@@ -106,6 +94,20 @@ describe("a link", () => {
     expect(await attemptsOf(id)).toHaveLength(2);
   });
 
+  test("of an order without a phone is limited by its order", async () => {
+    const id = await takeGift({ donor: { name: "Ayşe Yılmaz", phone: "", email: "" } });
+    const limited: string[] = [];
+    const visitor = { code: await makeLink(id), ip: "203.0.113.7", language: "tr" as const };
+    await payByLink(t.ctx, {
+      ...visitor,
+      admit: (donor, pay) => {
+        limited.push(donor);
+        return pay();
+      },
+    });
+    expect(limited).toEqual([id]);
+  });
+
   test("pressed in two browsers at once opens one attempt", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
@@ -151,7 +153,7 @@ describe("a link", () => {
     expect([await stateOf(code), await stateOf(newCode)]).toEqual(["paid", "paid"]);
   });
 
-  test("of an order that staff cancel looks unknown; its late approval waits for staff", async () => {
+  test("looks unknown after staff cancel its order, and a late approval waits for staff", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const form = await formOf(code);
@@ -172,7 +174,7 @@ describe("a link", () => {
       expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
   });
 
-  test("of a gift of the site is made only while its donor is not at the bank", async () => {
+  test("is made for a gift of the site only while its donor is not at the bank", async () => {
     const id = await t.donor.gives({}, null);
     expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
     t.pass(11);
@@ -200,7 +202,7 @@ describe("the SMS with a link", () => {
 
 describe("a request for a new link", () => {
   test("that the site cannot answer waits for staff", async () => {
-    const id = await takeGift({ customerPhone: null, customerEmail: null });
+    const id = await takeGift({ donor: { name: "Ayşe Yılmaz", phone: "", email: "" } });
     const code = await makeLink(id);
     t.pass(48 * hours);
     await requestPayLink(t, { code, network: null });
@@ -248,6 +250,17 @@ describe("an unpaid order", () => {
     expect((await t.order(later)).status).toBe("pending");
   });
 
+  test("that staff took without making a link is cancelled after 7 days; an order of the site is not", async () => {
+    const id = await takeGift();
+    const ofSite = await t.place({ paymentMethod: "card" });
+    t.pass(7 * 24 * hours - 1);
+    await cancelUnpaidLinks(t);
+    expect((await t.order(id)).status).toBe("pending");
+    t.pass(1);
+    await cancelUnpaidLinks(t);
+    expect([(await t.order(id)).status, (await t.order(ofSite)).status]).toEqual(["cancelled", "pending"]);
+  });
+
   test("waits while a donor may be paying, and a callback beside the job decides once", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
@@ -258,5 +271,28 @@ describe("an unpaid order", () => {
     await Promise.all([cancelUnpaidLinks(t), finishPayment(t.ctx, callback ?? new URLSearchParams())]);
     expect((await t.order(id)).status).toBe("completed");
     expect(await t.differences()).toEqual([]);
+  });
+});
+
+describe("the undo of a card gift", () => {
+  const undo = (orderId: string, staff = ada) => undoGift(staff, { orderId, reason: "Kart geçmedi" });
+  const undone = { kind: "undone", state: "cancelled" };
+
+  test("waits while the donor may be at the bank, and ends the link after a decline", async () => {
+    const id = await takeGift();
+    const code = await makeLink(id);
+    const form = await formOf(code);
+    expect(await undo(id)).toEqual({ kind: "paying" });
+    await payWith(form, "000000");
+    expect((await t.order(id)).status).toBe("payment_failed");
+    expect(await undo(id)).toEqual(undone);
+    expect(await stateOf(code)).toBe("unknown");
+  });
+
+  test("needs the right to decide about refunds when money may have moved", async () => {
+    const id = await takeGift();
+    await t.db.update(orders).set({ contradictedAt: t.clock.now() }).where(eq(orders.id, id));
+    expect(await undo(id)).toEqual({ kind: "forbidden", area: "refunds", level: "decide" });
+    expect(await undo(id, await t.as("Müdür", "admin"))).toEqual(undone);
   });
 });

@@ -8,7 +8,7 @@ export const linkLifeMs = 48 * hourMs;
  * banks accept for three to five minutes. A later approval of an abandoned attempt counts as a duplicate payment.
  */
 export const payingMs = 10 * minuteMs;
-/** An unpaid order is cancelled this long after its last link was made. */
+/** An unpaid order is cancelled this long after its last link was made, or after staff took it without making a link. */
 export const cancelAfterMs = 7 * dayMs;
 
 /** The facts that decide about links of an order. */

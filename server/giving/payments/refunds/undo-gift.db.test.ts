@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDeposit } from "#server/giving/cash/deposits/add-deposit.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
-import { type GiftInput, takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
+import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { OrderMethod } from "#shared/giving/order-status.ts";
 import { addCash } from "#testing/world/cash.ts";
 import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
+import { cashGift, linesOf, takeIn } from "#testing/world/gifts.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { decideRefund } from "./decide-refund.ts";
 import { listRefundsOfOrder } from "./list-refunds.ts";
@@ -26,26 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const cashGift: GiftInput = {
-  donor: { name: "Ayşe Yılmaz", phone: "5321112233", email: "ayse@example.net" },
-  company: null,
-  items: [{ targetId: "genel", donationType: "standart", unit: 25_000, quantity: 1 }],
-  method: "cash",
-  source: "desk",
-  deskId: null,
-  givenOn: undefined,
-  note: "",
-  issuesDocument: true,
-  informsDonor: true,
-  proxyConsent: false,
-};
-
-async function take(method: OrderMethod, unit = 25_000, deskId: string | null = null): Promise<string> {
-  const items = [{ targetId: "genel", donationType: "standart", unit, quantity: 1 }];
-  const taken = await takeGift(ada, { ...cashGift, items, method, deskId });
-  if (taken.kind !== "taken") throw new Error(taken.kind);
-  return taken.id;
-}
+const take = (method: OrderMethod, unit = 25_000, deskId: string | null = null) =>
+  takeIn(ada, { items: linesOf(unit), method, deskId });
 
 const reason = "Tutar yanlış yazıldı";
 const undone = { kind: "undone", state: "cancelled" };
@@ -79,7 +63,7 @@ test("another person, and the taker on another day, need the right to decide abo
 test("above the limit of refunds a second administrator approves, and staff then report the return", async () => {
   const id = await take("cash", 2_000_000);
   expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "undone", state: "requested" });
-  expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "nothing-left" });
+  expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "refunding" });
   expect((await t.order(id)).status).toBe("completed");
   const [refund] = await listRefundsOfOrder(t.db, id);
   const refundId = refund?.id ?? "";
@@ -152,4 +136,24 @@ test("a gift at a desk is in its open day, and is undone out of the next one", a
   expect(refund).toMatchObject({ state: "confirmed", cashDayId: second });
   expect((await cash.closeCash(admin, second, 0)).kind).toBe("saved");
   expect(await t.differences()).toEqual([]);
+});
+
+test("a confirmed refund in cash takes no more than is in the desk, also after its approval", async () => {
+  const cash = await addCash(t);
+  const desk = await cash.addDesk("Şube");
+  const day = await cash.open(desk, 0);
+  const id = await take("cash", 2_000_000, desk);
+  await undoGift(ada, { orderId: id, reason });
+  const [refund] = await listRefundsOfOrder(t.db, id);
+  const refundId = refund?.id ?? "";
+  await approveRefund(admin, { ...t.papers, banks: [] }, refundId);
+  const deposit = { dayId: day, amount: 500_000 };
+  expect((await addDeposit(admin, deposit)).kind).toBe("saved");
+  const confirm = () => decideRefund(admin, { id: refundId, done: true, reference: "" });
+  expect(await confirm()).toEqual({ kind: "above-desk", left: 1_500_000 });
+  expect(await t.order(id)).toMatchObject({ status: "completed" });
+  await take("cash", 500_000, desk);
+  expect(await confirm()).toMatchObject({ kind: "saved", state: "confirmed" });
+  const [confirmed] = await t.db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(confirmed).toMatchObject({ state: "confirmed", cashDayId: day });
 });

@@ -573,6 +573,7 @@ CREATE TABLE "cash_desks" (
 	"name" text NOT NULL,
 	"place" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT 'active' NOT NULL,
+	"active_since" timestamp with time zone NOT NULL,
 	"retired_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -650,38 +651,29 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
-create function enter_cash_day() returns trigger language plpgsql as $$
+-- Checks the day that the money leaves and the day that it enters. Inserts have no old row, so the trigger has no condition.
+create function stay_in_open_cash_day() returns trigger language plpgsql as $$
 begin
-  perform cash_day_is_open(new.cash_day_id);
-  return new;
-end $$;
---> statement-breakpoint
-create function leave_cash_day() returns trigger language plpgsql as $$
-begin
-  perform cash_day_is_open(old.cash_day_id);
+  if tg_op <> 'DELETE' and new.cash_day_id is not null then
+    perform cash_day_is_open(new.cash_day_id);
+  end if;
+  if tg_op <> 'INSERT' and old.cash_day_id is not null then
+    perform cash_day_is_open(old.cash_day_id);
+  end if;
   if tg_op = 'DELETE' then
     return old;
   end if;
   return new;
 end $$;
 --> statement-breakpoint
-create trigger orders_enter_cash_day before insert or update of cash_day_id, total_amount on orders
-  for each row when (new.cash_day_id is not null) execute function enter_cash_day();
+create trigger orders_stay_in_cash_day before insert or delete or update of cash_day_id, total_amount on orders
+  for each row execute function stay_in_open_cash_day();
 --> statement-breakpoint
-create trigger orders_leave_cash_day before delete or update of cash_day_id, total_amount on orders
-  for each row when (old.cash_day_id is not null) execute function leave_cash_day();
+create trigger refunds_stay_in_cash_day before insert or delete or update of cash_day_id, amount, state on refunds
+  for each row execute function stay_in_open_cash_day();
 --> statement-breakpoint
-create trigger refunds_enter_cash_day before insert or update of cash_day_id, amount, state on refunds
-  for each row when (new.cash_day_id is not null) execute function enter_cash_day();
---> statement-breakpoint
-create trigger refunds_leave_cash_day before delete or update of cash_day_id, amount, state on refunds
-  for each row when (old.cash_day_id is not null) execute function leave_cash_day();
---> statement-breakpoint
-create trigger cash_deposits_enter_cash_day before insert or update of cash_day_id, desk_id, amount, at on cash_deposits
-  for each row when (new.cash_day_id is not null) execute function enter_cash_day();
---> statement-breakpoint
-create trigger cash_deposits_leave_cash_day before delete or update of cash_day_id, desk_id, amount, at on cash_deposits
-  for each row when (old.cash_day_id is not null) execute function leave_cash_day();
+create trigger cash_deposits_stay_in_cash_day before insert or delete or update of cash_day_id, desk_id, amount, at
+  on cash_deposits for each row execute function stay_in_open_cash_day();
 --> statement-breakpoint
 -- A row with a deposit of a cash desk has brought nothing to orders.
 create or replace function statement_matches_stay_within_row() returns trigger language plpgsql as $$
@@ -725,6 +717,7 @@ CREATE INDEX "pay_links_requested" ON "pay_links" USING btree ("requested_at") W
 CREATE INDEX "mail_outbox_unpaid" ON "mail_outbox" USING btree ("created_at") WHERE event in ('transfer_instructions', 'transfer_reminder', 'pay_link');
 --> statement-breakpoint
 
+-- DOCUMENTS AND MESSAGES OF A GIFT THAT STAFF TAKE (docs/decisions/071-gifts-that-staff-take.md)
 ALTER TABLE "orders" ADD COLUMN "issues_document" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "informs_donor" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Chevron, type Choice } from "#app/admin/kit/form/choice-fields.tsx";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
+import { Chevron, type Choice } from "./choice-fields.tsx";
+import { controlLook } from "./form-field.tsx";
 
 export function LabelledSelect({
   label,
