@@ -42,6 +42,8 @@ export function fieldsOf(kind: ImportKind): readonly ImportField[] {
 export const dayOrders = ["dmy", "mdy"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
+export const otherDayOrder = (order: DayOrder): DayOrder => (order === "dmy" ? "mdy" : "dmy");
+
 /** What staff say about the columns of a file. */
 export type Mapping = {
   kind: ImportKind;
@@ -94,6 +96,8 @@ export type ImportSummary = {
   lastDay: string | null;
   /** The names of campaigns in the file, the most frequent first. The empty name stands for rows without one. */
   campaigns: { name: string; rows: number; amount: number }[];
+  /** Whether some days can be read only in the other order of day and month, and none only in the chosen one. */
+  isOtherDayOrder?: boolean;
 };
 
 /** The key under which `targets` of an import has the campaign of all other gifts. */

@@ -76,7 +76,7 @@ export async function openTestImports() {
       choice: Partial<ImportChoice> = {},
     ): Promise<string> {
       const id = await check(file);
-      const started = await startImport(ada, id, { ...usualChoice, ...choice });
+      const started = await startImport(ada, id, { ...usualChoice, ...choice }, (await find(id)).seenAt);
       if (started.kind !== "started") throw new Error(JSON.stringify(started));
       await runImports(context);
       return id;

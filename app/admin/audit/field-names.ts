@@ -149,6 +149,7 @@ export const fieldNames: Record<string, string> = {
   made: "Yazılan kayıt",
   counted: "Toplamlara eklendi",
   inStatements: "Yıllık dökümlere girer",
+  targets: "Kampanyalar",
   legalGround: "Hukuki sebep",
   consentTextOn: "Rıza metninin tarihi",
   named: "Belge no ya da referans",

@@ -51,6 +51,7 @@ export function LeftOutOrders({
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="wrap-anywhere">{order.customerName || documentsText.anonymous}</span>
                   {order.hasOtherName && <Badge>{documentsText.otherName}</Badge>}
+                  {order.isExcluded && <Badge>{documentsText.excluded}</Badge>}
                   {order.hasOtherAddress && <Badge>{documentsText.otherAddress}</Badge>}
                 </p>
               </div>

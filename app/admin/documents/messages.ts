@@ -42,6 +42,7 @@ export const documentsText = {
     "Aynı telefon ya da e-posta ile verilmiş bağışlar. Başka bir adla verilenleri, aynı kişiye ait olduklarından eminseniz işaretleyin; başka bir e-posta adresiyle verilenler döküme eklenemez.",
   otherName: "Başka ad",
   otherAddress: "Başka e-posta",
+  excluded: "İçeri alındı; dökümü eski sistem vermiş olabilir",
   addSave: "Seçimi kaydet",
   added: "Dökümün bağışları başarıyla kaydedildi.",
   addFailed: "Dökümün bağışları kaydedilirken bir hata oluştu.",

@@ -94,7 +94,7 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
               key={donor.id}
               donor={donor}
               reason={reason}
-              privacyLink={gifts[0] && link(`privacy/person/${gifts[0].id}`)}
+              privacyLink={link(`privacy/person/${gifts[0]?.id ?? donor.id}`)}
             />
           )}
           <Duplicates duplicates={duplicates} reason={reason} />

@@ -22,7 +22,7 @@ export function DonorForm({
 }: {
   donor: DonorCard["donor"];
   reason: string | undefined;
-  privacyLink: string | undefined;
+  privacyLink: string;
 }) {
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
@@ -108,13 +108,11 @@ export function DonorForm({
           </ReasonButton>
         </div>
       </fetcher.Form>
-      {privacyLink && (
-        <p className="mt-4 border-t border-sand-200 pt-4">
-          <Link to={privacyLink} className="text-leaf-700 underline-offset-4 hover:underline">
-            {text.privacy}
-          </Link>
-        </p>
-      )}
+      <p className="mt-4 border-t border-sand-200 pt-4">
+        <Link to={privacyLink} className="text-leaf-700 underline-offset-4 hover:underline">
+          {text.privacy}
+        </Link>
+      </p>
     </Sheet>
   );
 }

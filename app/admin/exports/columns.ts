@@ -52,6 +52,7 @@ export const orderColumns: SheetColumn<ExportedOrder>[] = [
   { header: t.bank, kind: "text", value: ({ bank }) => bank },
   { header: t.givenOn, kind: "day", value: ({ givenOn }) => givenOn },
   { header: t.source, kind: "text", width: 16, value: ({ source }) => orderSourceName(source) },
+  { header: t.isCounted, kind: "text", value: ({ counted }) => yesNo(counted) },
 ];
 
 export const orderItemColumns: SheetColumn<ExportedItem>[] = [

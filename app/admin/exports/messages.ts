@@ -51,6 +51,7 @@ export const columnText = {
   cancels: "İptal Ettiği",
   givenOn: "Bağış Günü",
   source: "Kaynak",
+  isCounted: "Toplamlara Katılır",
   issuedAt: "Düzenlenme Tarihi",
   donor: "Ad Soyad / Unvan",
   taxNumber: "VKN / TCKN",

@@ -71,8 +71,9 @@ async function answerRun({ ctx, app, form }: IntentArgs, id: string) {
     legalGround: legalGrounds.find((ground) => ground === chosen("legalGround")) ?? null,
     consentTextOn: isDay(day) ? day : null,
   };
-  return resultByKind(await startImport(ctx, id, choice), {
+  return resultByKind(await startImport(ctx, id, choice, new Date(chosen("seenAt") || 0)), {
     started: text.started,
+    checking: [409, text.checkedAgain],
     refused: ({ problem }) => [400, runText.problems[problem]] as const,
     "not-now": [409, text.notNow],
   });

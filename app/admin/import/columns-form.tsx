@@ -31,10 +31,12 @@ export function ColumnsForm({
   const fetcher = useFetcher<typeof action>();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [kind, setKind] = useState(storedKind);
+  const [chosen, setChosen] = useState(() => (header ?? []).map((_, index) => fields?.[index] ?? null));
+  const known = fieldsOf(kind);
   const busy = fetcher.state !== "idle";
   const choices = [
     { value: "", label: text.ignore },
-    ...fieldsOf(kind).map((value) => ({ value, label: fieldNames[value] })),
+    ...known.map((value) => ({ value, label: fieldNames[value] })),
   ];
   if (!isOpen && !isUnfolded) {
     return (
@@ -72,11 +74,14 @@ export function ColumnsForm({
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3">
           {(header ?? []).map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their order, and names may repeat.
-            <li key={`${index} ${kind}`} className="min-w-0 rounded-sm bg-sand-50 p-3 ring-1 ring-sand-200">
+            <li key={index} className="min-w-0 rounded-sm bg-sand-50 p-3 ring-1 ring-sand-200">
               <FilterSelect
                 label={text.column(name, index)}
                 name={`field-${index}`}
-                defaultValue={fields?.[index] ?? ""}
+                value={known.find((field) => field === chosen[index]) ?? ""}
+                onChange={({ target }) =>
+                  setChosen(chosen.with(index, known.find((field) => field === target.value) ?? null))
+                }
                 options={choices}
               />
               <Samples values={samples.map(({ raw }) => String(raw?.[index] ?? ""))} />

@@ -12,12 +12,14 @@ import { findImport, listImportRows, listImportTargets, readPart } from "#server
 import { mayUndo } from "#server/giving/import/undo-import.ts";
 import { mayImport } from "#server/giving/import/write-import.ts";
 import { may } from "#server/staff/permissions.ts";
-import { rowOutcomes, workingStates } from "#shared/giving/import-fields.ts";
+import { readSettings } from "#server/staff/store-settings.ts";
+import { otherDayOrder, rowOutcomes, workingStates } from "#shared/giving/import-fields.ts";
+import { earlierGiftsSettings } from "#shared/settings/earlier-gifts.ts";
 import type { Route } from "./+types/detail";
 import { answerImport } from "./answer-import.server.ts";
 import { StateBadge } from "./columns.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
-import { kindNames, importText as text } from "./messages.ts";
+import { columnsText, kindNames, importText as text } from "./messages.ts";
 import { Outcome } from "./outcome.tsx";
 import { Report } from "./report.tsx";
 import { RunForm } from "./run-form.tsx";
@@ -34,15 +36,21 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const { filters, page } = readListQuery(url, { sorts: ["line"], filters: { outcome: rowOutcomes } });
   const hasReport = ["checked", "running", "done", "undoing", "undone"].includes(record.state);
   const asksColumns = record.state === "columns" || record.state === "checked";
+  const maySee = may(actor, "contacts", "see");
+  // The cells can contain contacts that no mask recognizes.
+  const hideCells = <Row extends { raw: unknown }>(row: Row) => (maySee ? row : { ...row, raw: null });
+  const report = hasReport ? await listImportRows(db, id, { outcome: filters.outcome, page }) : null;
   const screen = maskInLoader(context, {
     record,
-    samples: asksColumns ? await readPart(db, id, { after: 0, limit: sampleRows }) : [],
+    samples: asksColumns ? (await readPart(db, id, { after: 0, limit: sampleRows })).map(hideCells) : [],
     targets:
       record.state === "checked" ? (await listImportTargets(db)).filter(({ isDeleted }) => !isDeleted) : [],
     outcome: filters.outcome ?? null,
-    report: hasReport ? await listImportRows(db, id, { outcome: filters.outcome, page }) : null,
+    report: report && { ...report, rows: report.rows.map(hideCells) },
+    earlier: record.state === "checked" ? await readSettings(db, earlierGiftsSettings) : null,
     isUndoable: mayUndo(record, clock.now()),
     reason: mayImport(actor) ? undefined : text.noRight,
+    reportReason: mayImport(actor) && may(actor, "exports", "change") ? undefined : text.noExport,
     eraseReason: mayImport(actor) && may(actor, "contacts", "decide") ? undefined : text.onlyDeciders,
   });
   return data(screen);
@@ -63,7 +71,18 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   const link = useAdminLink();
   const back = { to: link("import"), label: text.back };
   if (!loaderData) return <LoadFailed title={text.title} back={back} message={text.missing} isMissing />;
-  const { record, samples, targets, report, outcome, isUndoable, reason, eraseReason } = loaderData;
+  const {
+    record,
+    samples,
+    targets,
+    earlier,
+    report,
+    outcome,
+    isUndoable,
+    reason,
+    reportReason,
+    eraseReason,
+  } = loaderData;
   const { state, kind, source, summary } = record;
   return (
     <div className="@container">
@@ -90,12 +109,24 @@ export default function Import({ loaderData }: Route.ComponentProps) {
           />
         )}
         {state === "checked" && summary && !record.erasedAt && (
-          <RunForm record={record} summary={summary} targets={targets} reason={reason} />
+          <RunForm
+            key={record.seenAt.toISOString()}
+            record={record}
+            summary={summary}
+            targets={targets}
+            earlier={earlier}
+            reason={reason}
+          />
         )}
         {["running", "done", "undoing", "undone"].includes(state) && (
           <Outcome record={record} isUndoable={isUndoable} reason={reason} eraseReason={eraseReason} />
         )}
-        {report && <Report record={record} report={report} outcome={outcome} reason={reason} />}
+        {state === "checked" && summary?.isOtherDayOrder && (
+          <Notice kind="warning">
+            {text.otherDayOrder(columnsText.dayOrders[otherDayOrder(record.dayOrder)])}
+          </Notice>
+        )}
+        {report && <Report record={record} report={report} outcome={outcome} reason={reportReason} />}
       </div>
     </div>
   );

@@ -43,13 +43,16 @@ export function action(args: Route.ActionArgs) {
         if (file.bytes.length > maxBytes) return [413, text.tooLarge] as const;
         if (uploadCount >= maxUploads) return [503, text.busy] as const;
         uploadCount++;
+        let reading: Promise<void> | undefined;
         try {
           const { name, bytes } = file;
           const begun = await uploadImport(ctx, app.imports, { name, bytes }, answerTimeoutMs);
           if (begun.kind === "forbidden") return begun;
+          reading = begun.reading;
           return redirect(adminAddress(args.params.adminPath, `import/${begun.id}`));
         } finally {
-          uploadCount--;
+          // The file stays in memory until it is read, which may be after the answer.
+          void Promise.resolve(reading).finally(() => uploadCount--);
         }
       },
     },

@@ -35,8 +35,13 @@ export const importText = {
   started: "İçeri alma başarıyla başladı.",
   undoing: "Geri alma başarıyla başladı.",
   erased: "Dosya adı ve satır metinleri başarıyla silindi.",
+  checkedAgain:
+    "Denemeden sonra başka bir dosya içeri alındı veya geri alındı. Deneme yenileniyor; sonucuna bakıp yeniden onaylayın.",
   notNow: "Bu adım artık yapılamaz; sayfa güncel durumu gösteriyor.",
   noRight: `İçeri almak için “${areaNames.orders}” alanında “${levelNames.decide}” ve “${areaNames.contacts}” alanında “${levelNames.change}” yetkisi gerekir. Gerekiyorsa bir yöneticiden isteyin.`,
+  noExport: `Raporu indirmek için içeri alma yetkileriyle birlikte “${areaNames.exports}” alanında “${levelNames.change}” yetkisi gerekir. Gerekiyorsa bir yöneticiden isteyin.`,
+  otherDayOrder: (order: string) =>
+    `Tarihler başka türlü yazılmış olabilir: tümü yalnız “${order}” seçilince okunuyor. Sütunları değiştirip yeniden deneyin.`,
   onlyDeciders: missingLevelText("contacts", "decide"),
 } as const;
 
@@ -146,6 +151,8 @@ export const runText = {
     "İşaretlemezseniz toplanan tutarlar, destekçi sayıları ve panel değişmez; bağışlar yalnız bağışçı kartında ve listelerde görünür.",
   overlap: (title: string, amount: string) =>
     `“${title}” kampanyasının açılış tutarı ${amount}. İçeri alınan bağışlar bu tutarın içindeyse toplamlara eklemeyin; iki kez sayılırlar.`,
+  earlierOverlap: (day: string) =>
+    `Ayarlardaki “Site öncesi bağışlar” ${day} gününe kadarki bağışları içeriyor. Bu dosyadaki bağışlar onların içindeyse toplamlara eklemeyin; ana sayfada iki kez sayılırlar.`,
   inStatements: "Bu bağışlar yıllık dökümlere girsin",
   inStatementsHint: "Yalnız eski sistem bu yıllar için döküm vermediyse işaretleyin.",
   ground: "Bu verileri tutmanın hukuki sebebi",

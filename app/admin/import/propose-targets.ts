@@ -20,6 +20,15 @@ export function proposeTargets(
   return { byName: campaigns.map(({ name }) => byTitle.get(fold(name)) ?? ""), rest: general?.id ?? "" };
 }
 
+/** Whether the gifts of the file may be in the figures before the site, which belong to the year of their last day. */
+export function overlapsEarlierGifts(
+  { firstDay, lastDay }: ImportSummary,
+  asOf: string | null,
+): asOf is string {
+  if (firstDay === null || lastDay === null || asOf === null) return false;
+  return firstDay <= asOf && lastDay.slice(0, 4) >= asOf.slice(0, 4);
+}
+
 /**
  * Finds the chosen campaigns with an opening amount that were created here after the first gift of the file: the opening
  * amount may contain the imported gifts already. `chosen` ends with the campaign of all other gifts.

@@ -22,7 +22,7 @@ export function loader() {
 export async function action({ request, params: { id }, context }: Route.ActionArgs): Promise<Response> {
   const { log } = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const form = await readSentForm(request, mayWrite(context, "orders", "decide"));
+  const form = await readSentForm(request, mayWrite(context, "exports", "change"));
   const format = form.get("format") === "csv" ? "csv" : "xlsx";
   const outcome = rowOutcomes.find((value) => value === form.get("outcome"));
   const opened = await exportReport(ctx, id, { outcome, names: outcomeNames });

@@ -12,10 +12,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ImportTarget } from "#server/giving/import/queries.ts";
 import type { ImportRecord } from "#server/giving/import/write-import.ts";
 import { type ImportSummary, legalGrounds } from "#shared/giving/import-fields.ts";
+import type { EarlierGifts } from "#shared/settings/earlier-gifts.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import type { action } from "./detail.tsx";
 import { runText as text } from "./messages.ts";
-import { findOverlaps, proposeTargets } from "./propose-targets.ts";
+import { findOverlaps, overlapsEarlierGifts, proposeTargets } from "./propose-targets.ts";
 
 const groundChoices = [
   { value: "", label: text.chooseTarget },
@@ -26,19 +27,22 @@ type Props = {
   record: ImportRecord;
   summary: ImportSummary;
   targets: readonly ImportTarget[];
+  /** The figures before the site (settings/figures). */
+  earlier: EarlierGifts | null;
   reason: string | undefined;
 };
 
 /** Staff decide where the gifts go and whether they count, and begin the run. */
-export function RunForm({ record, summary, targets, reason }: Props) {
+export function RunForm({ record, summary, targets, earlier, reason }: Props) {
   const fetcher = useFetcher<typeof action>();
   const [counted, setCounted] = useState(false);
   const [inStatements, setInStatements] = useState(false);
   const busy = fetcher.state !== "idle";
-  const { made, kind } = record;
+  const { made, kind, seenAt } = record;
   const proposal = proposeTargets(summary, targets);
   const [chosen, setChosen] = useState<readonly string[]>([...proposal.byName, proposal.rest]);
   const overlaps = findOverlaps(summary, targets, chosen);
+  const asOf = earlier?.amount ? earlier.asOf : null;
   if (made === 0) return <Notice kind="info">{text.nothing}</Notice>;
   return (
     <Sheet title={text.title}>
@@ -54,7 +58,7 @@ export function RunForm({ record, summary, targets, reason }: Props) {
         )}
       </p>
       <fetcher.Form method="post" className="mt-4 grid gap-5">
-        <HiddenInputs values={{ intent: "run" }} />
+        <HiddenInputs values={{ intent: "run", seenAt: seenAt.toISOString() }} />
         {kind === "gifts" && (
           <>
             <TargetFields summary={summary} targets={targets} chosen={chosen} onChange={setChosen} />
@@ -66,6 +70,9 @@ export function RunForm({ record, summary, targets, reason }: Props) {
                 {text.overlap(title, money(openingAmount))}
               </Notice>
             ))}
+            {overlapsEarlierGifts(summary, asOf) && (
+              <Notice kind="warning">{text.earlierOverlap(formatDate(asOf, "tr"))}</Notice>
+            )}
             <Option
               name="inStatements"
               hint={text.inStatementsHint}

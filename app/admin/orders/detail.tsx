@@ -108,7 +108,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   const answer = fetcher.data ?? actionData;
   const panel = { order, fetcher, reason: explain(mayDo.write) };
   const decideReason = explain(mayDo.decide);
-  const isInHand = isHandMethod(order.paymentMethod);
+  const isInHand = isHandMethod(order.paymentMethod) && order.source !== "import";
   return (
     <>
       <OrderHeading order={order} refunds={refunds} back={back}>

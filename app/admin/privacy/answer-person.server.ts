@@ -19,6 +19,10 @@ export function answerPerson(request: IntentRequest, orderId: string) {
             to: adminAddress(app.config.adminPath, "privacy"),
             message: erased > 0 ? privacyText.erased(erased) : privacyText.erasedBefore,
           }),
+          "donor-erased": () => ({
+            to: adminAddress(app.config.adminPath, "privacy"),
+            message: privacyText.donorErased,
+          }),
           refused: ({ reason }) => [reason === "hindered" ? 409 : 422, privacyText.refusals[reason]],
           missing: [404, privacyText.missing],
         });

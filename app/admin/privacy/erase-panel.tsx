@@ -9,11 +9,21 @@ import type { PersonOrder } from "#server/giving/privacy/find-person.ts";
 import { privacyText } from "./messages.ts";
 
 /** Lists the erased and the remaining data. The person must type a phrase with the number of orders. */
-export function ErasePanel({ formId, orders }: { formId: string; orders: readonly PersonOrder[] }) {
+export function ErasePanel({
+  formId,
+  orders,
+  isLoneDonor,
+}: {
+  formId: string;
+  orders: readonly PersonOrder[];
+  /** The donor has no orders. */
+  isLoneDonor: boolean;
+}) {
   const [confirmation, setConfirmation] = useState("");
   const isErasing = useNavigation().formData?.get("intent") === "erase";
   const hasHindrance = orders.some(({ hindrance }) => hindrance !== null);
-  const phrase = `SİL ${orders.length}`;
+  const count = isLoneDonor ? 1 : orders.length;
+  const phrase = `SİL ${count}`;
   const submitProps = { type: "submit", form: formId, name: "intent", value: "erase" } as const;
   return (
     <Sheet title={privacyText.erase} className="ring-clay-100">
@@ -30,7 +40,7 @@ export function ErasePanel({ formId, orders }: { formId: string; orders: readonl
         form={formId}
         name="typed"
         label={privacyText.confirmText(phrase)}
-        hint={privacyText.confirmHint(orders.length)}
+        hint={isLoneDonor ? privacyText.confirmDonorHint : privacyText.confirmHint(count)}
         value={confirmation}
         onChange={(event) => setConfirmation(event.target.value)}
         // Enter would press the first button of the form, which is the export.
@@ -43,7 +53,7 @@ export function ErasePanel({ formId, orders }: { formId: string; orders: readonl
         {...submitProps}
         look="accent"
         className="mt-4"
-        disabled={isErasing || hasHindrance || orders.length === 0 || confirmation.trim() === ""}
+        disabled={isErasing || hasHindrance || count === 0 || confirmation.trim() === ""}
       >
         <Eraser aria-hidden="true" className="size-4.5" />
         {isErasing ? privacyText.erasing : privacyText.eraseButton}

@@ -18,6 +18,7 @@ export const privacyText = {
   none: "Bu bilgilerle kayıtlı bir bağışçı bulunamadı.",
   more: "Çok sayıda sonuç var; yalnızca en yeniler listeleniyor. Aramayı daraltın.",
   orders: (count: number) => `${count} sipariş`,
+  noOrders: "Siparişi yok; bağışçı kartı",
   last: (at: string) => `son bağış ${at}`,
   anonymous: "İsimsiz Bağışçı",
   retention: "Saklama Süreleri",
@@ -28,7 +29,7 @@ export const privacyText = {
 
   personTitle: (name: string) => name || "İsimsiz Bağışçı",
   back: "Kişisel verilere dön",
-  missing: "Bu sipariş bulunamadı.",
+  missing: "Bu sipariş ya da bağışçı bulunamadı.",
   loadFailed: "Kişisel veriler yüklenirken bir hata oluştu.",
   erasedAt: (at: string) => `Bu siparişteki kişisel veriler ${at} tarihinde silindi.`,
   known: "Bulunduğu bilgiler",
@@ -37,6 +38,8 @@ export const privacyText = {
   ordersOf: "Bu bilgilerle verilen siparişler",
   ordersHint:
     "Aynı telefon ya da e-posta ile verilen bütün siparişler. Başka bir adla verilenler işaretli gelmez: aynı kişiye ait olduklarından eminseniz işaretleyin.",
+  loneDonor:
+    "Bu bağışçının siparişi yok: yalnızca kartı ve içeri alınan dosyalardaki satırları saklanıyor. Verme ve silme bunların tümünü kapsar.",
   moreOrders: "Yalnızca en yeni 500 sipariş listeleniyor; silme işleminden sonra kalanlar listelenir.",
   otherName: "Başka ad",
   permission: "İleti izni",
@@ -78,9 +81,11 @@ export const privacyText = {
     "İşaretli siparişlerden biri henüz sonuçlanmadı; sonuçlanana kadar verileri gerekli. İşaretini kaldırırsanız diğerleri silinebilir.",
   confirmText: (word: string) => `Onaylamak için ${word} yazın`,
   confirmHint: (count: number) => `${count} siparişteki kişisel veriler silinecek.`,
+  confirmDonorHint: "Bağışçının kartı, etiketleri, notu ve içeri alma satırları silinecek.",
   eraseButton: "Kalıcı olarak sil",
   erasing: "Siliniyor...",
   erased: (count: number) => `${count} siparişteki kişisel veriler başarıyla silindi.`,
+  donorErased: "Bağışçının kişisel verileri başarıyla silindi.",
   erasedBefore: "Bu siparişlerdeki kişisel veriler daha önce silinmiş.",
   eraseFailed: "Kişisel veriler silinirken bir hata oluştu.",
   refusals: {

@@ -36,10 +36,12 @@ export function OrderChoice({
   }
   return (
     <Sheet title={privacyText.ordersOf}>
-      <p className="max-w-prose text-ink-soft">{privacyText.ordersHint}</p>
+      <p className="max-w-prose text-ink-soft">
+        {person.loneDonorId ? privacyText.loneDonor : privacyText.ordersHint}
+      </p>
       {person.hasMore && <p className="mt-2 text-clay-700">{privacyText.moreOrders}</p>}
       <form id={formId} method="post" onSubmit={submitByRouter}>
-        <ul className="mt-3 divide-y divide-sand-200 border-y border-sand-200">
+        <ul className="mt-3 divide-y divide-sand-200 border-y border-sand-200 empty:hidden">
           {person.orders.map((order) => (
             <OrderItem
               key={order.id}

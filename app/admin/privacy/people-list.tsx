@@ -27,9 +27,9 @@ export function PeopleList({ people, hasMore }: { people: readonly FoundPerson[]
       {hasMore && <p className="mt-1 text-sm text-clay-700">{privacyText.more}</p>}
       <ul className="mt-3 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
         {people.map((person) => (
-          <li key={person.orderId}>
+          <li key={person.id}>
             <Link
-              to={link(`privacy/person/${person.orderId}`)}
+              to={link(`privacy/person/${person.id}`)}
               className="group flex items-center gap-4 bg-white px-4 py-3.5 transition-colors hover:bg-leaf-50 sm:px-5"
             >
               <span className="grid min-w-0 flex-1 gap-x-5 gap-y-0.5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
@@ -45,7 +45,9 @@ export function PeopleList({ people, hasMore }: { people: readonly FoundPerson[]
                   {person.email && <span className="wrap-anywhere">{person.email}</span>}
                 </span>
                 <span className="text-xs text-ink-faint md:text-end">
-                  {privacyText.orders(person.orders)}, {privacyText.last(formatDate(person.lastAt, "tr"))}
+                  {person.orders === 0
+                    ? privacyText.noOrders
+                    : `${privacyText.orders(person.orders)}, ${privacyText.last(formatDate(person.lastAt, "tr"))}`}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />

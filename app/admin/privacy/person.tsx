@@ -9,7 +9,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { countPermissions } from "#server/giving/privacy/count-permissions.ts";
 import { findPerson } from "#server/giving/privacy/find-person.ts";
 import { may } from "#server/staff/permissions.ts";
-import { isOrderId } from "#shared/giving/order-id.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/person";
 import { answerPerson } from "./answer-person.server.ts";
@@ -22,10 +21,11 @@ import { OrderChoice } from "./order-choice.tsx";
 /** The export and the erasure submit this form with the chosen orders. */
 const formId = "person-orders";
 
+/** `orderId` may also be the id of a donor. */
 export async function loader({ params: { orderId }, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   if (!may(requireStaff(context).actor, "contacts", "decide")) throw data(null, { status: 403 });
-  const person = isOrderId(orderId) ? await findPerson(db, orderId) : undefined;
+  const person = await findPerson(db, orderId);
   if (!person) return data({ person: null, permissions: 0 }, { status: 404 });
   const ids = person.orders.map(({ id }) => id);
   return data({ person, permissions: await countPermissions(db, ids) });
@@ -70,9 +70,11 @@ export default function PersonScreen({ loaderData, actionData, params }: Route.C
           <ExportPanel
             formId={formId}
             action={link(`privacy/person/${params.orderId}/export`)}
-            isDisabled={chosenOrders.length === 0}
+            isDisabled={chosenOrders.length === 0 && !person.loneDonorId}
           />
-          {!person.erasedAt && <ErasePanel formId={formId} orders={chosenOrders} />}
+          {!person.erasedAt && (
+            <ErasePanel formId={formId} orders={chosenOrders} isLoneDonor={person.loneDonorId !== null} />
+          )}
         </div>
       </div>
     </>

@@ -31,9 +31,25 @@ th{background:#f4f1ea;font-weight:600}section{margin-top:2.5rem;border-top:2px s
 <h1>${escapeHtml(title)}</h1>
 <p>${formatMoment(data.createdAt)} tarihinde, bu kişiye ait ${data.orders.length} bağış kaydından oluşturuldu. Kart numaraları hiçbir zaman saklanmaz.</p>
 ${data.orders.map(orderSection).join("\n")}
+${data.donors.map(donorSection).join("\n")}
 ${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${data.texts.map(textSection).join("\n")}</section>` : ""}
 </body></html>
 `;
+}
+
+/** The card of a donor without orders. */
+function donorSection({ cards, importRows }: PersonalData["donors"][number]): string {
+  const facts = cards.map(({ name, phone, email, tags, note }) =>
+    factsTable([
+      ["Ad soyad", name],
+      ["Telefon", phone && formatPhone(phone)],
+      ["E-posta", email],
+      ["Etiketler", tags.join(", ")],
+      ["Not", note],
+    ]),
+  );
+  const rows = importRows.map(({ raw }) => [(raw ?? []).filter((cell) => cell !== "").join(" · ")]);
+  return `<section><h2>Bağışçı kartı</h2>${facts.join("\n")}${writeTable("İçeri alınan satırlar", ["Satır"], rows)}</section>`;
 }
 
 function orderSection(order: Order): string {

@@ -15,7 +15,7 @@ import { takenText as text } from "./messages.ts";
 /** How the gift reached staff, and the button that undoes it. */
 export function TakenPanel({ order, fetcher, reason, isUndoable }: WritingPanel & { isUndoable: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { source, takenByName, issuesDocument, informsDonor, statusNote, status } = order;
+  const { source, takenByName, issuesDocument, informsDonor, counted, statusNote, status } = order;
   const isUndone = isStaffSource(source) && status === "cancelled";
   return (
     <Sheet title={text.panel}>
@@ -28,8 +28,9 @@ export function TakenPanel({ order, fetcher, reason, isUndoable }: WritingPanel 
           </Fact>
         )}
       </dl>
-      {(!issuesDocument || !informsDonor) && (
+      {(!issuesDocument || !informsDonor || !counted) && (
         <p className="mt-3 grid text-xs text-ink-soft">
+          {!counted && <span>{text.notCounted}</span>}
           {!issuesDocument && <span>{text.withoutDocument}</span>}
           {!informsDonor && <span>{text.silent}</span>}
         </p>

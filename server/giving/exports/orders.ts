@@ -12,6 +12,8 @@ export type ExportedOrder = {
   status: string;
   paymentMethod: string;
   source: string;
+  /** Whether collected amounts include the order. */
+  counted: boolean;
   totalAmount: number;
   customerName: string;
   customerEmail: string | null;
@@ -43,7 +45,7 @@ export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
     async *read(db, until) {
       for await (const ids of orderSlices(db, filter, until)) {
         const rows = await rowsOf<RawOrder>(db)`
-          select o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.source, o.total_amount::float8 as "totalAmount",
+          select o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.source, o.counted, o.total_amount::float8 as "totalAmount",
             o.customer_name as "customerName", o.customer_email as "customerEmail",
             o.customer_phone as "customerPhone", o.is_recurring as "isRecurring", o.sms_sent as "smsSent",
             o.status_note as "statusNote", o.message, a.bank_reference as "bankReference",

@@ -6,11 +6,13 @@ import type { ImportSummary, RowOutcome } from "#shared/giving/import-fields.ts"
 import { istanbulDay } from "#shared/text/dates.ts";
 import type { DataImportContext } from "./context.ts";
 import { findMergedRows } from "./find-merged-rows.ts";
+import { findSameGifts, type GiftRow } from "./find-same-gifts.ts";
 import { mappingOf, readPart } from "./queries.ts";
 import { type ImportedGift, readGift, readImportedDonor } from "./read-row.ts";
-import { createKeys, findMadeKeys } from "./row-keys.ts";
+import { createKeys, findMade, isOtherGift } from "./row-keys.ts";
 import { rowTexts as texts } from "./row-texts.ts";
 import { imports } from "./table.ts";
+import { watchDayOrder } from "./watch-day-order.ts";
 import type { ImportRecord } from "./write-import.ts";
 
 /** Rows per transaction of the dry run. */
@@ -32,7 +34,9 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
   const mergedRows = findMergedRows(record.merged);
   const today = istanbulDay(clock.now());
   const linesByKey = new Map<string, number>();
+  const matchedOrders = new Set<string>();
   const summary = createSummary();
+  const days = watchDayOrder(mapping);
   const counts = { new: 0, known: 0, refused: 0 };
   const samePerson = mapping.kind === "donors" ? texts.samePerson : texts.sameKey;
   for (let after = 0; ; ) {
@@ -42,9 +46,10 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
     if (part.length === 0) break;
     after = part.at(-1)?.line ?? after;
     const verdicts: Verdict[] = [];
-    const gifts = new Map<number, ImportedGift>();
+    const gifts = new Map<number, GiftRow>();
     for (const { line, raw } of part) {
       const refuse = (reason: string) => verdicts.push({ line, key: null, outcome: "refused", reason });
+      days.add(raw ?? []);
       const merged = mergedRows(line);
       if (merged !== undefined) {
         refuse(texts.merged(merged));
@@ -66,17 +71,18 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
         continue;
       }
       linesByKey.set(key, line);
-      if ("day" in row) gifts.set(line, row);
+      if ("day" in row) gifts.set(line, { line, gift: row, hasNumber: oldId !== "" });
       else if (await findDonor(db, row)) notes.unshift(texts.donorKnown);
       const isKnownDonor = notes[0] === texts.donorKnown;
       verdicts.push({ line, key, outcome: isKnownDonor ? "known" : "new", reason: notes.join(" ") || null });
     }
-    await markKnown(db, verdicts);
+    await markKnown(db, verdicts, gifts, matchedOrders);
+    await markSame(db, record, verdicts, gifts, matchedOrders);
     await writeVerdicts(db, id, verdicts);
     for (const { line, outcome } of verdicts) {
       counts[outcome]++;
-      const gift = gifts.get(line);
-      if (gift && outcome === "new") summary.add(gift);
+      const checked = gifts.get(line);
+      if (checked && outcome === "new") summary.add(checked.gift);
     }
     await throttleBackgroundWork(startedAt);
   }
@@ -89,20 +95,65 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
   const { known, refused } = counts;
   await db
     .update(imports)
-    .set({ state: "checked", summary: summary.finish(), made: counts.new, known, refused, position: 0 })
+    .set({
+      state: "checked",
+      summary: { ...summary.finish(), ...(days.isOther() && { isOtherDayOrder: true }) },
+      made: counts.new,
+      known,
+      refused,
+      position: 0,
+    })
     .where(isUnchanged);
   return true;
 }
 
-async function markKnown(db: Db, verdicts: readonly Verdict[]): Promise<void> {
-  const made = await findMadeKeys(
+type GiftRows = ReadonlyMap<number, GiftRow>;
+
+/** `matchedOrders` receives the orders that rows of this file have made before. */
+async function markKnown(
+  db: Db,
+  verdicts: readonly Verdict[],
+  gifts: GiftRows,
+  matchedOrders: Set<string>,
+): Promise<void> {
+  const made = await findMade(
     db,
     verdicts.flatMap(({ key }) => key ?? []),
   );
   for (const verdict of verdicts) {
-    if (verdict.key === null || !made.has(verdict.key)) continue;
+    const earlier = verdict.key === null ? undefined : made.get(verdict.key);
+    if (!earlier) continue;
+    const checked = gifts.get(verdict.line);
+    if (checked && isOtherGift(earlier, checked.gift)) {
+      verdict.key = null;
+      verdict.outcome = "refused";
+      verdict.reason = texts.otherGift;
+      continue;
+    }
+    matchedOrders.add(earlier.recordId);
     verdict.outcome = "known";
     verdict.reason = texts.imported;
+  }
+}
+
+/** An earlier gift makes one row known only, so that of two equal rows the second can be new. */
+async function markSame(
+  db: Db,
+  record: ImportRecord,
+  verdicts: readonly Verdict[],
+  gifts: GiftRows,
+  matchedOrders: Set<string>,
+): Promise<void> {
+  const open = verdicts.filter(({ outcome }) => outcome === "new");
+  const rows = open.flatMap(({ line }) => gifts.get(line) ?? []);
+  if (rows.length === 0) return;
+  const same = await findSameGifts(db, record, rows);
+  for (const verdict of open) {
+    const orderId = same.get(verdict.line)?.find((id) => !matchedOrders.has(id));
+    if (orderId === undefined) continue;
+    matchedOrders.add(orderId);
+    verdict.outcome = "known";
+    verdict.reason = texts.sameGift;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import type { Sheet } from "#server/giving/exports/sheet.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { may } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
 import type { RowOutcome } from "#shared/giving/import-fields.ts";
 import { findImport, type ImportRow, readPart } from "./queries.ts";
@@ -20,6 +21,8 @@ export function exportReport(
   id: string,
   { outcome, names }: { outcome: RowOutcome | undefined; names: Record<RowOutcome, string> },
 ): Promise<ReportOpened> {
+  if (!may(ctx.actor, "exports", "change"))
+    return Promise.resolve({ kind: "forbidden", area: "exports", level: "change" });
   return writeImport(ctx, async ({ tx, audit }): Promise<ReportOpened> => {
     const record = await findImport(tx, id);
     if (!record?.header) return { kind: "missing" };

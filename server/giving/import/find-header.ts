@@ -56,14 +56,22 @@ export function proposeMapping(header: readonly string[], samples: readonly RawL
         const rank = ownValue(preset.columns, field)?.indexOf(name) ?? -1;
         return rank < 0 ? null : rank;
       });
-      const dayOrder = preset.dayOrder ?? findDayOrder(fields, samples);
+      const usual = hasSlashes(fields, samples) ? preset.dayOrder : undefined;
+      const dayOrder = findDayOrder(fields, samples) ?? usual ?? "dmy";
       return { kind: signature.kind, source: preset.source, fields, dayOrder };
     }
   }
   const hasAmount = names.some((name) => findField(name) === "amount");
   const kind: ImportKind = hasAmount ? "gifts" : "donors";
-  const fields = chooseColumns(names, kind, (name, field) => (findField(name) === field ? 0 : null));
-  return { kind, source: "excel", fields, dayOrder: findDayOrder(fields, samples) };
+  const fields = chooseColumns(names, kind, (name, field) => {
+    return findField(name) === field && !(field === "oldId" && isNoKey(name, kind)) ? 0 : null;
+  });
+  return { kind, source: "excel", fields, dayOrder: findDayOrder(fields, samples) ?? "dmy" };
+}
+
+/** A running number begins again in each file, and the number of a donor is no number of a gift. */
+function isNoKey(name: string, kind: ImportKind): boolean {
+  return /^(no|sira no)$/.test(name) || (kind === "gifts" && /^(bagisci|uye) no$/.test(name));
 }
 
 /** Gives each field the column with the lowest rank. */
@@ -84,15 +92,18 @@ function chooseColumns(
   return fields;
 }
 
-/** The month is first if one of the first dates can only be read so. */
-function findDayOrder(fields: readonly (ImportField | null)[], samples: readonly RawLine[]): DayOrder {
-  const column = fields.indexOf("day");
-  if (column < 0) return "dmy";
-  const dates = samples.map(({ cells }) =>
-    /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(String(cells.at(column) ?? "")),
-  );
-  const isMonthFirst = dates.some((date) => Number(date?.[2]) > 12);
-  return isMonthFirst && !dates.some((date) => Number(date?.[1]) > 12) ? "mdy" : "dmy";
+const daysOf = (fields: readonly (ImportField | null)[], samples: readonly RawLine[]) =>
+  samples.map(({ cells }) => String(cells[fields.indexOf("day")] ?? ""));
+
+/** Returns the order in which the first dates can be read; null if both are possible. */
+function findDayOrder(fields: readonly (ImportField | null)[], samples: readonly RawLine[]): DayOrder | null {
+  const dates = daysOf(fields, samples).map((day) => /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(day));
+  if (dates.some((date) => Number(date?.[1]) > 12)) return "dmy";
+  return dates.some((date) => Number(date?.[2]) > 12) ? "mdy" : null;
+}
+
+function hasSlashes(fields: readonly (ImportField | null)[], samples: readonly RawLine[]): boolean {
+  return daysOf(fields, samples).some((day) => /^\d{1,2}\//.test(day));
 }
 
 /** Patterns for the folded names of columns; the first matching pattern decides. */

@@ -1,4 +1,4 @@
-import { createPayerDigest } from "#server/giving/transfers/payer-digest.ts";
+import { createKeyedDigest } from "#server/giving/transfers/create-keyed-digest.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { foldWords } from "./read-cells.ts";
@@ -8,7 +8,7 @@ const digestKeyName = "import.row-key";
 
 /** Makes the keys of the rows of one file. `giftKey` and `donorKey` must be called for each row, in the order of the file. */
 export async function createKeys(db: Db, source: string) {
-  const digest = await createPayerDigest(db, digestKeyName);
+  const digest = await createKeyedDigest(db, digestKeyName);
   const counts = new Map<string, number>();
   return {
     /** Two equal gifts without a number are two gifts, so the second has another key. */
@@ -29,10 +29,22 @@ export async function createKeys(db: Db, source: string) {
   };
 }
 
-/** Returns which of these keys have made a gift or donor that no undo has removed. */
-export async function findMadeKeys(db: Pick<Db, "execute">, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await rowsOf<{ key: string }>(db)`
-    select key from import_rows
-    where record_id is not null and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
-  return new Set(rows.map(({ key }) => key));
+/** What the row with a key has made. `day` and `amount` are null for donors. */
+export type MadeRecord = { key: string; recordId: string; day: string | null; amount: number | null };
+
+/** Returns what these keys have made, by key, unless an undo has removed it. */
+export async function findMade(
+  db: Pick<Db, "execute">,
+  keys: readonly string[],
+): Promise<Map<string, MadeRecord>> {
+  const rows = await rowsOf<MadeRecord>(db)`
+    select r.key, r.record_id as "recordId", o.given_on::text as day, o.total_amount::float8 as amount
+    from import_rows r left join orders o on o.id = r.record_id
+    where r.record_id is not null and r.key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Whether a number of the earlier system stands for another gift: staff numbered the rows of each file. */
+export function isOtherGift({ day, amount }: MadeRecord, gift: ImportedGift): boolean {
+  return (day !== null && day !== gift.day) || (amount !== null && amount !== gift.amount);
 }

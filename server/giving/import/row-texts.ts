@@ -19,6 +19,9 @@ export const rowTexts = {
   phoneLeft: (value: string) => `Alınmayan telefon: “${value}”.`,
   emailLeft: (value: string) => `Alınmayan e-posta: “${value}”.`,
   imported: "Daha önce içeri alınmış.",
+  otherGift:
+    "Aynı numara, başka bağış: bu numarayla başka bir gün veya tutarda bağış alınmış. Sütun sıra numarasıysa eşlemeyin.",
+  sameGift: "Aynı gün ve tutarda bu kişinin içeri alınmış bağışı var.",
   donorKnown: "Bağışçılarda zaten var.",
   undone: "İçeri alma geri alındı.",
   left: "Geri alınamadı: kayıtta sonradan işlem yapılmış.",

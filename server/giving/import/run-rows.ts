@@ -14,7 +14,7 @@ import { hourMs } from "#shared/text/time.ts";
 import type { DataImportContext } from "./context.ts";
 import { type ImportRow, type ImportTarget, listImportTargets, mappingOf, readPart } from "./queries.ts";
 import { readGift, readImportedDonor } from "./read-row.ts";
-import { findMadeKeys } from "./row-keys.ts";
+import { findMade } from "./row-keys.ts";
 import { rowTexts as texts } from "./row-texts.ts";
 import { imports } from "./table.ts";
 import { type ImportRecord, lockImport } from "./write-import.ts";
@@ -61,7 +61,7 @@ async function runPart(
     if (record.counted) await dropPages(tx);
     return "ended";
   }
-  const known = await findMadeKeys(
+  const known = await findMade(
     tx,
     part.flatMap(({ key }) => key ?? []),
   );
@@ -89,7 +89,7 @@ async function writeOutcomes(
   id: string,
   part: readonly ImportRow[],
   { ids, refusals }: Made,
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   const outcomes = part.map(({ line, key, reason }) => {
     const recordId = ids.get(line) ?? null;

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, or } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
 import { type LegalGround, restOfCampaigns } from "#shared/giving/import-fields.ts";
 import { listImportTargets } from "./queries.ts";
 import { imports } from "./table.ts";
-import { lockImport, writeImport } from "./write-import.ts";
+import { type ImportRecord, lockImport, writeImport } from "./write-import.ts";
 
 export type ImportChoice = {
   /** The id of our campaign or project by the name in the file; `*` is the one for all other gifts. */
@@ -18,17 +19,25 @@ export type ImportChoice = {
 
 export type ImportStarted =
   | { kind: "started" }
+  /** Another import has made or removed something since the dry run, so the dry run begins again. */
+  | { kind: "checking" }
   | { kind: "refused"; problem: "ground" | "consentDay" | "target" }
   | { kind: "not-now" }
   | Missing
   | Forbidden;
 
-/** Lets the background job make what the dry run has shown. */
-export function startImport(ctx: StaffContext, id: string, choice: ImportChoice): Promise<ImportStarted> {
-  return writeImport(ctx, async ({ tx, audit }): Promise<ImportStarted> => {
+/** Lets the background job make what the dry run has shown. `seenAt` identifies the dry run whose result staff saw. */
+export function startImport(
+  ctx: StaffContext,
+  id: string,
+  choice: ImportChoice,
+  seenAt: Date,
+): Promise<ImportStarted> {
+  return writeImport(ctx, async ({ tx, now, audit }): Promise<ImportStarted> => {
     const record = await lockImport(tx, id);
     if (!record) return { kind: "missing" };
-    if (record.state !== "checked" || record.erasedAt) return { kind: "not-now" };
+    const isSeen = record.seenAt.getTime() === seenAt.getTime();
+    if (record.state !== "checked" || record.erasedAt || !isSeen) return { kind: "not-now" };
     const { counted, inStatements, legalGround, consentTextOn } = choice;
     if (legalGround === null) return { kind: "refused", problem: "ground" };
     if (legalGround === "consent" && consentTextOn === null)
@@ -39,6 +48,12 @@ export function startImport(ctx: StaffContext, id: string, choice: ImportChoice)
     );
     if (record.kind === "gifts" && targets[restOfCampaigns] === undefined)
       return { kind: "refused", problem: "target" };
+    if (await hasLaterImport(tx, record)) {
+      const newSeenAt = new Date(Math.max(now.getTime(), record.seenAt.getTime() + 1));
+      const values = { state: "checking" as const, summary: null, seenAt: newSeenAt };
+      await tx.update(imports).set(values).where(eq(imports.id, id));
+      return { kind: "checking" };
+    }
     await tx
       .update(imports)
       .set({
@@ -56,8 +71,25 @@ export function startImport(ctx: StaffContext, id: string, choice: ImportChoice)
       action: "run",
       entity: "import",
       entityId: id,
-      after: { counted, inStatements, legalGround, consentTextOn },
+      // Names of the file may contain personal data, so the entry has only the ids of our campaigns.
+      after: {
+        counted,
+        inStatements,
+        legalGround,
+        consentTextOn,
+        targets: [...new Set(Object.values(targets))],
+      },
     });
     return { kind: "started" };
   });
+}
+
+/** The dry run compares its rows with what other imports have made. */
+async function hasLaterImport(tx: Tx, { id, kind, seenAt }: ImportRecord): Promise<boolean> {
+  const isLater = or(
+    inArray(imports.state, ["running", "undoing"]),
+    gt(imports.doneAt, seenAt),
+    gt(imports.undoneAt, seenAt),
+  );
+  return (await tx.$count(imports, and(ne(imports.id, id), eq(imports.kind, kind), isLater))) > 0;
 }

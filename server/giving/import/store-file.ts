@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { refusalText } from "#server/giving/transfers/refusal-text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -45,8 +45,9 @@ async function keepAlive({ db, clock }: DataImportContext, id: string): Promise<
 export async function refuseFile(db: Db, id: string, refusal: string): Promise<void> {
   const isReading = and(eq(imports.id, id), eq(imports.state, "reading"));
   await db.transaction(async (tx) => {
-    await tx.delete(importRows).where(eq(importRows.importId, id));
-    await tx.update(imports).set({ state: "refused", refusal }).where(isReading);
+    const values = { state: "refused" as const, refusal };
+    const refused = await tx.update(imports).set(values).where(isReading).returning({ id: imports.id });
+    if (refused.length > 0) await tx.delete(importRows).where(eq(importRows.importId, id));
   });
 }
 
@@ -125,7 +126,12 @@ async function findEarlierMapping(db: Db, header: readonly string[]): Promise<Ma
   const [earlier] = await db
     .select()
     .from(imports)
-    .where(and(eq(imports.fingerprint, fingerprintOf(header)), isNotNull(imports.summary)))
+    .where(
+      and(
+        eq(imports.fingerprint, fingerprintOf(header)),
+        notInArray(imports.state, ["reading", "columns", "refused"]),
+      ),
+    )
     .orderBy(desc(imports.at))
     .limit(1);
   if (!earlier?.fields) return null;

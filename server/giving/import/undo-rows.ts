@@ -79,8 +79,8 @@ async function removeGifts(tx: Tx, ids: readonly string[]): Promise<Set<string>>
 }
 
 /**
- * Removes the donors on whom nothing hangs: no order, merge, note or tag, and no row of another import. `isUnchanged`: the
- * donors were imported by themselves and are removed only if staff and later gifts have not changed them.
+ * Removes the donors to whom no order and no merge refers. `isUnchanged`: rows of this import made the donors, and a donor
+ * stays if staff or a gift changed it since. Otherwise a donor with a note, a tag or a row of an import stays.
  */
 async function removeDonors(
   tx: Tx,

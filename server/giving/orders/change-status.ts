@@ -73,7 +73,9 @@ export async function writeStaffStatus(
     if (!force) return latestChange;
   }
   if (hasNoChange) return unchangedResult;
-  if (!isSameStatus && isHandMethod(order.paymentMethod)) return { kind: "taken-in-hand" };
+  // The money of an imported gift is in no cash desk.
+  const isInHand = isHandMethod(order.paymentMethod) && order.source !== "import";
+  if (!isSameStatus && isInHand) return { kind: "taken-in-hand" };
   if (givenOn !== undefined && !isStaffDay(givenOn, now)) return { kind: "wrong-day" };
   const payments = status === "completed" && !isSameStatus ? await choosePayment(tx, id, payment) : noChoice;
   if (!payments) return { kind: "not-adoptable" };

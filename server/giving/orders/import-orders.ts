@@ -36,6 +36,9 @@ export async function importOrders(
     paymentMethod: method,
     source: "import" as const,
     counted,
+    // Refunds and completions by staff later send nothing either.
+    issuesDocument: false,
+    informsDonor: false,
     totalAmount: amount,
     customerName: name,
     customerPhone: phone,

@@ -6,8 +6,8 @@ import { cancelImported } from "./set-order-status.ts";
 export type RemovedOrder = { id: string; donorId: string | null };
 
 /**
- * Deletes imported orders, for the undo of their import. An order with a later decision of staff, refund, document,
- * message or match stays, and so does one whose donor was erased. The setting `imece.undone_import` must name the import.
+ * Deletes imported orders, for the undo of their import. An order with a later decision or correction of staff, refund,
+ * document, message, payment or match stays, and so does one whose donor was erased. The setting `imece.undone_import` must name the import.
  */
 export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Promise<RemovedOrder[]> {
   const removed = await rowsOf<RemovedOrder>(tx)`
@@ -20,6 +20,9 @@ export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Prom
       and not exists (select from statement_matches where order_id = o.id)
       and not exists (select from mail_outbox where order_id = o.id)
       and not exists (select from sms_outbox where order_id = o.id)
+      and not exists (select from sms_notices where order_id = o.id)
+      and not exists (select from payment_logs where order_id = o.id)
+      and not exists (select from audit_log where entity = 'order' and entity_id = o.id)
     order by o.id for update`;
   if (removed.length === 0) return [];
   const removedIds = removed.map(({ id }) => id);

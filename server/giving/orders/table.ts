@@ -144,6 +144,8 @@ export const orders = pgTable(
     index("orders_given")
       .on(t.givenOn, t.paymentMethod, t.totalAmount)
       .where(sql`given_on is not null and trial is null and counted`),
+    // Imports compare their rows with earlier imported gifts (server/giving/import/find-same-gifts.ts).
+    index("orders_imported").on(t.givenOn, t.totalAmount).where(sql`source = 'import'`),
     index("orders_day_unknown").on(t.id).where(sql`status = 'completed' and given_on is null`),
     index("orders_opening_missing").on(t.id).where(sql`status = 'completed' and not opening_made`),
     index("orders_trial").on(t.createdAt).where(sql`trial is not null`),

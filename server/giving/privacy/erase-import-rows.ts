@@ -1,22 +1,35 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 
+const erasedReason = "Kişisel verileri silindi.";
+
 /**
- * Erases the cells of imported rows of these orders, before the orders lose their contacts: the rows that made the orders
- * or their donors, rows with the same key, and rows with the phone or e-mail, which may have been refused. The keys stay, so
- * that a later file does not bring the person back.
+ * Erases the cells of imported rows of these people (people.ts), before their contacts are erased: the rows that made the
+ * records, rows with the same key, and rows with the phone or e-mail, which may have been refused. The keys stay, so that a
+ * later file does not bring the person back. A run skips a row that it has not made yet.
  */
-export async function eraseImportRows(tx: Tx, orderIds: SQL): Promise<void> {
+export async function eraseImportRows(
+  tx: Tx,
+  { people, recordIds }: { people: SQL; recordIds: SQL },
+): Promise<void> {
+  // The first comparison of a contact reads the whole row at once; a cell may contain several contacts.
   await tx.execute(sql`
-    with people as (
-      select lower(customer_email) as email, right(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 10) as phone
-      from orders where id in ${orderIds} and num_nonnulls(customer_email, customer_phone) > 0
+    with contacts as (
+      select lower(email) as email, right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) as phone from ${people} p
+      where num_nonnulls(email, phone) > 0
     ), made as (
-      select key from import_rows where record_id in ${orderIds}
-        or record_id in (select donor_id from orders where id in ${orderIds})
+      select key from import_rows where record_id in ${recordIds}
     )
-    update import_rows r set raw = null, reason = null
+    update import_rows r set raw = null,
+      outcome = case when record_id is null and outcome = 'new' then 'refused' else outcome end,
+      reason = case when record_id is null and outcome = 'new' then ${erasedReason} end
     where num_nonnulls(r.raw, r.reason) > 0 and (r.key in (select key from made) or exists (
-      select from people p where strpos(lower(r.raw::text), p.email) > 0
-        or (length(p.phone) >= 7 and strpos(regexp_replace(r.raw::text, '[^0-9]', '', 'g'), p.phone) > 0)))`);
+      select from contacts p where (
+        strpos(lower(r.raw::text), p.email) > 0 and exists (
+          select from jsonb_array_elements_text(r.raw) cell, regexp_split_to_table(lower(cell), '[\\s;,|<>()"]+') part
+          where part = p.email)
+      ) or (
+        length(p.phone) >= 7 and strpos(regexp_replace(r.raw::text, '[^0-9]', '', 'g'), p.phone) > 0 and exists (
+          select from jsonb_array_elements_text(r.raw) cell, regexp_split_to_table(cell, '[/;,|\\n]|\\s(ve|and|&)\\s') part
+          where right(regexp_replace(part, '[^0-9]', '', 'g'), 10) = p.phone))))`);
 }

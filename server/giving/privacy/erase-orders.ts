@@ -5,9 +5,11 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
+import { eraseSearches } from "./erase-searches.ts";
 import { eraseViews } from "./erase-views.ts";
+import { peopleOfOrders } from "./people.ts";
 import { withDonors } from "./register.ts";
-import { erasedName, erasedText, findsDonor, keepOnly, keptDetails, toArrayLiteral } from "./rules.ts";
+import { erasedName, keepOnly, keptDetails, toArrayLiteral } from "./rules.ts";
 
 const isOfOrders = (orders: SQL) => sql`order_id in ${orders}`;
 
@@ -19,13 +21,17 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   if (ids.length === 0) return 0;
   const orderIds = sql`(select unnest(${sql.param(toArrayLiteral(ids))}::text[]))`;
   // Searches in the audit trail and in saved views are compared with names, so they are erased before the names.
-  await eraseSearches(tx, orderIds);
-  await eraseViews(tx, orderIds);
+  const people = peopleOfOrders(orderIds);
+  await eraseSearches(tx, people);
+  await eraseViews(tx, people);
   const at = now.toISOString();
   // The contacts of cards are compared with those of the orders, so they are erased before the orders.
   await correctCards(tx, orderIds, at);
   await eraseDonors(tx, orderIds, at);
-  await eraseImportRows(tx, orderIds);
+  const donorIds = sql`select donor_id from orders where id in ${orderIds}`;
+  const recordIds = sql`(select unnest(${sql.param(toArrayLiteral(ids))}::text[])
+    union all select id from donors where coalesce(merged_into, id) in (${donorIds}))`;
+  await eraseImportRows(tx, { people, recordIds });
   const rows = await rowsOf<unknown>(tx)`
     update orders set customer_name = ${erasedName}, customer_email = null, customer_phone = null, message = null, company = null,
       status_note = null, erased_at = ${at}::timestamptz,
@@ -119,11 +125,4 @@ async function eraseDonors(tx: Tx, orderIds: SQL, at: string): Promise<void> {
       erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
     where d.erased_at is null and ${ownerOfCard} in (select donor_id from orders where id in ${orderIds})
       and not exists (select from ${selectOtherOrders(orderIds)})`);
-}
-
-/** Audit entries of exports contain the search. This erases each search that would have found the donor. */
-async function eraseSearches(tx: Tx, orderIds: SQL): Promise<void> {
-  await tx.execute(sql`
-    update audit_log set after = jsonb_set(after, '{search}', to_jsonb(${erasedText}::text))
-    where action = 'export' and after ? 'search' and ${findsDonor(sql`(after ->> 'search')`, orderIds)}`);
 }

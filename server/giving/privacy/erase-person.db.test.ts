@@ -248,7 +248,7 @@ test("a donor is found by any spelling of the number, and all data are exported"
   ]) {
     expect(await searchPeople(staff.db, typed), typed).toMatchObject({
       kind: "found",
-      people: [{ orderId: id, name: sampleDonor.name, orders: 1 }],
+      people: [{ id, name: sampleDonor.name, orders: 1 }],
     });
   }
   expect(await searchPeople(staff.db, "ze")).toEqual({ kind: "too-short" });

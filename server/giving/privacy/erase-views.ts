@@ -4,13 +4,14 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { savedViews } from "#server/staff/views/table.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { listNamingTexts } from "#shared/staff/saved-view.ts";
-import { findsDonor, toArrayLiteral } from "./rules.ts";
+import { findsPerson } from "./people.ts";
+import { toArrayLiteral } from "./rules.ts";
 
 /**
- * Deletes the saved views of lists with donors that would have found the donors of these orders, and all views whose name
- * contains the donor's name. Their audit entries lose the name.
+ * Deletes the saved views of lists with donors that would have found these people (people.ts), and all views whose name
+ * contains the name of one. Their audit entries lose the name.
  */
-export async function eraseViews(tx: Tx, orderIds: SQL): Promise<void> {
+export async function eraseViews(tx: Tx, people: SQL): Promise<void> {
   const views = await tx
     .select({ id: savedViews.id, screen: savedViews.screen, query: savedViews.query })
     .from(savedViews);
@@ -18,15 +19,15 @@ export async function eraseViews(tx: Tx, orderIds: SQL): Promise<void> {
     .filter(({ screen }) => !Object.hasOwn(contentKinds, screen))
     .flatMap(({ id, query }) => listNamingTexts(query).map((text) => ({ id, text })));
   const namesDonor = (name: SQL) => sql`exists (
-    select from orders o where o.id in ${orderIds} and o.erased_at is null and o.customer_name <> ''
-      and position(' ' || ${foldedName(sql`o.customer_name`)} || ' ' in ' ' || ${foldedName(name)} || ' ') > 0)`;
+    select from ${people} p where p.name <> ''
+      and position(' ' || ${foldedName(sql`p.name`)} || ' ' in ' ' || ${foldedName(name)} || ' ') > 0)`;
   await tx.execute(sql`
     with erased as (
       delete from saved_views where ${namesDonor(sql`saved_views.name`)} or id in (
         select search.id from unnest(
           ${sql.param(toArrayLiteral(searches.map(({ id }) => id)))}::text[],
           ${sql.param(toArrayLiteral(searches.map(({ text }) => text)))}::text[]) search (id, text)
-        where ${findsDonor(sql`search.text`, orderIds)})
+        where ${findsPerson(sql`search.text`, people)})
       returning id
     )
     update audit_log set before = null, after = null

@@ -26,6 +26,8 @@ export type PersonalData = {
   version: 1;
   createdAt: Date;
   orders: Awaited<ReturnType<typeof collectOrder>>[];
+  /** The cards and imported rows of a donor without orders. */
+  donors: Awaited<ReturnType<typeof collectLoneDonor>>[];
   /** Each version of a consent text to which the donor agreed. */
   texts: (typeof consentTexts.$inferSelect)[];
 };
@@ -46,23 +48,33 @@ export function exportPerson(
     if (!person) return { kind: "missing" };
     const chosenIds = new Set(chosen);
     const ids = person.orders.map(({ id }) => id).filter((id) => chosenIds.has(id));
-    if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
+    if (ids.length === 0 && !person.loneDonorId) return { kind: "refused", reason: "nothing-chosen" };
     await audit({
       action: "export",
       entity: "donor",
-      entityId: ids[0] ?? orderId,
+      entityId: ids[0] ?? person.loneDonorId ?? orderId,
       after: { what: "personal-data", format, orders: ids.length, orderIds: ids },
     });
     const exportedOrders: PersonalData["orders"] = [];
     for (const id of ids) exportedOrders.push(await collectOrder(tx, id));
+    const donors = person.loneDonorId ? [await collectLoneDonor(tx, person.loneDonorId)] : [];
     const versions = new Set(
       exportedOrders.flatMap(({ consents }) => consents.map(({ version }) => version)),
     );
     const isUsedVersion = inArray(consentTexts.version, [...versions]);
     const texts = await tx.select().from(consentTexts).where(isUsedVersion);
     const file = { format: "imece-personal-data", version: 1, createdAt: now } as const;
-    return { kind: "exported", data: { ...file, orders: exportedOrders, texts } };
+    return { kind: "exported", data: { ...file, orders: exportedOrders, donors, texts } };
   });
+}
+
+async function collectLoneDonor(tx: Tx, id: string) {
+  const cards = await tx
+    .select()
+    .from(donors)
+    .where(or(eq(donors.id, id), eq(donors.mergedInto, id)));
+  const ids = cards.map((card) => card.id);
+  return { cards, importRows: await tx.select().from(importRows).where(inArray(importRows.recordId, ids)) };
 }
 
 /** Collects the data of an order without the names of staff, who are other persons. */
@@ -117,7 +129,10 @@ async function collectOrder(tx: Tx, id: string) {
       .from(documents)
       .where(eq(documents.orderId, id))
       .orderBy(documents.issuedAt, documents.id),
-    importRows: await tx.select().from(importRows).where(eq(importRows.recordId, id)),
+    importRows: await tx
+      .select()
+      .from(importRows)
+      .where(inArray(importRows.recordId, [id, order.donorId ?? id])),
     transfers: await collectTransfers(tx, id),
     alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),
     changes: entries,

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { undoDays } from "#shared/giving/import-fields.ts";
+import { dayMs } from "#shared/text/time.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { lockOrders } from "./erase-person.ts";
 import { findHindrances } from "./hindrances.ts";
@@ -8,8 +10,14 @@ import { findHindrances } from "./hindrances.ts";
 /** Orders per transaction, because each transaction blocks the embedded database. */
 const batchSize = 100;
 
-/** Erases the data of all due orders without a hindrance, and returns the number of erased orders. */
-export async function forgetOrders(db: Db, due: SQL, now: Date): Promise<number> {
+/** The undo of an import needs its orders. */
+const isUndoable = (now: Date) => sql`(source = 'import' and exists (
+  select from import_rows r join imports i on i.id = r.import_id where r.record_id = orders.id
+    and (i.done_at is null or i.done_at > ${new Date(now.getTime() - undoDays * dayMs).toISOString()}::timestamptz)))`;
+
+/** Erases the data of all due orders without a hindrance, but none of a new import, and returns the number of erased orders. */
+export async function forgetOrders(db: Db, isOld: SQL, now: Date): Promise<number> {
+  const due = sql`${isOld} and not ${isUndoable(now)}`;
   let erased = 0;
   for (let after = ""; ; ) {
     const ids = await findDueOrders(db, sql`${due} and id > ${after} order by id limit ${batchSize}`);

@@ -2,7 +2,7 @@ import type { DonorTable } from "./donor-table.ts";
 
 /** The part of the register about donors as persons, and about views that can name them. */
 export const personTables = {
-  // A donor is erased with the last order (erase-orders.ts).
+  // A donor is erased with the last order (erase-orders.ts), and one without orders alone (erase-lone-donor.ts).
   donors: {
     processing: ["donation"],
     exportAs: "donor",

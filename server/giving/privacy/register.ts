@@ -129,7 +129,7 @@ export const withDonors: Record<string, DonorTable> = {
     processing: ["payment"],
     kept: ["refund_id"],
   },
-  // The digest identifies nobody. Without the row the address is unknown.
+  // The digest identifies no person. Without the row the address is unknown.
   pay_links: {
     processing: ["payment"],
     exportAs: "payLinks",

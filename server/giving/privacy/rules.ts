@@ -70,13 +70,3 @@ export function keepOnly(name: string, keptNames: readonly string[]): SQL {
 export function toArrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
-
-/** Whether a typed search would find the donor of one of these orders: all its words match, or the digits of a phone. */
-export const findsDonor = (search: SQL, orderIds: SQL): SQL => sql`exists (
-  select 1 from order_search s join orders o on o.id = s.order_id,
-    lateral (select regexp_replace(${search}, '[^0-9]', '', 'g') as digits) typed
-  where s.order_id in ${orderIds} and o.erased_at is null and (
-    not exists (
-      select 1 from regexp_split_to_table(search_fold(btrim(${search})), '[[:space:]]+') word
-      where position(word in s.words) = 0)
-    or (length(digits) >= 7 and position(right(digits, 10) in s.words) > 0)))`;

@@ -6,9 +6,10 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
 import { readReference } from "#shared/giving/order-reference.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
+import { searchLoneDonors } from "./find-lone-donor.ts";
 
-/** A donor with one spelling of the name. `orderId`: the newest order in the result. */
-export type FoundPerson = Omit<Row, "id" | "at"> & { orderId: string; orders: number; lastAt: Date };
+/** A donor with one spelling of the name. `id`: the newest order in the result, or a donor without orders. */
+export type FoundPerson = Omit<Row, "at"> & { orders: number; lastAt: Date };
 
 export type FoundPeople = { kind: "found"; people: FoundPerson[]; hasMore: boolean } | { kind: "too-short" };
 
@@ -36,9 +37,14 @@ export async function searchPeople(db: Db, input: string): Promise<FoundPeople> 
     const key = email || phone ? [foldForSearch(name), email, phone].join("\n") : id;
     const person = people.get(key);
     if (person) person.orders += 1;
-    else people.set(key, { orderId: id, name, email, phone, orders: 1, lastAt: new Date(at) });
+    else people.set(key, { id, name, email, phone, orders: 1, lastAt: new Date(at) });
   }
-  return { kind: "found", people: [...people.values()], hasMore: rows.length > maxOrders };
+  const lone = await searchLoneDonors(db, words ?? [], maxOrders);
+  return {
+    kind: "found",
+    people: [...people.values(), ...lone],
+    hasMore: rows.length > maxOrders || lone.length === maxOrders,
+  };
 }
 
 async function findOrdersByReference(db: Db, reference: string): Promise<string[]> {

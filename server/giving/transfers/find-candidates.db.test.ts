@@ -6,8 +6,8 @@ import { makePlan } from "#testing/statements/make-plan.ts";
 import type { PlannedOrder } from "#testing/statements/plan.ts";
 import { writeCamt } from "#testing/statements/write-camt.ts";
 import { bookRow, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
+import { createKeyedDigest } from "./create-keyed-digest.ts";
 import { matchRows } from "./match/match-rows.ts";
-import { createPayerDigest } from "./payer-digest.ts";
 import { readBankRows } from "./read-bank-rows.ts";
 import { readMatchFacts, readWaitingOrders } from "./read-match-facts.ts";
 import { statementMatches } from "./table.ts";
@@ -26,7 +26,7 @@ const createDonor = ({ iban }: PlannedOrder, at: number) =>
  * in part. Every third donor donated earlier from the same account.
  */
 async function placeAll(planned: readonly PlannedOrder[]): Promise<void> {
-  const digest = await createPayerDigest(bank.db);
+  const digest = await createKeyedDigest(bank.db);
   const orderRows = planned.map((order, at) => ({
     id: newOrderId(bank.clock),
     reference: order.reference,

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { Layout } from "#shared/giving/statement-layout.ts";
 import { refuseImport } from "./clear-import.ts";
+import { createKeyedDigest } from "./create-keyed-digest.ts";
 import type { ImportContext } from "./import-context.ts";
 import { maxBytes } from "./import-context.ts";
-import { createPayerDigest } from "./payer-digest.ts";
 import { readLayouts } from "./queries.ts";
 import { readStatement } from "./read-statement.ts";
 import type { FileVerdict } from "./readers/job.ts";
@@ -65,7 +65,7 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
   };
   if (file.bytes.length > maxBytes)
     return refuse({ reason: "too_large", line: null, details: { limit: maxBytes } });
-  const staging = createStaging(db, id, await createPayerDigest(db));
+  const staging = createStaging(db, id, await createKeyedDigest(db));
   const accounts = await ctx.readAccounts();
   const job = { accounts, account: file.account, layouts: await readLayouts(db), chosenLayout: file.layout };
   let reportedAt = 0;

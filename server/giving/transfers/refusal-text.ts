@@ -21,6 +21,7 @@ const sentences = {
   empty: "Dosyada hesap hareketi yok.",
   too_large: "Dosya çok büyük. En fazla 20 MB olabilir; tarih aralığını daraltın.",
   too_many_rows: "Dosyada 200.000'den fazla satır var; tarih aralığını daraltın.",
+  too_many_merged: "Dosyada 10.000 veya daha çok birleştirilmiş hücre var; Excel'de hücreleri ayırın.",
   zip_limits: "Excel dosyası açıldığında izin verilenden büyük oluyor.",
   doctype: "Dosyada DOCTYPE bildirimi var; banka dosyalarında bulunmaz.",
   too_deep: "Dosyadaki öğeler izin verilenden derin.",

@@ -113,7 +113,7 @@ const rowColumns = () => ({
   /** IBANs and card numbers are masked. */
   description: text("description").notNull(),
   payerName: text("payer_name"),
-  /** Keyed digest (payer-digest.ts). */
+  /** Keyed digest (create-keyed-digest.ts). */
   payerIbanHash: text("payer_iban_hash"),
   bankRowId: text("bank_row_id"),
   /** The format of the number, because banks number each format differently. */

@@ -9,13 +9,22 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type GiftState, readGifts } from "../read-gifts.ts";
 import { yearStatements } from "../table.ts";
 
-type CompletedOrder = { id: string; givenOn: string; isListed: boolean; other: DonorOrder | null };
+type CompletedOrder = {
+  id: string;
+  givenOn: string;
+  isListed: boolean;
+  /** An imported gift for which the earlier system may have issued a statement (docs/contract.md#import). */
+  isExcluded: boolean;
+  other: DonorOrder | null;
+};
 
 /** A completed order with the donor's phone or address that the statement does not list by itself. */
 export type UnlistedOrder = Pick<DonorOrder, "id" | "reference" | "customerName" | "totalAmount"> & {
   givenOn: string;
   hasOtherName: boolean;
   hasOtherAddress: boolean;
+  /** The gift was imported, and the earlier system may have issued its statement. */
+  isExcluded: boolean;
   /** Staff may add the order, because it has the address of the statement. */
   mayAdd: boolean;
   /** Staff have added the order. */
@@ -58,11 +67,11 @@ export async function yearsForStaff(db: Db | Tx, order: OrderRow): Promise<YearF
 }
 
 function describeUnlisted(
-  { id, givenOn, other }: CompletedOrder,
+  { id, givenOn, isExcluded, other }: CompletedOrder,
   addedOrders: readonly string[],
 ): UnlistedOrder[] {
   if (!other) return [];
-  const mayAdd = isAddable(other);
+  const mayAdd = isAddable(other) && !isExcluded;
   return [
     {
       id,
@@ -72,6 +81,7 @@ function describeUnlisted(
       totalAmount: other.totalAmount,
       hasOtherName: !other.sameName,
       hasOtherAddress: other.customerEmail !== null && !other.sameEmail,
+      isExcluded,
       mayAdd,
       isAdded: mayAdd && addedOrders.includes(id),
     },
@@ -89,8 +99,8 @@ export async function readYear(db: Db | Tx, order: OrderRow, year: number): Prom
     .select({ addedOrders: yearStatements.addedOrders })
     .from(yearStatements)
     .where(and(eq(yearStatements.orderId, order.id), eq(yearStatements.year, year)));
-  const isAdded = ({ id, other }: CompletedOrder) =>
-    other !== null && isAddable(other) && (statement?.addedOrders.includes(id) ?? false);
+  const isAdded = ({ id, isExcluded, other }: CompletedOrder) =>
+    other !== null && !isExcluded && isAddable(other) && (statement?.addedOrders.includes(id) ?? false);
   const ids = (await findCompleted(db, order))
     .filter((candidate) => yearOf(candidate.givenOn) === year && (candidate.isListed || isAdded(candidate)))
     .map(({ id }) => id)
@@ -102,7 +112,7 @@ export async function readYear(db: Db | Tx, order: OrderRow, year: number): Prom
 /** Returns the completed orders with the phone or the address of this order, newest first. */
 async function findCompleted(db: Db | Tx, order: OrderRow): Promise<CompletedOrder[]> {
   if (order.erasedAt || order.trial || (!order.customerEmail && !order.customerPhone)) return [];
-  const completed: CompletedOrder[] = [];
+  const completed: Omit<CompletedOrder, "isExcluded">[] = [];
   const ownDay = givenDay(order);
   if (order.status === "completed" && ownDay)
     completed.push({ id: order.id, givenOn: ownDay, isListed: true, other: null });
@@ -116,11 +126,14 @@ async function findCompleted(db: Db | Tx, order: OrderRow): Promise<CompletedOrd
     completed.map(({ id }) => id),
   );
   return completed
-    .filter(({ id }) => !excluded.has(id))
+    .map((candidate) => {
+      const isExcluded = excluded.has(candidate.id);
+      return { ...candidate, isExcluded, isListed: candidate.isListed && !isExcluded };
+    })
     .toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
 }
 
-/** Finds imported gifts for which the earlier system may have issued a statement (docs/contract.md#import). */
+/** Finds the gifts of imports that statements do not contain. */
 async function findExcluded(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(db)`
     select o.id from orders o where o.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))

@@ -8,7 +8,7 @@ export type Preset = {
   columns: Partial<Record<ImportField, readonly string[]>>;
   /** A file is from this system if its header has all names of one of these lists. */
   signatures: readonly { kind: ImportKind; names: readonly string[] }[];
-  /** The order of day and month, if it is the same on every site. */
+  /** The order of day and month in dates with slashes, if it is the same on every site. */
   dayOrder?: DayOrder;
   /** The folded statuses of a gift whose money came. Other gifts are refused. */
   paid: readonly string[];

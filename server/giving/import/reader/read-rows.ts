@@ -1,6 +1,7 @@
 import { readCsv } from "#server/giving/transfers/readers/csv.ts";
 import { detectFormat } from "#server/giving/transfers/readers/detect-format.ts";
 import { Unreadable } from "#server/giving/transfers/readers/events.ts";
+import { maxMerged } from "#server/giving/transfers/readers/sheet-rows.ts";
 import type { TableRow } from "#server/giving/transfers/readers/table.ts";
 import { readXlsx } from "#server/giving/transfers/readers/xlsx.ts";
 import type { Refusal } from "#server/giving/transfers/refusal-text.ts";
@@ -26,7 +27,10 @@ export async function readRows(file: Buffer, handleRow: (row: RawRow) => void): 
     for (let next = await rows.next(); ; next = await rows.next()) {
       if (next.done) {
         if (count === 0) throw new Unreadable("empty");
-        return { kind: "whole", merged: next.value ?? [] };
+        const merged = next.value ?? [];
+        // The reader stores no more, and the rows of the others would be read with empty cells.
+        if (merged.length >= maxMerged) throw new Unreadable("too_many_merged");
+        return { kind: "whole", merged };
       }
       const cells = next.value.cells.slice(0, maxColumns).map(toRawCell);
       while (cells.at(-1) === "") cells.pop();

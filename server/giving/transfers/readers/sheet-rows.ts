@@ -5,7 +5,8 @@ import type { Cell, TableRow } from "./table.ts";
 import type { Workbook } from "./workbook.ts";
 
 const maxColumns = 200;
-const maxMerged = 10_000;
+/** No more merged cells are stored. */
+export const maxMerged = 10_000;
 
 /** Turns the XML of a sheet into rows while it is read. */
 export class SheetRows implements XmlHandler {

@@ -882,3 +882,7 @@ begin
   raise exception 'the numbers of a series only go on'
     using errcode = 'check_violation', constraint = 'document_series_go_on';
 end $$;
+--> statement-breakpoint
+
+-- IMPORT, EARLIER GIFTS (docs/contract.md#import)
+CREATE INDEX "orders_imported" ON "orders" USING btree ("given_on","total_amount") WHERE source = 'import';

@@ -7,7 +7,7 @@ import { settings } from "#server/platform/db/table.ts";
  * Returns a function that hashes a text with a secret key, so that a payer is recognised without storing the IBAN. The
  * key is created on first use and stored in the database: digests must survive a change of SESSION_SECRET.
  */
-export async function createPayerDigest(
+export async function createKeyedDigest(
   db: Db,
   keyName = "transfers.payer-key",
 ): Promise<(text: string) => string> {
