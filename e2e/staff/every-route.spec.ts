@@ -13,6 +13,8 @@ import { type AdminRoute, adminRoutes } from "./admin-routes.ts";
 const publicPages = /^admin\/(sign-in|not-found)\//;
 /** Pages that only administrators may read. */
 const administratorRoutes = new Set(["admin/audit/list", "admin/banks/letter-file", "admin/privacy/person"]);
+/** Screens whose right is higher than what a viewer has. */
+const closedToViewers = /^admin\/(take-gift|import)\//;
 /** Endpoints without a page. */
 const answers: Record<string, number[]> = {
   "admin/live/endpoint": [406],
@@ -68,7 +70,9 @@ for (const role of ["viewer", "editor", "admin"] as const) {
     await signInByRequest(request, await hire(role));
     for (const route of (await adminRoutes()).filter(({ id }) => !publicPages.test(id))) {
       const page = await request.get(address(route));
-      const isRefused = administratorRoutes.has(route.id) && role !== "admin";
+      const isRefused =
+        (administratorRoutes.has(route.id) && role !== "admin") ||
+        (closedToViewers.test(route.id) && role === "viewer");
       const expected = isRefused ? [403] : (answers[route.id] ?? [200, 404, 405]);
       expect(expected, `${address(route)}: ${page.status()}`).toContain(page.status());
       if (page.status() === 404)
