@@ -40,7 +40,7 @@ test("the second of two people who change the SMS texts sees what differs, and m
   const { version } = await load(loadSms);
   const texts = (smsTemplate: string) => ({
     smsTemplate,
-    payLinkSms: "{adres}",
+    payLinkSms: "Ödeme: {bağlantı}",
     reminderSms: "{no} bekleniyor",
     version,
   });
