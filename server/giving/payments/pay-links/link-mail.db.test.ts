@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { deliverWaitingMail } from "#server/giving/orders/mail/deliver-mail.ts";
 import { openMailOfOrders } from "#testing/world/mail.ts";
-import { deliverWaitingMail } from "../../orders/mail/deliver-mail.ts";
 import { readPayLink } from "./find-link.ts";
 import { requestPayLink } from "./request-pay-link.ts";
 import { sendLinkMail } from "./send-pay-link.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { correctContact } from "#server/giving/orders/correct-contact.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { GiftInput } from "#server/giving/orders/take-gift/take-gift.ts";
@@ -7,7 +8,6 @@ import { auditLog } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { openSiteWithBank } from "#testing/world/site.ts";
 import { takeIn } from "#testing/world/staff-gifts.ts";
-import { changeStatus } from "../../orders/change-status.ts";
 import type { BankForm } from "../banks/bank.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { undoGift } from "../refunds/undo-gift.ts";
@@ -233,7 +233,8 @@ describe("a request for a new link", () => {
 
 describe("an unpaid order", () => {
   test("is cancelled 7 days after its last link, with a note", async () => {
-    const [id, later] = [await takeGift(), await takeGift()];
+    const id = await takeGift();
+    const later = await takeGift();
     const code = await makeLink(id);
     await makeLink(later);
     t.pass(6 * 24 * hours);
