@@ -1,8 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { lockDisplayOrder } from "./display-order.ts";
 import type { Toggled } from "./outcomes.ts";
-import type { RecordKind, RecordTable } from "./record-kind.ts";
+import { isOrdered, type RecordKind, type RecordTable } from "./record-kind.ts";
 
 /** A record before the change; the fields that its kind does not have are null. */
 type RecordBefore = {
@@ -34,6 +35,7 @@ export function changeRecords(
 ): Promise<{ kind: "done"; records: ChangedRecord[] } | Forbidden> {
   return staffWrite(ctx, "content", "change", async ({ tx }) => {
     const { table } = kind;
+    if (isOrdered(kind)) await lockDisplayOrder(tx, kind);
     const rows = await tx
       .select(columnsOf(table))
       .from(table)
