@@ -140,6 +140,6 @@ async function settle(
     await auditStatus(audit, order, "completed", { note, givenOn });
     if (order.donorId === null) await assignDonor(tx, order);
   } else if (method === "bank_transfer" && informsDonor) {
-    await queueMail(tx, { event: "transfer_instructions", subject: id, order, now });
+    await queueMail(tx, { event: "transfer_instructions", subject: id, order, now, isByStaff: true });
   }
 }
