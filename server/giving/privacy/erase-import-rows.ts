@@ -26,10 +26,10 @@ export async function eraseImportRows(
     where num_nonnulls(r.raw, r.reason) > 0 and (r.key in (select key from made) or exists (
       select from contacts p where (
         strpos(lower(r.raw::text), p.email) > 0 and exists (
-          select from jsonb_array_elements_text(r.raw) cell, regexp_split_to_table(lower(cell), '[\\s;,|<>()"]+') part
-          where part = p.email)
+          select from jsonb_array_elements_text(r.raw) cell, regexp_split_to_table(lower(cell), '[\\s;,|<>()"/:]+') part
+          where rtrim(part, '.') = p.email)
       ) or (
         length(p.phone) >= 7 and strpos(regexp_replace(r.raw::text, '[^0-9]', '', 'g'), p.phone) > 0 and exists (
           select from jsonb_array_elements_text(r.raw) cell, regexp_split_to_table(cell, '[/;,|\\n]|\\s(ve|and|&)\\s') part
-          where right(regexp_replace(part, '[^0-9]', '', 'g'), 10) = p.phone))))`);
+          where strpos(regexp_replace(part, '[^0-9]', '', 'g'), p.phone) > 0))))`);
 }

@@ -3,11 +3,11 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { FoundPerson } from "./search-people.ts";
 
-/** Returns the newest order of a donor, or null. */
+/** Returns the newest order of a donor, before those that were erased, or null. */
 export async function findNewestOrder(db: Db | Tx, donorId: string): Promise<string | null> {
   const [order] = await rowsOf<{ id: string }>(db)`
     select o.id from orders o join donors d on o.donor_id = coalesce(d.merged_into, d.id)
-    where d.id = ${donorId} order by o.created_at desc, o.id limit 1`;
+    where d.id = ${donorId} order by o.erased_at is not null, o.created_at desc, o.id limit 1`;
   return order?.id ?? null;
 }
 

@@ -4,8 +4,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 
 /**
- * Returns a function that hashes a text with a secret key, so that a payer is recognised without storing the IBAN. The
- * key is created on first use and stored in the database: digests must survive a change of SESSION_SECRET.
+ * Returns a function that hashes a text with a secret key, so that a payer or an imported row is recognised without
+ * storing its text. The key is created on first use and stored in the database: digests must survive a change of SESSION_SECRET.
  */
 export async function createKeyedDigest(
   db: Db,
