@@ -73,7 +73,8 @@ async function answerRun({ ctx, app, form }: IntentArgs, id: string) {
   };
   return resultByKind(await startImport(ctx, id, choice, new Date(chosen("seenAt") || 0)), {
     started: text.started,
-    checking: [409, text.checkedAgain],
+    // A plain text is shown after the reload, which replaces the form.
+    checking: text.checkedAgain,
     refused: ({ problem }) => [400, runText.problems[problem]] as const,
     "not-now": [409, text.notNow],
   });

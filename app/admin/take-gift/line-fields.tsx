@@ -24,7 +24,7 @@ export const emptyLine = (key: number): Line => {
 };
 
 /** The sum of the lines in kuruş; a line without a valid amount counts nothing. */
-export function sumLines(lines: readonly Line[]): number {
+function sumLines(lines: readonly Line[]): number {
   return lines.reduce((sum, { amount, quantity }) => {
     return sum + (parseStaffAmount(amount) ?? 0) * (Number(quantity) || 0);
   }, 0);
