@@ -5,6 +5,7 @@ import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
 import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { erasePerson } from "#server/giving/privacy/erase-person.ts";
 import { exportPerson } from "#server/giving/privacy/export-person.ts";
+import { forgetOldData } from "#server/giving/privacy/forget-old-data.ts";
 import { searchPeople } from "#server/giving/privacy/search-people.ts";
 import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { cancel } from "#testing/world/site.ts";
@@ -262,6 +263,26 @@ test("the privacy desk finds an owner, exports the share, and erases the name af
   await cancel(t.db, id, t.clock.now());
   expect(await erase()).toEqual({ kind: "erased", erased: 1 });
   expect(await t.sharesOf(id)).toMatchObject([{ ownerName: "Hisse sahibi 1", holdKeys: null }]);
+});
+
+test("names of owners go 24 months after the season was closed, also those of slaughtered animals", async () => {
+  const id = await t.donor.gives({ items: t.request(7).items });
+  const animal = await t.addAnimal(t.offer.id, t.place.id);
+  await t.putOn(
+    animal.id,
+    (await t.sharesOf(id)).map((share) => share.id),
+  );
+  await t.db.transaction(async (tx) => {
+    for (const statement of [t.lock(animal.id), ...t.slaughter(animal.id)]) await tx.execute(statement);
+  });
+  const close = (closedAt: Date) =>
+    t.db.execute(sql`update kurban_seasons set state = 'closed', closed_at = ${closedAt.toISOString()}`);
+  await close(t.inDays(-700));
+  expect(await forgetOldData(t)).toEqual({});
+  await close(t.inDays(-740));
+  expect(await forgetOldData(t)).toEqual({ ownerMonths: 7 });
+  expect((await t.sharesOf(id)).map(({ ownerName }) => ownerName)).toContain("Hisse sahibi 7");
+  expect(await forgetOldData(t)).toEqual({});
 });
 
 test("visitors see what is left only when it is little, and campaigns without an offer are missing", async () => {
