@@ -48,7 +48,8 @@ export async function claimLate(tx: Tx, offerId: string, count: number, now: Dat
 
 const byOffer = (a: Claim, b: Claim) => (a.offerId < b.offerId ? -1 : 1);
 
-async function explainRefusal(tx: Tx, offerId: string, count: number, now: Date): Promise<Refused> {
+/** Says why an offer refuses so many shares. */
+export async function explainRefusal(tx: Tx, offerId: string, count: number, now: Date): Promise<Refused> {
   const [offer] = await rowsOf<{
     campaign: string;
     left: number;
