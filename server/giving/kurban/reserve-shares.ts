@@ -51,7 +51,7 @@ export async function reserveShares(
   const full = claims.find(({ offerId, count }) =>
     lines.some((line) => line.offerId === offerId && line.left < count),
   );
-  if (full) return explainRefusal(tx, full.offerId, full.count, now);
+  if (full) return explainRefusal(tx, full, now);
   const refusal = await claimHolds(tx, claims, now);
   if (refusal) return refusal;
   const limited = holder && (await limitHolds(tx, holder, sumQuantities(lines)));
