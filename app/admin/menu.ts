@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Beef,
   Building2,
   CreditCard,
   DoorOpen,
@@ -25,6 +26,7 @@ import { documentsText } from "./documents/messages.ts";
 import { donorsText } from "./donors/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
+import { kurbanText } from "./kurban/messages.ts";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
@@ -51,6 +53,7 @@ export const menu: readonly MenuGroup[] = [
         notBelow: ["orders/payment-logs", "orders/alarms"],
       },
       { label: donorsText.title, path: "donors", icon: HeartHandshake },
+      { label: kurbanText.title, path: "kurban", icon: Beef },
       { label: cashText.title, path: "cash", icon: Banknote },
       { label: "Havaleler", path: "transfers", icon: ArrowLeftRight },
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },

@@ -167,6 +167,9 @@ export const formPaths: Record<string, string> = {
   "bank-account": "accounts/edit",
   "cash-desk": "cash/desks/edit",
   "cash-day": "cash/days",
+  "kurban-season": "kurban/seasons",
+  "kurban-place": "kurban/places",
+  "kurban-offer": "kurban/offers",
   donor: "privacy/person",
   "donor-card": "donors",
 };
