@@ -94,7 +94,7 @@ export const actionNames: Record<string, string> = {
   close: "Kapattı",
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
-  "resolve-over": "Açıkta kalan kurban hisseleri için karar verdi",
+  "resolve-over": "Fazla kurban hisseleri için karar verdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
