@@ -125,7 +125,7 @@ export default function EditPlace({ loaderData, actionData }: Route.ComponentPro
       seen={seen}
       forbidden={reason ?? undefined}
     >
-      <div className="grid gap-5 text-sm sm:grid-cols-2">
+      <fieldset disabled={reason !== null} className="grid min-w-0 gap-5 text-sm sm:grid-cols-2">
         <SearchSelect
           label={text.country}
           labelLook="text-sm font-semibold"
@@ -144,7 +144,7 @@ export default function EditPlace({ loaderData, actionData }: Route.ComponentPro
           onChange={setZone}
           error={errorText(fields.timeZone.errors?.[0])}
         />
-      </div>
+      </fieldset>
       <TextField field={fields.name} label={text.name} hint={text.nameHint} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -52,16 +52,17 @@ export function OfferForm({
       tabs={above}
     >
       <Group title={text.what}>
-        <SearchSelect
-          label={text.campaign}
-          labelLook="text-sm font-semibold"
-          name={fields.campaignId.name}
-          choices={campaigns.map(({ id: value, title }) => ({ value, label: title }))}
-          value={campaign}
-          onChange={setCampaign}
-          error={errorText(fields.campaignId.errors?.[0])}
-          className="text-sm sm:col-span-2"
-        />
+        <fieldset disabled={reason !== undefined} className="min-w-0 text-sm sm:col-span-2">
+          <SearchSelect
+            label={text.campaign}
+            labelLook="text-sm font-semibold"
+            name={fields.campaignId.name}
+            choices={campaigns.map(({ id: value, title }) => ({ value, label: title }))}
+            value={campaign}
+            onChange={setCampaign}
+            error={errorText(fields.campaignId.errors?.[0])}
+          />
+        </fieldset>
         <SelectField field={fields.animal} label={text.animal} options={toChoices(animalNames)} />
         <NumberField
           field={fields.sharesPerAnimal}
