@@ -77,7 +77,7 @@ export async function listOrders(
   if (!isSearch) {
     const total = counts[query.status ?? "all"];
     const place = toPage(query, total);
-    const rows = total > 0 ? await readPage(db, query, place) : [];
+    const rows = total > 0 ? await readPage(db, query, place, total) : [];
     return { rows, total, capped: false, tooShort: false, ...place, counts };
   }
   if (words?.length === 0 && !query.referenced?.length) {
@@ -112,14 +112,22 @@ async function countOrders(db: Db, query: OrderQuery): Promise<OrderList["counts
 
 type Page = Pick<OrderList, "page" | "pageSize">;
 
-function readPage(db: Db, query: OrderQuery, { page, pageSize }: Page): Promise<OrderRow[]> {
+function readPage(db: Db, query: OrderQuery, { page, pageSize }: Page, total: number): Promise<OrderRow[]> {
+  const before = (page - 1) * pageSize;
+  const size = Math.min(pageSize, total - before);
+  const after = total - before - size;
+  // The index is read from the nearer end, because the database reads all rows that it skips.
+  const nearest =
+    before <= after
+      ? sql`o.created_at desc, o.id offset ${before} limit ${size}`
+      : sql`o.created_at, o.id desc offset ${after} limit ${size}`;
   // The ids come from an index alone, so that a late page is fast, too.
   return readRows(
     db,
     sql`
     with page as materialized (
       select o.id from orders o where ${joinConditions([stateConditions(query), ...betweenDays(sql`o.created_at`, query)])}
-      order by o.created_at desc, o.id offset ${(page - 1) * pageSize} limit ${pageSize}
+      order by ${nearest}
     )
     select ${columns} from page join orders o using (id) order by o.created_at desc, o.id`,
   );
