@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { makeVariants } from "#server/content/pictures/make-variants.ts";
 import { applyDue } from "#server/giving/accounts/apply-due.ts";
 import { countWaits } from "#server/giving/accounts/count-waits.ts";
@@ -140,6 +141,10 @@ export const everyJob: readonly Job[] = [
   job("forget-old-data", everyDayAt(1, 33), "ends", "expired personal data removed", forgetOldData),
   job("clear-remains", everyMinute, "keeps", "erased data cleared from the database's files", (ctx) =>
     clearRemains(ctx.connection),
+  ),
+  // A PostgreSQL server does this by itself.
+  job("renew-statistics", everyDayAt(2, 11), "keeps", "statistics of the embedded database renewed", (ctx) =>
+    ctx.connection.kind === "embedded" ? ctx.db.execute(sql`analyze`).then(() => 1) : Promise.resolve(0),
   ),
   job("import-statements", everySeconds(10), "keeps", "statements taken from their folder", ({ inbox }) =>
     inbox.run(),
