@@ -105,6 +105,7 @@ export function composeBackground(
         opening,
         statements,
         imports,
+        jobSeconds: config.jobSeconds,
         inbox: createInbox(statements, inboxFolder, statementsDir === null),
         matcher: createMatcher(statements, config.transfersAuto),
       });

@@ -7,6 +7,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { createDatabaseOn } from "./on-server.ts";
 import { type Target, targets } from "./targets.ts";
+import { copyTemplate, migrated } from "./template.ts";
 
 export type Store = Awaited<ReturnType<typeof createStore>>;
 
@@ -32,7 +33,9 @@ type Choice = {
  */
 export async function createStore(postgresUrl?: string, { pooledUrl, migrations }: Choice = {}) {
   const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
-  const database = postgresUrl === undefined ? null : await createDatabaseOn(postgresUrl, "proof");
+  const create = (url: string) =>
+    migrations ? createDatabaseOn(url, "proof") : copyTemplate(url, "proof", migrated);
+  const database = postgresUrl === undefined ? null : await create(postgresUrl);
   const directUrl = database?.url ?? null;
   const databaseUrl = directUrl && pooledUrl ? pooledUrl(directUrl) : directUrl;
 

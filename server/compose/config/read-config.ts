@@ -82,6 +82,7 @@ export function readConfig(env: Environment): ConfigResult {
     bankAccounts: readBankAccounts(read),
     statementsDir: readFolder(read.optional("STATEMENTS_DIR")),
     transfersAuto: read.choice("TRANSFERS_AUTO", ["on", "off"], "off") === "on",
+    jobSeconds: read.whole("JOB_SECONDS", 10, 1, 60),
     logLevel: read.choice(
       "LOG_LEVEL",
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],

@@ -12,7 +12,7 @@ import type { Matcher } from "#server/giving/transfers/run-matching.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
-import type { Times } from "#server/platform/scheduler/times.ts";
+import { everySeconds, type Times } from "#server/platform/scheduler/times.ts";
 import type { IsTrusted } from "./trust-clock.ts";
 
 /** The dependencies of the jobs. Every part uses this `db`. */
@@ -35,7 +35,12 @@ export type JobContext = {
   inbox: Inbox;
   matcher: Matcher;
   stopping: AbortSignal;
+  /** The seconds between two runs of the jobs with the times `often`. */
+  jobSeconds: number;
 };
+
+/** The times of the jobs for which donors and staff wait, with the default of JOB_SECONDS. */
+export const often = everySeconds(10);
 
 /**
  * A job with "ends" ends or erases something because time has passed, so it does not run while the clock is in doubt
