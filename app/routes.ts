@@ -77,6 +77,8 @@ export default [
       route("orders/create", "admin/take-gift/page.tsx"),
       route("orders/create/donors", "admin/take-gift/donors.ts"),
       route("orders/:id", "admin/orders/detail.tsx"),
+      route("reports", "admin/reports/list.tsx"),
+      route("reports/month", "admin/reports/month.tsx"),
       route("donors", "admin/donors/list.tsx"),
       route("donors/:id", "admin/donors/detail.tsx"),
       route("import", "admin/import/list.tsx"),

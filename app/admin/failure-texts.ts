@@ -29,6 +29,7 @@ import { privacyText, retentionText } from "./privacy/messages.ts";
 import { ratesText } from "./rates/messages.ts";
 import { readyText } from "./ready/messages.ts";
 import { refundsText, refundText } from "./refunds/messages.ts";
+import { reportText } from "./reports/messages.ts";
 import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
@@ -148,6 +149,8 @@ export const failureTexts: Record<string, Texts> = {
     remove: brandingText.logoFailed,
     reset: brandingText.resetFailed,
   },
+  reports: { load: reportText.loadFailed },
+  "reports/month": { load: reportText.loadFailed },
   cash: { load: cashText.loadFailed, save: cashText.failed },
   "cash/desks/create": { load: cashText.loadFailed, save: cashText.failed },
   "cash/desks/edit/:id": { load: cashText.loadFailed, save: cashText.failed },

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Banknote,
   Building2,
+  ChartColumn,
   CreditCard,
   DoorOpen,
   FileInput,
@@ -27,6 +28,7 @@ import { importText } from "./import/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
+import { reportText } from "./reports/messages.ts";
 import { sections } from "./sections.ts";
 
 /** The menu is the same for all roles (docs/specification.md#6-roles-and-permissions). */
@@ -51,6 +53,7 @@ export const menu: readonly MenuGroup[] = [
         notBelow: ["orders/payment-logs", "orders/alarms"],
       },
       { label: donorsText.title, path: "donors", icon: HeartHandshake },
+      { label: reportText.title, path: "reports", icon: ChartColumn },
       { label: cashText.title, path: "cash", icon: Banknote },
       { label: "Havaleler", path: "transfers", icon: ArrowLeftRight },
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },

@@ -138,6 +138,7 @@ export const entityNames: Record<string, string> = {
   "statement-row": "Hesap hareketi",
   "cash-desk": "Kasa",
   "cash-day": "Kasa günü",
+  report: "Rapor",
   "saved-view": "Kayıtlı görünüm",
 };
 
@@ -180,6 +181,7 @@ const listNames: Record<string, Record<string, string>> = {
   "donor-card": { donors: "bağışçı listesi" },
   donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
   "cash-day": { "cash-days": "kasa günleri listesi" },
+  report: { report: "bağış raporu", "month-report": "aylık kurul sayfası" },
   books: { all: "tümü" },
 };
 

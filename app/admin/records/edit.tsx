@@ -1,4 +1,4 @@
-import { FileClock } from "lucide-react";
+import { ChartColumn, FileClock, ReceiptText } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { HistoryLink, linkLook } from "#app/admin/audit/history-link.tsx";
@@ -12,7 +12,9 @@ import { answerEdit } from "./answer-edit.server.ts";
 import { findContentKind } from "./content-kind.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { loadForm } from "./load.server.ts";
+import { recordText } from "./messages.ts";
 import type { EditFrame } from "./record-form.tsx";
+import { takesGifts } from "./record-list.tsx";
 
 type Module = { Form: ComponentType<{ record: { id: string } | null; frame: EditFrame }> };
 
@@ -61,6 +63,21 @@ export default function ContentForm({ loaderData, actionData, params }: Route.Co
             <FileClock aria-hidden="true" className="size-4.5" />
             {versionsText.link}
           </Link>
+          {takesGifts(kind) && (
+            <>
+              <Link to={link(`orders?campaign=${encodeURIComponent(record.id)}`)} className={linkLook}>
+                <ReceiptText aria-hidden="true" className="size-4.5" />
+                {recordText.orders}
+              </Link>
+              <Link
+                to={link(`reports?by=month&campaign=${encodeURIComponent(record.id)}`)}
+                className={linkLook}
+              >
+                <ChartColumn aria-hidden="true" className="size-4.5" />
+                {recordText.report}
+              </Link>
+            </>
+          )}
           <HistoryLink entity={contentKinds[kind].entity} id={record.id} />
           {writes.copied && mayWrite && <CopyButton path={kind} id={record.id} />}
         </div>

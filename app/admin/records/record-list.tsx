@@ -1,7 +1,8 @@
-import { Eye, EyeOff, Undo2 } from "lucide-react";
+import { Eye, EyeOff, ReceiptText, Undo2 } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { IconLink } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
@@ -169,6 +170,14 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
       {...(isOrdered && !query.deleted && { order: { sort: "order", within: tabs?.name, reason } })}
       actions={(row) => (
         <RowActions>
+          {takesGifts(kind) && row.hasDonations && (
+            <IconLink
+              to={link(`orders?campaign=${encodeURIComponent(row.id)}`)}
+              label={recordText.orders}
+              about={row.title}
+              icon={<ReceiptText aria-hidden="true" className="size-4.5" />}
+            />
+          )}
           {query.deleted ? (
             <Restore row={row} reason={reason} />
           ) : (
@@ -196,6 +205,11 @@ function KindTabs({ tabs: { name, label, options }, query }: { tabs: ListFilter;
     count: null,
   }));
   return <FilterTabs label={label} tabs={tabs} />;
+}
+
+/** Whether the items of orders name records of the kind. */
+export function takesGifts(kind: ContentKind): boolean {
+  return kind === "campaigns" || kind === "projects";
 }
 
 type RowProps = { row: ListedRecord; reason: string | undefined };

@@ -5,7 +5,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { ORDER_STATUSES, type OrderMethod, type OrderStatus } from "#shared/giving/order-status.ts";
 import {
   betweenDays,
-  hasItemFilter,
+  hasStateFilter,
   joinConditions,
   type OrderQuery,
   searchConditions,
@@ -143,8 +143,7 @@ async function searchOrders(
   counts: OrderList["counts"],
   { cap, sortable }: SearchLimits,
 ): Promise<Matches> {
-  const state =
-    query.status || query.method || query.source || hasItemFilter(query) ? stateConditions(query) : undefined;
+  const state = hasStateFilter(query) ? stateConditions(query) : undefined;
   const countInState = counts[query.status ?? "all"];
   // When fewer orders have this status than match the words, it is faster to read the orders with this status.
   const sortLimit = state ? Math.min(Math.max(countInState, cap), sortable) : sortable;
@@ -164,8 +163,7 @@ async function searchOrders(
   if (size <= sortLimit) return sorted;
   const isRareState =
     query.method === "bank_transfer" ||
-    query.source !== undefined ||
-    hasItemFilter(query) ||
+    hasStateFilter({ ...query, status: undefined, method: undefined }) ||
     countInState < counts.all / 4;
   const newest = isRareState ? newestOfState(query, conditions) : newestOfAll(query, conditions, state);
   if (sorted.total <= cap) {

@@ -29,7 +29,7 @@ export function SavedViews({ query }: { query: ListQuery }) {
   const isNew = open === undefined && isFiltered(query);
   if (views.length === 0 && !isNew) return null;
   return (
-    <div className="mt-4 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+    <div className="mt-4 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5 print:hidden">
       {views.length > 0 && <ViewMenu views={views} open={open} />}
       {isChanged && (
         <>

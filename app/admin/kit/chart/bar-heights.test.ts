@@ -4,21 +4,21 @@ import { changeInPercent, computeBars, roundUp } from "./bar-heights.ts";
 test("the highest bar has the full height, and a small bar has at least height 1", () => {
   const bars = computeBars(
     [
-      { card: 600_000, transfer: 400_000 },
-      { card: 1, transfer: 0 },
-      { card: 0, transfer: 0 },
+      { lower: 600_000, upper: 400_000 },
+      { lower: 1, upper: 0 },
+      { lower: 0, upper: 0 },
     ],
     100,
   );
   expect(bars).toEqual([
-    { card: 60, transfer: 40 },
-    { card: 1, transfer: 0 },
-    { card: 0, transfer: 0 },
+    { lower: 60, upper: 40 },
+    { lower: 1, upper: 0 },
+    { lower: 0, upper: 0 },
   ]);
 });
 
 test("bars without donations have height 0", () => {
-  expect(computeBars([{ card: 0, transfer: 0 }], 100)).toEqual([{ card: 0, transfer: 0 }]);
+  expect(computeBars([{ lower: 0, upper: 0 }], 100)).toEqual([{ lower: 0, upper: 0 }]);
 });
 
 test("the maximum of the scale is a round number", () => {

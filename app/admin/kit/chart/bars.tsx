@@ -6,23 +6,26 @@ const gap = 2;
 const height = 100;
 const width = barStep - gap;
 
-/** A stacked bar for each day. The text beside the drawing describes the selected day. */
+/** A stacked bar for each value. The text beside the drawing describes the selected bar. */
 export function Bars({
   title,
   values,
   selectedIndex,
   format,
+  max,
   className,
 }: {
   title: string;
-  values: readonly { card: number; transfer: number }[];
+  values: readonly { lower: number; upper: number }[];
   selectedIndex: number;
   format: (value: number) => string;
+  /** The highest value of all drawings with this scale. */
+  max?: number;
   className: string;
 }) {
-  const maxValue = Math.max(0, ...values.map(({ card, transfer }) => card + transfer));
-  const scaleMax = roundUp(maxValue);
-  const bars = computeBars(values, (maxValue / scaleMax) * height);
+  const highest = Math.max(0, ...values.map(({ lower, upper }) => lower + upper));
+  const scaleMax = roundUp(max ?? highest);
+  const bars = computeBars(values, (highest / scaleMax) * height);
   return (
     <div aria-hidden="true">
       <p className="flex justify-between text-xs text-ink-faint tabular-nums">
@@ -43,22 +46,16 @@ export function Bars({
           vectorEffect="non-scaling-stroke"
           className="stroke-sand-200"
         />
-        {bars.map(({ card, transfer }, index) => {
+        {bars.map(({ lower, upper }, index) => {
           const x = index * barStep + gap / 2;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position.
             <g key={index}>
               {index === selectedIndex && (
                 <rect x={index * barStep} width={barStep} height={height} className="fill-sand-200" />
               )}
-              <rect x={x} y={height - card} width={width} height={card} className="fill-leaf-600" />
-              <rect
-                x={x}
-                y={height - card - transfer}
-                width={width}
-                height={transfer}
-                className="fill-gold-500"
-              />
+              <rect x={x} y={height - lower} width={width} height={lower} className="fill-leaf-600" />
+              <rect x={x} y={height - lower - upper} width={width} height={upper} className="fill-gold-500" />
             </g>
           );
         })}

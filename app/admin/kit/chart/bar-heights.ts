@@ -1,13 +1,13 @@
-/** The stacked bar of a day, in units of the drawing. */
-export type Bar = { card: number; transfer: number };
+/** A stacked bar, in units of the drawing. */
+export type Bar = { lower: number; upper: number };
 
 /** The highest bar gets the full height. */
-export function computeBars(days: readonly { card: number; transfer: number }[], height: number): Bar[] {
-  const maxSum = Math.max(0, ...days.map(({ card, transfer }) => card + transfer));
-  if (maxSum === 0) return days.map(() => ({ card: 0, transfer: 0 }));
+export function computeBars(values: readonly Bar[], height: number): Bar[] {
+  const maxSum = Math.max(0, ...values.map(({ lower, upper }) => lower + upper));
+  if (maxSum === 0) return values.map(() => ({ lower: 0, upper: 0 }));
   // A small value must stay visible.
   const scale = (value: number) => (value === 0 ? 0 : Math.max(1, (value / maxSum) * height));
-  return days.map(({ card, transfer }) => ({ card: scale(card), transfer: scale(transfer) }));
+  return values.map(({ lower, upper }) => ({ lower: scale(lower), upper: scale(upper) }));
 }
 
 /** Rounds up to 1, 2 or 5 times a power of ten, for the scale. */
