@@ -64,14 +64,14 @@ function ChartBars({ days, selectedIndex }: { days: Days; selectedIndex: number 
     <>
       <Bars
         title={dashboardText.amount}
-        values={days.map((day) => ({ lower: day.card.amount, upper: day.bankTransfer.amount }))}
+        values={days.map((day) => ({ lower: day.card.amount, upper: day.others.amount }))}
         selectedIndex={selectedIndex}
         format={money}
         className="h-36 sm:h-44"
       />
       <Bars
         title={dashboardText.count}
-        values={days.map((day) => ({ lower: day.card.count, upper: day.bankTransfer.count }))}
+        values={days.map((day) => ({ lower: day.card.count, upper: day.others.count }))}
         selectedIndex={selectedIndex}
         format={formatCount}
         className="mt-3 h-16 sm:h-20"
@@ -87,7 +87,7 @@ function Legend({ days }: { days: Days }) {
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-xs text-ink-soft">
         <p className="flex gap-4">
           <LegendKey className="bg-leaf-600" label={dashboardText.card} />
-          <LegendKey className="bg-gold-500" label={dashboardText.transfer} />
+          <LegendKey className="bg-gold-500" label={dashboardText.others} />
         </p>
         <ChartTable days={days} />
       </div>

@@ -186,7 +186,7 @@ describe("a list without a search, or with few matches", () => {
       select count(*)::int as count, sum(total_amount)::float8 as amount from orders
         where given_on > ${day(30)}`);
     expect(numbers.last30).toEqual(recent);
-    const summed = numbers.days.flatMap((each) => [each.card, each.bankTransfer]);
+    const summed = numbers.days.flatMap((each) => [each.card, each.others]);
     expect(summed.reduce((sum, each) => sum + each.amount, 0)).toBe(recent?.amount);
     expect(numbers.before30.count).toBeGreaterThan(0);
     expect(numbers.activeCampaigns).toBe(2);
