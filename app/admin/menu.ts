@@ -9,6 +9,7 @@ import {
   HeartHandshake,
   History,
   LayoutDashboard,
+  ListTodo,
   ReceiptText,
   Settings,
   TriangleAlert,
@@ -25,6 +26,7 @@ import { documentsText } from "./documents/messages.ts";
 import { donorsText } from "./donors/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
+import { tasksText } from "./notes/messages.ts";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
@@ -34,6 +36,7 @@ export const menu: readonly MenuGroup[] = [
   {
     entries: [
       { label: "Panel", path: "", icon: LayoutDashboard },
+      { label: tasksText.title, path: "tasks", icon: ListTodo },
       { label: readyText.title, path: "ready", icon: DoorOpen },
     ],
   },

@@ -154,6 +154,9 @@ export const fieldNames: Record<string, string> = {
   consentTextOn: "Rıza metninin tarihi",
   named: "Belge no ya da referans",
   errorCode: "Hata kodu",
+  record: "Kayıt no",
+  dueOn: "İş günü",
+  assignee: "Verilen kişi",
 };
 
 const partNames: Record<string, string> = {
