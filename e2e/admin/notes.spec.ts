@@ -17,7 +17,7 @@ test("a task on an order is due on the dashboard, is done there and opened again
   await panel.getByRole("button", { name: "Not ya da İş Ekle" }).click();
   await expect(panel.getByLabel("Not", { exact: true })).toBeFocused();
   await page.keyboard.type("Dekontu sor: ");
-  await panel.getByRole("combobox", { name: "Birini an" }).fill(name.slice(-8));
+  await panel.getByRole("combobox", { name: "Birinden söz et" }).fill(name.slice(-8));
   await page.keyboard.press("Enter");
   await expect(panel.getByLabel("Not", { exact: true })).toHaveValue(`Dekontu sor: @${name} `);
   await panel.getByLabel("Gün", { exact: true }).fill(istanbulDay(new Date()));

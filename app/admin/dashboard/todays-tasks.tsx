@@ -42,11 +42,15 @@ export function TodaysTasks({
                   {task.byName && ` · ${task.byName}`}
                 </p>
               </div>
-              <DueBadge task={task} today={today} />
-              <TaskButton
-                task={task}
-                reason={reaches(rights[noteAreas[task.entity]], "change") ? undefined : kitText.noPermission}
-              />
+              <div className="flex flex-wrap items-center gap-3">
+                <DueBadge task={task} today={today} />
+                <TaskButton
+                  task={task}
+                  reason={
+                    reaches(rights[noteAreas[task.entity]], "change") ? undefined : kitText.noPermission
+                  }
+                />
+              </div>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export const notesText = {
   add: "Not ya da İş Ekle",
   text: "Not",
   hint: "Yalnızca bu kaydı görebilen personel okur. Sağlık gibi özel bilgiler yazmayın.",
-  mention: "Birini an",
+  mention: "Birinden söz et",
   mentionHint: "Ad yazın",
   mentionStatus: "Seçtiğiniz kişinin adı nota eklenir; kişiye bir e-posta gider.",
   noPeople: "Bu kaydı görebilen böyle biri yok.",

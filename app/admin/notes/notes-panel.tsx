@@ -26,10 +26,21 @@ export function NotesPanel({ entity, id, className = "" }: Props) {
     <Sheet title={text.title} className={className}>
       {data ? (
         <>
-          {data.notes.length === 0 ? (
-            <p className="text-ink-faint">{text.empty}</p>
+          {data.isErased ? (
+            <p className="text-ink-faint">{text.erased}</p>
           ) : (
-            <ul className="-mt-2 divide-y divide-sand-200">
+            <NewNote
+              entity={entity}
+              id={id}
+              people={data}
+              mayWrite={data.mayWrite}
+              count={data.notes.length}
+            />
+          )}
+          {data.notes.length === 0 ? (
+            <p className="mt-3 text-ink-faint">{text.empty}</p>
+          ) : (
+            <ul className="mt-2 -mb-3 divide-y divide-sand-200">
               {data.notes.map((note) => (
                 <NoteItem
                   key={note.id}
@@ -40,17 +51,6 @@ export function NotesPanel({ entity, id, className = "" }: Props) {
                 />
               ))}
             </ul>
-          )}
-          {data.isErased ? (
-            <p className="mt-3 text-ink-faint">{text.erased}</p>
-          ) : (
-            <NewNote
-              entity={entity}
-              id={id}
-              people={data}
-              mayWrite={data.mayWrite}
-              count={data.notes.length}
-            />
           )}
         </>
       ) : (
@@ -78,7 +78,7 @@ function NewNote({
   }, [isOpen, count]);
   const close = () => setIsOpen(false);
   return (
-    <div ref={opener} className="mt-3">
+    <div ref={opener}>
       {isOpen ? (
         <NoteForm
           values={{ intent: "save", entity, record: id }}
