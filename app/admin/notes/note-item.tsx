@@ -49,20 +49,23 @@ export function NoteItem({
       <p className="mt-1 text-xs text-ink-soft">
         {note.byName ?? text.formerPerson} ·{" "}
         <span className="tabular-nums">{formatDateTime(note.at, "tr")}</span>
+        {note.assigneeName && (
+          <>
+            {" · "}
+            <span>{text.assignedTo(note.assigneeName)}</span>
+          </>
+        )}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
         {note.isTask && <DueBadge task={note} today={today} />}
-        {note.isTask && note.assigneeName && (
-          <span className="text-xs text-ink-soft">{text.assignedTo(note.assigneeName)}</span>
-        )}
         {note.isTask && <TaskButton task={note} reason={reason} />}
         {note.mayEdit && (
-          <span className={note.isTask ? undefined : "-ms-3"}>
+          <div className={note.isTask ? undefined : "-ms-3"}>
             <Button ref={editButton} look="quiet" className="px-3!" onClick={() => setIsEdited(true)}>
               {text.edit}
             </Button>
             <DeleteNote id={note.id} />
-          </span>
+          </div>
         )}
       </div>
     </li>
