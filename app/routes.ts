@@ -61,6 +61,8 @@ export default [
       route("live", "admin/live/endpoint.ts"),
       route("find", "admin/find/endpoint.ts"),
       route("waiting", "admin/waiting/endpoint.ts"),
+      route("notes", "admin/notes/endpoint.ts"),
+      route("tasks", "admin/tasks/list.tsx"),
       route("views", "admin/views/endpoint.ts"),
       route("export", "admin/exports/endpoint.ts"),
       ...Object.keys(contentKinds).flatMap(contentScreens),

@@ -18,6 +18,7 @@ import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
 import { mailText } from "./mail/messages.ts";
+import { notesText, tasksText } from "./notes/messages.ts";
 import { addressesText } from "./old-addresses/messages.ts";
 import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
@@ -67,6 +68,15 @@ export const failureTexts: Record<string, Texts> = {
     invite: usersText.inviteFailed,
   },
   views: { load: viewText.loadFailed, save: viewText.saveFailed, delete: viewText.deleteFailed },
+  notes: {
+    load: notesText.loadFailed,
+    save: notesText.saveFailed,
+    edit: notesText.saveFailed,
+    delete: notesText.deleteFailed,
+    finish: notesText.markFailed,
+    reopen: notesText.markFailed,
+  },
+  tasks: { load: tasksText.loadFailed },
   ready: { load: readyText.loadFailed, open: readyText.openFailed },
   accounts: {
     load: bankAccountsText.loadFailed,

@@ -10,6 +10,7 @@ import {
   HeartHandshake,
   History,
   LayoutDashboard,
+  ListTodo,
   ReceiptText,
   Settings,
   TriangleAlert,
@@ -26,6 +27,7 @@ import { documentsText } from "./documents/messages.ts";
 import { donorsText } from "./donors/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
+import { tasksText } from "./notes/messages.ts";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
 import { reportText } from "./reports/messages.ts";
@@ -36,6 +38,7 @@ export const menu: readonly MenuGroup[] = [
   {
     entries: [
       { label: "Panel", path: "", icon: LayoutDashboard },
+      { label: tasksText.title, path: "tasks", icon: ListTodo },
       { label: readyText.title, path: "ready", icon: DoorOpen },
     ],
   },

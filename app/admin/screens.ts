@@ -43,6 +43,7 @@ const keywordsByPath: Record<string, string> = {
   pages: "kurumsal hukuki metin aydınlatma çerez gizlilik iade bağış şartları",
   stories: "tanıklık ana sayfa video",
   users: "personel rol yetki",
+  tasks: "görev not hatırlatma yapılacak bugün ajanda",
   categories: "soru grubu filtre sekme",
 };
 

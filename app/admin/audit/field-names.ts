@@ -164,6 +164,9 @@ export const fieldNames: Record<string, string> = {
   desk: "Kasa",
   month: "Ay",
   errorCode: "Hata kodu",
+  record: "Kayıt no",
+  dueOn: "İş günü",
+  assignee: "Verilen kişi",
 };
 
 const partNames: Record<string, string> = {

@@ -89,6 +89,7 @@ export const actionNames: Record<string, string> = {
   "remove-deposit": "Bankaya götürülen parayı geri aldı",
   "tie-deposit": "Kasadan yatan para dedi",
   "untie-deposit": "Kasadan yatan parayı ayırdı",
+  finish: "Yapıldı dedi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -140,6 +141,7 @@ export const entityNames: Record<string, string> = {
   "cash-day": "Kasa günü",
   report: "Rapor",
   "saved-view": "Kayıtlı görünüm",
+  note: "Not ya da iş",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */

@@ -17,6 +17,7 @@ import {
   legalGrounds,
   restOfCampaigns,
 } from "#shared/giving/import-fields.ts";
+import { isDay } from "#shared/text/dates.ts";
 import { columnsText, runText, importText as text } from "./messages.ts";
 
 /** The largest number of columns of a file (read-rows.ts). */
@@ -78,11 +79,4 @@ async function answerRun({ ctx, app, form }: IntentArgs, id: string) {
     refused: ({ problem }) => [400, runText.problems[problem]] as const,
     "not-now": [409, text.notNow],
   });
-}
-
-/** PostgreSQL raises an error for 31 February. */
-function isDay(day: string): boolean {
-  return (
-    /^(19|20)\d\d-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
-  );
 }

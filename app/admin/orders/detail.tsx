@@ -5,6 +5,7 @@ import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { maskFor } from "#app/admin/mask-for.server.ts";
+import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
 import { findCodeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
 import { orderRefunds } from "#app/admin/refunds/order-refunds.server.ts";
 import { RefundPanel } from "#app/admin/refunds/refund-panel.tsx";
@@ -163,6 +164,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             orderRefunds={refunds}
             reasons={{ refund: explain(mayDo.refund), decide: decideReason }}
           />
+          <NotesPanel key={`notes-${order.id}`} entity="order" id={order.id} />
           {order.message && <MessagePanel text={order.message} />}
           <Timeline
             title={detailText.history}

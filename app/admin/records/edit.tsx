@@ -1,9 +1,10 @@
 import { ChartColumn, FileClock, ReceiptText } from "lucide-react";
 import type { ComponentType } from "react";
-import { Link } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { HistoryLink, linkLook } from "#app/admin/audit/history-link.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
+import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
 import { loadEveryKind, sectionOf } from "#app/admin/sections.ts";
 import { versionsText } from "#app/admin/versions/messages.ts";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
@@ -29,6 +30,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerEdit(args, findContentKind(args.url));
+}
+
+/** A note must not reload the record: the open form would then save over the change of another person. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.endsWith("/notes") ? false : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => [
@@ -81,6 +87,9 @@ export default function ContentForm({ loaderData, actionData, params }: Route.Co
           <HistoryLink entity={contentKinds[kind].entity} id={record.id} />
           {writes.copied && mayWrite && <CopyButton path={kind} id={record.id} />}
         </div>
+      )}
+      {record && kind === "campaigns" && (
+        <NotesPanel key={record.id} entity="campaign" id={record.id} className="mt-6 max-w-3xl" />
       )}
     </>
   );

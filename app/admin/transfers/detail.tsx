@@ -5,6 +5,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { maskFor } from "#app/admin/mask-for.server.ts";
+import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
@@ -91,6 +92,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
           {isOpen && <NewGift row={row} targets={detail.targets} proposal={newGift} />}
           {otherHalf && <ReturnSheet row={row} otherHalf={otherHalf} />}
           {!similarRow && <AsideSheet row={row} />}
+          <NotesPanel key={row.id} entity="movement" id={String(row.id)} />
           <RuleSheet teaches={row.teaches} />
         </div>
       </div>

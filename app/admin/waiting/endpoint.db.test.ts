@@ -18,7 +18,7 @@ afterAll(() => bank.close());
 async function read(overrides: RightOverrides = {}): Promise<Record<string, number>> {
   const context = new RouterContextProvider();
   context.set(appContext, { db: bank.db, clock: bank.clock, log: bank.sms.log } as never);
-  context.set(staffContext, { actor: { role: "viewer", overrides } } as never);
+  context.set(staffContext, { actor: { id: "Mali", role: "viewer", overrides } } as never);
   const answer = (await loader({ context } as never)) as Response;
   return (await answer.json()) as Record<string, number>;
 }

@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { makeVariants } from "#server/content/pictures/make-variants.ts";
 import { applyDue } from "#server/giving/accounts/apply-due.ts";
 import { countWaits } from "#server/giving/accounts/count-waits.ts";
-import { sendNotices } from "#server/giving/accounts/send-notices.ts";
+import { sendNotices as sendAccountNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { eraseOldImports } from "#server/giving/import/erase-imports.ts";
 import { runImports } from "#server/giving/import/run-imports.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
+import { sendNotices as sendNoteNotices } from "#server/giving/notes/send-notices.ts";
 import { reportMissing } from "#server/giving/opening/report-missing.ts";
 import { cancelUnpaidTransfers } from "#server/giving/orders/cancel-unpaid-transfers.ts";
 import { deliverReminders, deliverWaitingSms } from "#server/giving/orders/deliver-sms.ts";
@@ -89,7 +90,10 @@ export const everyJob: readonly Job[] = [
     async ({ accounts }) => applyDue(accounts, await countWaits(accounts.db, accounts.clock.now())),
   ),
   job("mail-account-changes", often, "keeps", "mails about bank accounts sent", (ctx) =>
-    sendNotices(ctx.accounts, ctx.stopping),
+    sendAccountNotices(ctx.accounts, ctx.stopping),
+  ),
+  job("mail-notes", often, "keeps", "mails about notes sent", ({ notes, stopping }) =>
+    sendNoteNotices(notes, stopping),
   ),
   job("check-ready", everyMinute, "keeps", "missing parts of an open site reported", ({ opening }) =>
     reportMissing(opening),

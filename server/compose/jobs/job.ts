@@ -2,6 +2,7 @@ import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import type { ImageContext } from "#server/content/pictures/make-variants.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import type { DataImportContext } from "#server/giving/import/context.ts";
+import type { NotesContext } from "#server/giving/notes/notes-context.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
@@ -29,6 +30,7 @@ export type JobContext = {
   sms: SmsContext;
   mail: MailContext;
   accounts: AccountsContext;
+  notes: NotesContext;
   opening: OpeningContext;
   statements: ImportContext;
   imports: DataImportContext;

@@ -93,6 +93,7 @@ async function removeDonors(
       and (case when ${isUnchanged}::boolean then d.updated_at = d.created_at else d.note = '' and d.tags = '{}'
         and not exists (select from import_rows r where r.record_id = d.id) end)
       and not exists (select from orders where donor_id = d.id)
+      and not exists (select from notes n where n.entity = 'donor' and n.entity_id = d.id)
       and not exists (select from donors m where m.merged_into = d.id)
       and not exists (select from donor_merges m where d.id in (m.donor_id, m.merged_id))
     returning d.id`;

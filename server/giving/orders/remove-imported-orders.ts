@@ -6,7 +6,7 @@ import { cancelImported } from "./set-order-status.ts";
 export type RemovedOrder = { id: string; donorId: string | null };
 
 /**
- * Deletes imported orders, for the undo of their import. An order with a later decision or correction of staff, refund,
+ * Deletes imported orders, for the undo of their import. An order with a later decision, correction or note of staff, refund,
  * document, message, payment or match stays, and so does one whose donor was erased. The setting `imece.undone_import` must name the import.
  */
 export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Promise<RemovedOrder[]> {
@@ -22,6 +22,7 @@ export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Prom
       and not exists (select from sms_outbox where order_id = o.id)
       and not exists (select from sms_notices where order_id = o.id)
       and not exists (select from payment_logs where order_id = o.id)
+      and not exists (select from notes where entity = 'order' and entity_id = o.id)
       and not exists (select from audit_log where entity = 'order' and entity_id = o.id)
     order by o.id for update`;
   if (removed.length === 0) return [];

@@ -38,11 +38,12 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id in ${orderIds} and erased_at is null returning id`;
   await keepSearch(tx, ids);
+  // The notes about movements are found by the movement's erasure.
+  await eraseTransfers(tx, orderIds, at);
   for (const [name, table] of Object.entries(withDonors)) {
     const change = table.isErasedSeparately ? null : buildErasure(name, table, sql`${at}::timestamptz`);
     if (change) await tx.execute(sql`${change} where ${(table.erasedRows ?? isOfOrders)(orderIds)}`);
   }
-  await eraseTransfers(tx, orderIds, at);
   return rows.length;
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DonorTable } from "./donor-table.ts";
 import { importTables } from "./import-tables.ts";
 import { messageTables } from "./message-tables.ts";
+import { noteTables } from "./note-tables.ts";
 import { personTables } from "./person-tables.ts";
 import { erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
 import { statementTables } from "./statement-tables.ts";
@@ -185,6 +186,7 @@ export const withDonors: Record<string, DonorTable> = {
   },
   ...statementTables,
   ...importTables,
+  ...noteTables,
   // The keys are digests and are deleted within hours (server/giving/payments/card-testing).
   card_records: {
     processing: ["misuse"],
