@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { createDonor, findDonor } from "#server/giving/donors/assign-donors.ts";
+import { createDonors, matchDonors } from "#server/giving/donors/assign-donors.ts";
 import { lockDonors } from "#server/giving/donors/lock-donors.ts";
 import { importOrders, type OrderToImport } from "#server/giving/orders/import-orders.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
@@ -13,7 +13,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 import { hourMs } from "#shared/text/time.ts";
 import type { DataImportContext } from "./context.ts";
 import { type ImportRow, type ImportTarget, listImportTargets, mappingOf, readPart } from "./queries.ts";
-import { readGift, readImportedDonor } from "./read-row.ts";
+import { type ImportedDonor, readGift, readImportedDonor } from "./read-row.ts";
 import { findMade } from "./row-keys.ts";
 import { rowTexts as texts } from "./row-texts.ts";
 import { imports } from "./table.ts";
@@ -156,11 +156,16 @@ function findTarget(
 async function makeDonors(tx: Tx, record: ImportRecord, rows: readonly ImportRow[]): Promise<Made> {
   const mapping = mappingOf(record);
   const made: Made = { ids: new Map(), refusals: new Map() };
+  const people: (ImportedDonor & { line: number; language: string })[] = [];
   for (const { line, raw } of rows) {
     const read = readImportedDonor(raw ?? [], mapping);
     if (read.kind === "refused") made.refusals.set(line, read.reason);
-    else if (!(await findDonor(tx, read.row)))
-      made.ids.set(line, await createDonor(tx, { ...read.row, language: "tr" }));
+    else people.push({ ...read.row, line, language: "tr" });
   }
+  await matchDonors(tx, people, async (matches) => {
+    const unknown = matches.flatMap(({ person, donorId }) => (donorId === null ? person : []));
+    const ids = await createDonors(tx, unknown);
+    for (const [index, { line }] of unknown.entries()) made.ids.set(line, ids[index] ?? "");
+  });
   return made;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { lockDonors } from "#server/giving/donors/lock-donors.ts";
-import { removeImportedOrders } from "#server/giving/orders/remove-imported-orders.ts";
+import { type RemovedOrder, removeImportedOrders } from "#server/giving/orders/remove-imported-orders.ts";
+import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { announce } from "#server/platform/live/announce.ts";
@@ -75,7 +76,33 @@ async function removeGifts(tx: Tx, ids: readonly string[]): Promise<Set<string>>
   const removed = await removeImportedOrders(tx, ids);
   const donorIds = [...new Set(removed.flatMap(({ donorId }) => donorId ?? []))];
   await removeDonors(tx, donorIds, { isUnchanged: false });
+  await removeContacts(tx, removed);
   return new Set(removed.map(({ id }) => id));
+}
+
+/**
+ * Empties the phone and the e-mail that only removed orders have given a donor who stays. They stay once staff changed the
+ * donor's card, or if an import of donors made it.
+ */
+async function removeContacts(tx: Tx, removed: readonly RemovedOrder[]): Promise<void> {
+  const isOnlyOfRemoved = (column: "phone" | "email") => {
+    const fold = column === "phone" ? foldedPhone : foldedEmail;
+    const value = fold(sql.raw(`d.${column}`));
+    return sql`exists (select from removed r where r."donorId" = d.id and ${fold(sql.raw(`r.${column}`))} = ${value})
+      and not exists (select from orders o where o.donor_id = d.id and ${fold(sql.raw(`o.customer_${column}`))} = ${value})`;
+  };
+  await tx.execute(sql`
+    with removed as (
+      select * from jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as r ("donorId" text, phone text, email text)
+    ), changed as (
+      select d.id, case when ${isOnlyOfRemoved("phone")} then null else phone end as phone,
+        case when ${isOnlyOfRemoved("email")} then null else email end as email
+      from donors d where d.id in (select "donorId" from removed)
+        and not exists (select from audit_log where entity = 'donor-card' and entity_id = d.id)
+        and not exists (select from import_rows r where r.record_id = d.id)
+    )
+    update donors d set phone = c.phone, email = c.email, updated_at = now() from changed c
+    where d.id = c.id and (d.phone, d.email) is distinct from (c.phone, c.email)`);
 }
 
 /**

@@ -886,3 +886,12 @@ end $$;
 
 -- IMPORT, EARLIER GIFTS (docs/contract.md#import)
 CREATE INDEX "orders_imported" ON "orders" USING btree ("given_on","total_amount") WHERE source = 'import';
+--> statement-breakpoint
+
+-- IMPORT, FAILURES (docs/contract.md#import)
+ALTER TABLE "imports" DROP CONSTRAINT "imports_state_known";--> statement-breakpoint
+ALTER TABLE "imports" DROP CONSTRAINT "imports_refused_has_reason";--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "failed_in" text;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_failed_in_known" CHECK (("imports"."state" = 'failed') = ("imports"."failed_in" is not null) and "imports"."failed_in" in ('checking', 'running', 'undoing'));--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_state_known" CHECK ("imports"."state" in ('reading', 'columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'refused', 'failed'));--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_refused_has_reason" CHECK (("imports"."state" in ('refused', 'failed')) = ("imports"."refusal" is not null));
