@@ -8,32 +8,39 @@ import { announce } from "#server/platform/live/announce.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import { throttleBackgroundWork } from "#server/platform/processes/throttle-background-work.ts";
 import type { DataImportContext } from "./context.ts";
+import { nextPartSize } from "./next-part-size.ts";
 import { rowTexts as texts } from "./row-texts.ts";
 import { importRows, imports } from "./table.ts";
 import { type ImportRecord, lockImport } from "./write-import.ts";
 
-/** Records per transaction. */
-const partSize = 50;
+/** Records of the first transaction. */
+const firstPartSize = 50;
 
 /** Removes what an import made, part by part. Returns the number of records that were handled. */
 export async function undoRows(ctx: DataImportContext, id: string): Promise<number> {
   let total = 0;
-  for (;;) {
+  for (let size = firstPartSize; ; ) {
     if (ctx.stopping?.aborted) return total;
     const startedAt = performance.now();
-    const handled = await ctx.db.transaction((tx) => undoPart(ctx, tx, id));
+    const handled = await ctx.db.transaction((tx) => undoPart(ctx, tx, id, size));
     if (handled === "ended") return total;
     total += handled;
+    size = nextPartSize(size, performance.now() - startedAt);
     await throttleBackgroundWork(startedAt);
   }
 }
 
-async function undoPart(ctx: DataImportContext, tx: Tx, id: string): Promise<number | "ended"> {
+async function undoPart(
+  ctx: DataImportContext,
+  tx: Tx,
+  id: string,
+  size: number,
+): Promise<number | "ended"> {
   // The holder of this lock waits for orders and donors, so it comes first.
   await lockDonors(tx);
   const record = await lockImport(tx, id);
   if (record?.state !== "undoing") return "ended";
-  const part = await readMade(tx, record);
+  const part = await readMade(tx, record, size);
   if (part.length === 0) {
     await tx.update(imports).set({ state: "undone", undoneAt: ctx.clock.now() }).where(eq(imports.id, id));
     announce(tx, "order");
@@ -62,13 +69,13 @@ async function undoPart(ctx: DataImportContext, tx: Tx, id: string): Promise<num
   return part.length;
 }
 
-function readMade(tx: Tx, { id, position }: ImportRecord) {
+function readMade(tx: Tx, { id, position }: ImportRecord, size: number) {
   return tx
     .select({ line: importRows.line, recordId: importRows.recordId })
     .from(importRows)
     .where(and(eq(importRows.importId, id), gt(importRows.line, position), isNotNull(importRows.recordId)))
     .orderBy(importRows.line)
-    .limit(partSize);
+    .limit(size);
 }
 
 /** Removes the orders, and the donors who have nothing else. Returns the ids of the orders. */
