@@ -35,7 +35,7 @@ export const importText = {
   started: "İçeri alma başarıyla başladı.",
   undoing: "Geri alma başarıyla başladı.",
   resume: "Sürdür",
-  resumed: "İşlem kaldığı yerden sürüyor.",
+  resumed: "İşlem kaldığı yerden başarıyla sürdürüldü.",
   outdated:
     "Bu arada başka bir dosya içeri alındı veya geri alındı. Önce bu içeri almayı geri alın, sonra dosyayı yeniden yükleyin.",
   erased: "Dosya adı ve satır metinleri başarıyla silindi.",
