@@ -30,12 +30,7 @@ export async function undoRows(ctx: DataImportContext, id: string): Promise<numb
   }
 }
 
-async function undoPart(
-  ctx: DataImportContext,
-  tx: Tx,
-  id: string,
-  size: number,
-): Promise<number | "ended"> {
+async function undoPart(ctx: DataImportContext, tx: Tx, id: string, size: number): Promise<number | "ended"> {
   // The holder of this lock waits for orders and donors, so it comes first.
   await lockDonors(tx);
   const record = await lockImport(tx, id);
