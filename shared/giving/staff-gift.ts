@@ -5,7 +5,7 @@ export const staffSources = ["phone", "desk", "branch", "representative"] as con
 export type StaffSource = (typeof staffSources)[number];
 
 /** The methods whose money staff have in hand: the order is complete at once. */
-export const handMethods = ["cash", "pos"] as const;
+const handMethods = ["cash", "pos"] as const;
 export type HandMethod = (typeof handMethods)[number];
 
 export function isHandMethod(method: string): method is HandMethod {

@@ -72,6 +72,7 @@ export const actionNames: Record<string, string> = {
   check: "Sütunlarını tanıttı ve denedi",
   run: "İçeri aldı",
   undo: "Geri aldı",
+  resume: "Sürdürdü",
   "map-columns": "Sütunlarını tanıttı",
   "forget-columns": "Sütunlarını unuttu",
   match: "Siparişle eşleştirdi",

@@ -1,4 +1,5 @@
 import { appContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { readBody } from "#app/http/request/read-body.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import { formatIstanbulTime } from "#server/giving/exports/istanbul-time.ts";
@@ -17,9 +18,7 @@ const contentTypes = {
   pdf: "application/pdf",
 };
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** The form contains the kind, the format and the filter of a list. The export writes to the audit trail: not a GET. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -1,6 +1,7 @@
 import { toStream } from "#app/admin/exports/to-stream.server.ts";
 import { readSentForm } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import { writeCsv } from "#server/giving/exports/write-csv.ts";
 import { writeXlsx } from "#server/giving/exports/write-xlsx.ts";
@@ -14,9 +15,7 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** Answers with the report of an import. The download writes to the audit trail: not a GET. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs): Promise<Response> {

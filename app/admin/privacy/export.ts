@@ -1,5 +1,6 @@
 import { readSentForm, sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import { exportPerson } from "#server/giving/privacy/export-person.ts";
 import type { Route } from "./+types/export";
@@ -7,9 +8,7 @@ import { writeDocument } from "./write-document.server.ts";
 
 const types = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8" };
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** Returns the personal data of a donor. This is not a GET, because it writes to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {

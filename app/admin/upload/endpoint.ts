@@ -1,5 +1,6 @@
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { appContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { readFormData } from "#app/http/request/read-form-data.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
@@ -14,9 +15,7 @@ import type { Route } from "./+types/endpoint";
 /** The largest file plus the rest of the form. */
 const maxFormBytes = maxUploadBytes + 64 * 1024;
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** The limit of concurrent uploads in this process, because each upload needs up to 5 MB of memory. */
 const maxUploads = 8;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { violatedConstraint } from "#server/platform/errors.ts";
+import { maxDocumentNumber } from "#shared/giving/document-number.ts";
 import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
 import { issueDocuments } from "./issue-documents.ts";
-import { maxDocumentNumber } from "./rules.ts";
 import { documentDue } from "./table.ts";
 
 const t = await openTestDocuments();

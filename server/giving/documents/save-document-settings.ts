@@ -3,9 +3,10 @@ import type { SeenSettings } from "#server/staff/find-stale-settings.ts";
 import { saveSettings } from "#server/staff/save-settings.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { SettingErrors } from "#server/staff/store-settings.ts";
+import { maxDocumentNumber } from "#shared/giving/document-number.ts";
 import { type DocumentSettings, type DocumentWording, documentSettings } from "./document-settings.ts";
 import { readLastNumber } from "./read-series.ts";
-import { isSeries, maxDocumentNumber } from "./rules.ts";
+import { isSeries } from "./rules.ts";
 
 /** Saves these settings for administrators. Existing documents do not change. */
 export function saveDocumentSettings(ctx: StaffContext, wording: DocumentWording, seen?: SeenSettings) {

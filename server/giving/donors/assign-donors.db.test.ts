@@ -73,6 +73,25 @@ test("unpaid and anonymous orders have no donor", async () => {
   expect(await t.db.select().from(donors)).toEqual([]);
 });
 
+test("orders that complete together are assigned as one after the other", async () => {
+  const contacts = [
+    { customerPhone: "5321112233" },
+    { customerPhone: "5321112233", customerEmail: "ayse@example.net" },
+    { customerEmail: "AYSE@example.net" },
+    { customerPhone: "5321112233", customerEmail: "baska@example.net" },
+  ];
+  const ids: string[] = [];
+  for (const contact of contacts) {
+    t.pass(1);
+    const row = { customerName: "Ayşe Yılmaz", customerPhone: null, customerEmail: null, ...contact };
+    ids.push(await t.place({ ...row, status: "completed" }));
+  }
+  expect(await assignDonors(t.db)).toBe(4);
+  const [first, second, third, other] = (await Promise.all(ids.map(t.order))).map(({ donorId }) => donorId);
+  expect([second, third]).toEqual([first, first]);
+  expect(other).not.toBe(first);
+});
+
 test("orders of one new donor that complete together have one donor", async () => {
   const ids = [];
   for (let n = 0; n < 3; n++) ids.push(await t.place({ ...ayse, status: "completed" }));

@@ -68,6 +68,26 @@ describe("an earlier import", () => {
     expect(await t.find(id)).toMatchObject({ made: 1, known: 1 });
   });
 
+  test("makes the row with its key known, not an earlier row that resembles it", async () => {
+    const header = "Kayıt No;Ad Soyad;Tarih;Tutar";
+    const ali = "Ali Can;01.02.2023;50";
+    await t.import(csv(header, `1;${ali}`));
+    // The dry run reads 500 rows at a time.
+    const others = Array.from({ length: 500 }, (_, n) => `${n + 2};Kişi ${n};03.04.2023;60`);
+    const id = await t.check(csv(header, `;${ali}`, ...others, `1;${ali}`));
+    expect(await t.find(id)).toMatchObject({ made: 501, known: 1, refused: 0 });
+    expect((await verdicts(id)).at(-1)).toBe("503 known Daha önce içeri alınmış.");
+  });
+
+  test("makes the same rows known after another mapping, also without a person", async () => {
+    const header = "Tarih;Tutar;Açıklama";
+    const box = "01.02.2023;50;Kumbara";
+    await t.import(csv(header, box, box, "02.02.2023;50;Kumbara"));
+    const mapped = { fields: ["day" as const, "amount" as const, "campaign" as const] };
+    const id = await t.check(csv(header, box, box, box, "02.02.2023;50;Cami"), mapped);
+    expect(await t.find(id)).toMatchObject({ made: 2, known: 2 });
+  });
+
   test("that ran after the dry run lets the dry run begin again", async () => {
     const header = "Kayıt No;Ad Soyad;Tarih;Tutar";
     const first = await t.check(csv(header, "1;Ali Can;01.02.2023;50"));
@@ -80,5 +100,17 @@ describe("an earlier import", () => {
     t.pass(1);
     await runImports(t.context);
     expect(await t.find(second)).toMatchObject({ state: "checked", made: 0, refused: 1 });
+  });
+
+  test("that starts at the same moment lets the dry run begin again", async () => {
+    const header = "Kayıt No;Ad Soyad;Tarih;Tutar";
+    const ids = [await t.check(csv(header, "1;Ali Can;01.02.2023;50"))];
+    ids.push(await t.check(csv(header, "2;Ali Can;01.02.2023;50")));
+    const records = await Promise.all(ids.map(t.find));
+    const started = await Promise.all(
+      records.map(({ id, seenAt }) => startImport(t.ada, id, usualChoice, seenAt)),
+    );
+    expect(started.map(({ kind }) => kind).sort()).toEqual(["checking", "started"]);
+    await runImports(t.context);
   });
 });

@@ -112,6 +112,7 @@ test("an erasure refuses rows of the person that are not yet made", async () => 
   const id = await t.check({ name: "y.csv", bytes: Buffer.from(text) });
   await erasePerson(t.ada, { orderId: order?.id ?? "", chosen: [order?.id ?? ""], typed: "SİL 1" });
   expect(await verdicts(id)).toEqual(["2 refused Kişisel verileri silindi.", "3 new"]);
+  expect(await t.find(id)).toMatchObject({ made: 1, known: 0, refused: 1 });
 });
 
 test("texts are erased after 30 days or at once, and the file is still known", async () => {

@@ -4,6 +4,7 @@ import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { auditLog } from "#server/staff/table.ts";
 import { openTestImports, readExport, usualChoice } from "#testing/world/imports.ts";
 import { runImports } from "./run-imports.ts";
 import { saveMapping } from "./save-mapping.ts";
@@ -233,6 +234,36 @@ describe("the undo", () => {
     expect(await t.find(id)).toMatchObject({ state: "undone", leftByUndo: 1 });
     expect((await imported()).map(({ customerName }) => customerName)).toEqual(["Mehmet Çınar"]);
     expect(await t.db.$count(donors)).toBe(2);
+  });
+
+  test("takes back the contacts that only its gifts gave a donor", async () => {
+    const give = (customerName: string, customerPhone: string) =>
+      t.place({ status: "completed", customerName, customerPhone, customerEmail: null });
+    await give("Ali Can", "5321112233");
+    await give("Ece Ak", "5321112244");
+    await assignDonors(t.db);
+    const header = "Ad Soyad;Telefon;E-posta;Tarih;Tutar";
+    const rows = [
+      "Ali Can;0532 111 22 33;ali@example.org;01.02.2023;50",
+      "Ece Ak;0532 111 22 44;ece@example.org;01.02.2023;50",
+    ];
+    const file = { name: "a.csv", bytes: Buffer.from(`${[header, ...rows].join("\n")}\n`) };
+    const id = await t.import(file);
+    await assignDonors(t.db);
+    const contacts = async () =>
+      (await t.db.select().from(donors).orderBy(donors.name)).map(({ phone, email }) => [phone, email]);
+    expect(await contacts()).toEqual([
+      ["5321112233", "ali@example.org"],
+      ["5321112244", "ece@example.org"],
+    ]);
+    const [ece] = await t.db.select().from(donors).where(eq(donors.name, "Ece Ak"));
+    const card = { actorName: "Ada", action: "update", entity: "donor-card", entityId: ece?.id ?? "" };
+    await t.db.insert(auditLog).values(card);
+    await t.undo(id);
+    expect(await contacts()).toEqual([
+      ["5321112233", null],
+      ["5321112244", "ece@example.org"],
+    ]);
   });
 });
 

@@ -3,7 +3,12 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { cancelImported } from "./set-order-status.ts";
 
-export type RemovedOrder = { id: string; donorId: string | null };
+export type RemovedOrder = {
+  id: string;
+  donorId: string | null;
+  phone: string | null;
+  email: string | null;
+};
 
 /**
  * Deletes imported orders, for the undo of their import. An order with a later decision, correction or note of staff, refund,
@@ -11,7 +16,7 @@ export type RemovedOrder = { id: string; donorId: string | null };
  */
 export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Promise<RemovedOrder[]> {
   const removed = await rowsOf<RemovedOrder>(tx)`
-    select o.id, o.donor_id as "donorId" from orders o
+    select o.id, o.donor_id as "donorId", o.customer_phone as phone, o.customer_email as email from orders o
     where o.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and o.source = 'import'
       and o.status = 'completed' and o.staff_changed_at is null and o.erased_at is null
       and not exists (select from refunds where order_id = o.id)

@@ -10,7 +10,7 @@ import type { Actor } from "#server/staff/audit.ts";
 import { hourMs } from "#shared/text/time.ts";
 
 /** Counting stops here, so that a count costs the same with any backlog. */
-export const waitingLimit = 100;
+const waitingLimit = 100;
 
 /**
  * Counts what waits for a decision of staff, each count at most `waitingLimit`. `readers` are by the path of the screen
