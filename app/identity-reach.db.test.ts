@@ -57,7 +57,7 @@ async function rootIn(locale: Locale) {
   return loadRoot({ params: {}, context } as never);
 }
 
-test("the letter to the bank is from the saved name", async () => {
+test("the letter to the bank names the saved foundation", async () => {
   const letter = await loadLetter(t.app, findChoice(t.app, "iyzico"));
   expect(letter).toContain("Konu: Ay Vakfı için iyzico sanal POS");
   expect(letter).not.toContain("İmece");

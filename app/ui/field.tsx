@@ -37,7 +37,7 @@ export function Field({
   return (
     <div className={className}>
       <FieldLabel htmlFor={inputId} label={label} optional={optional} />
-      {/* The direction also applies to the symbol, so that its side matches the padding. */}
+      {/* `dir` is on the wrapper, so that prefix and suffix are on the same sides as the padding of the input. */}
       <div className="relative" dir={dir}>
         {prefix && (
           <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-ink-soft">

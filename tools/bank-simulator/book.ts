@@ -1,5 +1,6 @@
 import { openJournal } from "./journal.ts";
 
+/** The payments of a simulated bank: in memory, and in the journal if the bank has one. */
 export type Book<Entry> = {
   find(key: string): Entry | undefined;
   findByToken(token: string): Entry | undefined;
@@ -9,7 +10,7 @@ export type Book<Entry> = {
   close(): void;
 };
 
-/** `read` returns undefined for a line of the journal of another kind of bank. */
+/** `read` returns undefined for a journal line that another kind of bank wrote. */
 export function openBook<Entry extends { readonly token: string }>(
   journalPath: string | undefined,
   entryKind: { keyOf(entry: Entry): string; read(line: unknown): Entry | undefined },

@@ -95,7 +95,7 @@ function NextLinks({ order, earlier, part }: Result & { part: DocumentPart | nul
         {t(hasKeptCart ? "result.earlier.cart" : "result.continue")}
       </ButtonLink>
       <ButtonLink hidden href="/sepet" look="secondary" size="lg" data-behaviour="set-aside">
-        {t("result.setAside")}
+        {t("result.backToCart")}
       </ButtonLink>
       {order && <PrintButton orderId={order.id} part={part} />}
       <ButtonLink href={order ? "/" : "/iletisim"} look="secondary" size="lg">

@@ -32,10 +32,10 @@ export async function attachDocument(
 ): Promise<LetterPart | null> {
   const document = await findValidDocument(tx, order.id);
   if (!document) return null;
-  const answer = "Bağış e-postasının içinde.";
+  const reason = "Bağış e-postasının içinde.";
   await tx
     .update(mailOutbox)
-    .set({ state: "withdrawn", answer, nextTryAt: null, updatedAt: clock.now() })
+    .set({ state: "withdrawn", answer: reason, nextTryAt: null, updatedAt: clock.now() })
     .where(
       and(
         eq(mailOutbox.event, "document"),
@@ -89,7 +89,7 @@ type DocumentFacts = {
   reference: string;
 };
 
-/** `replaces`: the document replaces a cancelled document. Then the mail explains this instead of the texts of staff. */
+/** If the document replaces a cancelled document, the mail says so, and leaves out the paragraph that staff wrote. */
 function writeDocumentLetter(
   frame: LetterFrame,
   { document, name, reference }: DocumentFacts,

@@ -9,7 +9,7 @@ import { findExactPairs } from "./find-exact.ts";
 import { matchExactPairs } from "./match-exact.ts";
 import { setRowAside } from "./set-row-aside.ts";
 
-const { bank, ece, can, match, countMatches } = await openTestMatching();
+const { bank, ece, deniz, match, countMatches } = await openTestMatching();
 const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
@@ -71,12 +71,12 @@ test("a pair that changed meanwhile is left and named, and the others are matche
   await bank.db.execute(
     sql`update all_statement_rows set maybe_repeats = ${kept.rowId} where id = ${doubtful.rowId}`,
   );
-  await setRowAside(can, aside.rowId);
+  await setRowAside(deniz, aside.rowId);
   const { updatedAt: seen } = await bank.order(cancelled.orderId);
-  await changeStatus(can, { id: cancelled.orderId, seen, status: "cancelled" });
-  await match(partly.rowId, partly.orderId, 100_00, can);
+  await changeStatus(deniz, { id: cancelled.orderId, seen, status: "cancelled" });
+  await match(partly.rowId, partly.orderId, 100_00, deniz);
   // A second payment of the order is already matched with it.
-  await match(await bookRow(bank, "kalan", { amount: 50_00 }), raised.orderId, 50_00, can);
+  await match(await bookRow(bank, "kalan", { amount: 50_00 }), raised.orderId, 50_00, deniz);
   const result = await matchExactPairs(ece, [...pairs, { rowId: 0, orderId: kept.orderId, amount: 250_00 }]);
   expect(kinds(result)).toEqual([
     "matched",
@@ -105,7 +105,7 @@ test("beside a colleague who matches one of the rows, each row gets one match", 
     const other = await bank.place();
     const [result, colleague] = await Promise.all([
       matchExactPairs(ece, pairs),
-      match(last?.rowId ?? 0, other, 250_00, can),
+      match(last?.rowId ?? 0, other, 250_00, deniz),
     ]);
     const expected = colleague.kind === "matched" ? "above-row" : "matched";
     expect(kinds(result)).toEqual(["matched", "matched", "matched", expected]);

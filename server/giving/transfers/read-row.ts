@@ -22,7 +22,10 @@ export async function readRow(db: Db, id: number) {
       isErased: sql<boolean>`${statementRows.erasedAt} is not null`,
       matched: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.row_id = statement_rows.id and m.undone_at is null)`,
-      /** Whether later payments of the IBAN are suggested for its donors; null if no payment of the IBAN is matched. */
+      /**
+       * Whether a later transfer from this IBAN is suggested as a gift of the same donor; null if no transfer of the IBAN
+       * is matched.
+       */
       teaches: sql<boolean | null>`(select bool_and(m.teaches) ${ofPayer})`,
     })
     .from(statementRows)

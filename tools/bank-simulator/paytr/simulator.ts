@@ -18,7 +18,7 @@ export const kind = "paytr";
 const path = "/paytr/odeme";
 /** Minutes until a page expires, when the request has no timeout_limit. */
 const defaultLimitMinutes = 30;
-/** A message is repeated every minute for a day. */
+/** A notification is repeated every minute for a day. */
 const repeatMs = 60_000;
 const repeats = 1_440;
 
@@ -46,7 +46,7 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
     read: readPaymentOf(kind),
   });
   const { book, merchant, now } = gateway;
-  /** Waits until pages expire. */
+  /** The timers of the pages that have not expired. */
   const openPages = openBackground();
   const desk = openDesk(gateway, {
     path,
@@ -118,7 +118,7 @@ function answerPageRequest(gateway: PaytrGateway, openPages: Background, { body,
   });
 }
 
-/** Reports a donor who left the page when the page expires. */
+/** When the page expires, reports an unpaid payment as failed. */
 async function expire(gateway: PaytrGateway, payment: Payment, stop: AbortSignal): Promise<void> {
   const { book, now, pace } = gateway;
   try {

@@ -4,7 +4,7 @@ import { AlertDialog } from "../dialog/alert-dialog.tsx";
 import { kitText } from "../kit-text.ts";
 import { listKeys } from "./list-keys.ts";
 
-/** Shows the keys of lists, and switches them on and off. */
+/** Shows the keyboard shortcuts of lists, and switches them on and off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [areOn, setAreOn] = useState(listKeys.areOn);
   return (
