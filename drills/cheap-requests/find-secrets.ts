@@ -50,7 +50,7 @@ function createAccount(kind: BankName): Record<string, string> {
     const value = bankSecret.test(name)
       ? `planted-${kind}-${name}`
       : (publicValues[variable] ?? "drill-account");
-    if (is !== "choice") env[`BANK_${variable}`] = is === "address" ? "http://127.0.0.1:1/bank" : value;
+    if (is !== "choice") env[`BANK_${variable}`] = is === "url" ? "http://127.0.0.1:1/bank" : value;
   }
   return env;
 }

@@ -68,7 +68,7 @@ function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, wh
     read.refuse(variable, "holds a blank or a letter outside ASCII");
   if (setting.is === "text" && setting.shape && value !== "" && !setting.shape.pattern.test(value))
     read.refuse(variable, `is not ${setting.shape.description}`);
-  return setting.is === "address" ? bankUrl(read, variable, value, simulated) : value;
+  return setting.is === "url" ? bankUrl(read, variable, value, simulated) : value;
 }
 
 /**
@@ -127,7 +127,7 @@ export function isBankOutside({ kind, simulated, account }: BankConfig): boolean
 }
 
 function bankAddresses(settings: BankSettings, account: BankAccount): string[] {
-  const addresses = Object.entries(settings).filter(([, { is }]) => is === "address");
+  const addresses = Object.entries(settings).filter(([, { is }]) => is === "url");
   return addresses.map(([name]) => ownValue(account, name) ?? "").filter((url) => URL.canParse(url));
 }
 
