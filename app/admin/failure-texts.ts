@@ -208,11 +208,11 @@ export const failureText: FailureText = (path, form) => {
   const localPath = path.replace(/^\/[^/]*\/?/, "/");
   const entry = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, localPath));
   const texts: Texts = entry?.[1] ?? defaultTexts;
-  if (!form) return { text: texts.load, again: true };
+  if (!form) return { text: texts.load, canRetry: true };
   const sentIntent = form.get("intent");
   const intent = typeof sentIntent === "string" ? sentIntent : "save";
-  // `again=1` sends an SMS although an earlier SMS may have arrived, so a person must decide each time. Only the list that
-  // sent ticked orders can show their result.
-  const again = form.get("again") !== "1" && intent !== completeTicked;
-  return { text: ownValue(texts, intent) ?? texts.save ?? defaultTexts.save, again };
+  // With `again=1` staff send an SMS although an earlier SMS may have arrived, so they must decide that each time. The
+  // completion of ticked orders is not repeated either, because only the list that sent it can show its result.
+  const canRetry = form.get("again") !== "1" && intent !== completeTicked;
+  return { text: ownValue(texts, intent) ?? texts.save ?? defaultTexts.save, canRetry };
 };

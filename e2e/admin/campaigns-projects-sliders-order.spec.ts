@@ -35,7 +35,7 @@ for (const section of sections) {
       await expect(down(rest.at(-1) ?? third)).toBeDisabled();
       await down(first).click();
       await expectOrder([second, first, third]);
-      await expect(down(first), "the keyboard moves with the row").toBeFocused();
+      await expect(down(first), "the focus moves with the row").toBeFocused();
       await up(first).click();
       await expectOrder([first, second, third]);
 
@@ -61,7 +61,7 @@ for (const section of sections) {
       await page.getByRole("link", { name: /^(Kampanya|Proje|Slider)$/ }).focus();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/sort=title/);
-      await expect(handle(first), "another order on the screen cannot be rearranged").toBeDisabled();
+      await expect(handle(first), "a list sorted by title cannot be rearranged").toBeDisabled();
     });
 
     test("two members of staff who press at the same time both succeed", { tag: "@long" }, async ({
@@ -75,8 +75,8 @@ for (const section of sections) {
       const administrator = await hire("admin");
       await signIn(page, editor, path);
       const colleaguePage = await colleague(browser, site, administrator, path);
-      const idsBefore = await orderOf(store, section);
-      const [a = "", b = "", c = ""] = idsBefore;
+      const titlesBefore = await orderOf(store, section);
+      const [a = "", b = "", c = ""] = titlesBefore;
       await Promise.all([
         page.getByRole("button", { name: `Aşağı taşı: ${a}` }).click(),
         colleaguePage.getByRole("button", { name: `Yukarı taşı: ${c}` }).click(),
@@ -105,7 +105,7 @@ for (const section of sections) {
         query<{ display_order: number }>(`select display_order from ${path} where ${removed} is null`),
       );
       expect(new Set(positions.map(({ display_order }) => display_order)).size).toBe(positions.length);
-      expect((await orderOf(store, section)).sort()).toEqual([...idsBefore].sort());
+      expect((await orderOf(store, section)).sort()).toEqual([...titlesBefore].sort());
 
       // The site refuses a drag in a list that has changed meanwhile.
       await visit(page, `${admin}/${path}`);
@@ -116,8 +116,8 @@ for (const section of sections) {
       await colleaguePage.request.post(`${admin}/${path}`, {
         form: { intent: "move", id, direction: "down" },
       });
-      const changedIds = await orderOf(store, section);
-      expect(changedIds.slice(0, 3)).toEqual([first, third, next]);
+      const changedTitles = await orderOf(store, section);
+      expect(changedTitles.slice(0, 3)).toEqual([first, third, next]);
       await page.getByRole("button", { name: `Sürükleyerek taşı: ${first}` }).focus();
       await page.keyboard.press("Space");
       await expect(page.getByText("kaydın 1. sırasında")).toBeAttached();
@@ -126,7 +126,7 @@ for (const section of sections) {
       await page.keyboard.press("Space");
       const message = `${section.orderFailed} Siz bakarken ${administrator.name} listeyi değiştirdi.`;
       await expect(page.getByText(message)).toBeVisible();
-      expect(await orderOf(store, section)).toEqual(changedIds);
+      expect(await orderOf(store, section)).toEqual(changedTitles);
       await expect.poll(async () => (await shownTitles(page)).slice(0, 3)).toEqual([first, third, next]);
       await colleaguePage.context().close();
     });

@@ -74,7 +74,7 @@ function oklchToLinear({ lightness, chroma, hue }: Oklch): Triple {
   ];
 }
 
-/** Returns the colour of a hue with this luminance. The chroma is reduced as far as screens require. */
+/** Returns the colour of a hue with this luminance. The chroma is reduced until the colour is inside sRGB. */
 export function colorWithLuminance(hue: number, chroma: number, target: number): string {
   const lightness = bisect((value) => luminanceOfLinear(displayable(value)) < target);
   return toHex(displayable(lightness));

@@ -70,9 +70,9 @@ export function bodyOf({
   });
 }
 
-/** A phone number for each address: the card-testing guard holds a number with so many payments. */
+/** Returns another phone number for each address, because the card-testing guard limits the payments of one number. */
 function phoneOf(address: string): string {
-  // The address of some drills is a word.
+  // In some drills the address of a donor is a word, not an IP address.
   const parts = /^[\d.]+$/.test(address) ? address.split(".").map(Number) : [...Buffer.from(address)];
   const number = parts.reduce((sum, part) => (sum % 2 ** 16) * 256 + part, 0);
   return `5${300_000_000 + number}`;

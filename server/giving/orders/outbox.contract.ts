@@ -8,8 +8,8 @@ import type { Site } from "#testing/world/site.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
-/** `later`, `never`: the provider or mail server refuses the message. `lost`: it accepts the message, but sends no answer. */
-export type Fault = "later" | "never" | "lost";
+/** With `lostAnswer` the provider or mail server accepts the message, but sends no answer. */
+export type Fault = "temporaryRefusal" | "permanentRefusal" | "lostAnswer";
 
 export type OutboxSubject<Row extends OutboxRow, Message> = {
   name: string;
@@ -18,7 +18,7 @@ export type OutboxSubject<Row extends OutboxRow, Message> = {
   /** Creates an order with a queued message. Returns the id of the order. */
   queue(): Promise<string>;
   /** Changes of the order after which its message is no longer true. */
-  obsolete: Partial<typeof orders.$inferInsert>;
+  makesObsolete: Partial<typeof orders.$inferInsert>;
   fail(fault: Fault | undefined): void;
   /** Returns the texts that the provider or mail server accepted. */
   sentTexts(): string[];
@@ -31,7 +31,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
   t,
   outbox,
   queue,
-  obsolete,
+  makesObsolete,
   fail,
   sentTexts,
   empty,
@@ -72,7 +72,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("with a temporary refusal is tried again after each pause, until the tries end", async () => {
       await queue();
-      fail("later");
+      fail("temporaryRefusal");
       for (const minutes of channel.retryAfter) {
         expect(await deliver()).toBe(0);
         const nextTryAt = new Date(t.clock.now().getTime() + minutes * 60_000);
@@ -90,7 +90,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("with a temporary refusal arrives at a later try", async () => {
       await queue();
-      fail("later");
+      fail("temporaryRefusal");
       await deliver();
       t.pass(1);
       fail(undefined);
@@ -101,7 +101,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("with a final refusal is not tried again", async () => {
       await queue();
-      fail("never");
+      fail("permanentRefusal");
       expect(await deliver()).toBe(0);
       fail(undefined);
       t.pass(24 * 60);
@@ -111,7 +111,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("without an answer becomes unknown, and is not sent again", async () => {
       await queue();
-      fail("lost");
+      fail("lostAnswer");
       expect(await deliver()).toBe(0);
       fail(undefined);
       t.pass(24 * 60);
@@ -139,14 +139,14 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       const claimed = await claimMessage(outbox);
       if (!claimed) throw new Error("nothing claimed");
       await t.db.update(table).set({ state: "sent" });
-      fail("later");
+      fail("temporaryRefusal");
       await sendMessage(outbox, claimed);
       expect(await readOnlyRow()).toMatchObject({ state: "sent" });
     });
 
     test("is withdrawn when it is no longer true", async () => {
       const id = await queue();
-      await change(id, obsolete);
+      await change(id, makesObsolete);
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "withdrawn", tries: 0 });
       expect(sentTexts()).toEqual([]);
@@ -244,7 +244,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
         await t.db.transaction(async (tx) => {
           await tx.select().from(orders).where(eq(orders.id, id)).for("update");
           claimed = claimMessage(outbox, selectOrder(id));
-          await tx.update(orders).set(obsolete).where(eq(orders.id, id));
+          await tx.update(orders).set(makesObsolete).where(eq(orders.id, id));
         });
         expect(await claimed).toBeUndefined();
         expect(await readOnlyRow()).toMatchObject({ state: "withdrawn" });

@@ -9,7 +9,7 @@ import type { PaymentContext } from "./context.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** The phone that firms get for payments of the site itself. */
+/** The phone number sent to the bank when a payment has no donor phone. */
 export const testPhone = "5550000000";
 
 /** A short limit, because the donor waits for the form. */
@@ -17,7 +17,7 @@ const beginTimeoutMs = 8_000;
 
 /**
  * Begins a payment at its bank and returns the form for the donor's browser. The bank is called over the network, so no
- * transaction may be open. Returns null when the call failed; the next try gets another attempt.
+ * transaction may be open. Returns null when the call failed or the memo was not stored. A retry needs a new attempt.
  */
 export async function beginAtBank(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "toNetworkKey">,
@@ -42,7 +42,10 @@ export async function beginAtBank(
   return (await storeMemo(ctx, number, begunPayment.memo)) ? begunPayment.form : null;
 }
 
-/** Returns whether the bank can begin a payment without the donor's texts. No donor gets the form of this payment. */
+/**
+ * Returns whether the bank can begin a payment without the donor's data, which may have caused the failure. No donor gets
+ * the form of this payment.
+ */
 async function canBeginTestPayment(
   clock: Clock,
   bank: SiteBank,
@@ -64,7 +67,10 @@ async function canBeginTestPayment(
   }
 }
 
-/** Stores the memo before the browser can pay, because inquiries need the memo. Returns whether it was stored. */
+/**
+ * Stores the memo, what the adapter must remember to inquire the payment (banks/bank.ts), before the browser can pay.
+ * Returns whether the memo was stored.
+ */
 async function storeMemo(
   { db, log }: Pick<PaymentContext, "db" | "log">,
   number: string,
