@@ -55,13 +55,13 @@ type GatewayParts<Entry> = {
   tell(lie: Lie): boolean;
   booked(entry: Entry): Booked;
   readonly drill: boolean | undefined;
-  /** Waits that are not messages. */
-  readonly waits?: Background;
+  /** Timers that `underway` does not count, such as those of the expiry of pages. */
+  readonly timers?: Background;
 };
 
 export function runGateway<Entry, Habits>(
   gateway: Gateway<Entry, unknown, Habits>,
-  { endpoints, tell, booked, drill, waits }: GatewayParts<Entry>,
+  { endpoints, tell, booked, drill, timers }: GatewayParts<Entry>,
 ): RunningSimulator {
   const { mount, book, background } = gateway;
   const control: Control = {
@@ -83,7 +83,7 @@ export function runGateway<Entry, Habits>(
     handle: serveMount(mount, allEndpoints, background.isClosed),
     payments: () => book.all().map(booked),
     async close() {
-      const [isFirst] = await Promise.all([background.close(), waits?.close()]);
+      const [isFirst] = await Promise.all([background.close(), timers?.close()]);
       if (isFirst) book.close();
     },
   };

@@ -12,8 +12,8 @@ export type Lie =
   | { readonly lie: "invent"; readonly orderId: string; readonly amount: number };
 
 /**
- * Puts a lie into the books of a gateway without a list of the day. Returns false and changes nothing when the books do
- * not allow the lie, or when no answer of the gateway could reveal it.
+ * Puts a lie about a payment into the books of a gateway that has no list of the day. Returns false and changes nothing
+ * when the books do not allow the lie, or when no answer of the gateway could show it.
  */
 export function tellLie<Paid extends Payment>(lie: Lie, book: Book<Paid>, now: Date): boolean {
   const sale = book

@@ -53,7 +53,7 @@ export type ContentList<Row> = {
   tools?: (reason: string | undefined) => ReactNode;
   isPublic: (row: Row) => boolean;
   /** Rendered above the list. `loaded` comes from `loadAbove` of the kind's queries. */
-  above?: ComponentType<{ loaded: unknown; reason: string | undefined }>;
+  above?: ComponentType<{ loaded: unknown; noPermissionReason: string | undefined }>;
   /** The labels of the buttons that show and hide records, for records that can be hidden. */
   toggleLabels?: ToggleLabels;
   /** Renders further buttons of a row. `reason` says why this person may not write. */
@@ -138,7 +138,7 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
         <>
           {!query.deleted &&
             (Above ? (
-              <Above loaded={loaded.above} reason={reason} />
+              <Above loaded={loaded.above} noPermissionReason={reason} />
             ) : (
               tabs && <KindTabs tabs={tabs} query={query} />
             ))}

@@ -91,7 +91,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
           {isOpen && <NewGift row={row} targets={detail.targets} proposal={newGift} />}
           {otherHalf && <ReturnSheet row={row} otherHalf={otherHalf} />}
           {!similarRow && <AsideSheet row={row} />}
-          <RuleSheet teaches={row.teaches} />
+          <RuleSheet suggestsDonor={row.suggestsDonor} />
         </div>
       </div>
     </RowWrites.Provider>

@@ -26,7 +26,7 @@ export async function readRow(db: Db, id: number) {
        * Whether a later transfer from this IBAN is suggested as a gift of the same donor; null if no transfer of the IBAN
        * is matched.
        */
-      teaches: sql<boolean | null>`(select bool_and(m.teaches) ${ofPayer})`,
+      suggestsDonor: sql<boolean | null>`(select bool_and(m.teaches) ${ofPayer})`,
     })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))

@@ -145,7 +145,7 @@ function callFromServer(gateway: NestpayGateway, payment: Payment): Promise<void
     const firstWaitMs = fault === "late" ? (gateway.faults?.lateMs() ?? 0) : usualWaitMs;
     return {
       message: createPost(url, resultMessage(payment, "server", gateway)),
-      waits: fault === "first" ? [0, usualWaitMs] : Array<number>(serverCalls).fill(firstWaitMs),
+      delaysMs: fault === "first" ? [0, usualWaitMs] : Array<number>(serverCalls).fill(firstWaitMs),
       accepts: ({ text }) => text === "Approved",
     };
   });

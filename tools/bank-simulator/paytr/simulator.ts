@@ -88,7 +88,7 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
     tell: (lie) => lie.lie !== "take-again" && tellLie(lie, book, now()),
     booked: (payment) => bookedPayment(payment, reasonOf(payment)),
     drill: options.drill,
-    waits: openPages,
+    timers: openPages,
   });
   return {
     ...simulator,
@@ -143,7 +143,7 @@ function sendNotification(gateway: PaytrGateway, payment: Decided<Payment>): Pro
     const waitMs = fault === "late" || delivery === "late" ? (faults?.lateMs() ?? 0) : 0;
     return {
       message: { url, body: new URLSearchParams(notificationOf(payment, merchant)) },
-      waits: [waitMs, ...Array<number>(repeats).fill(repeatMs * pace)],
+      delaysMs: [waitMs, ...Array<number>(repeats).fill(repeatMs * pace)],
       accepts: ({ status, text }) => status === 200 && text === "OK",
       twice: delivery === "twice",
     };

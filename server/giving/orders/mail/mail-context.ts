@@ -18,7 +18,7 @@ export type Wording = { greeting: string; paragraph: string; closing: string };
 /** The parts that every letter of an event has: the texts and the foundation. */
 export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording; sender: Sender };
 
-/** The foundation as mails name it. */
+/** What every mail needs of the site: its sender, address, accounts and clock. */
 export type MailFoundation = {
   /** Reads the sender that mails in a language name. `previewed`: an identity that is not saved yet. */
   readSender(db: Db | Tx, language: Locale, previewed?: Identity): Promise<Omit<Sender, "registry">>;
