@@ -12,7 +12,7 @@ import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { createDesign } from "#server/giving/documents/design.ts";
 import { documentSettings } from "#server/giving/documents/document-settings.ts";
 import { toFoundationHead } from "#server/giving/documents/write-paper.ts";
-import { readList } from "#server/giving/opening/read-list.ts";
+import { readOpeningChecklist } from "#server/giving/opening/read-opening-checklist.ts";
 import { writeSampleMail } from "#server/giving/orders/mail/write-mail.ts";
 import { toSmsFacts } from "#server/giving/orders/sms-context.ts";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
@@ -103,7 +103,7 @@ test("banks, SMS, staff mail, accounts and the opening have the Turkish name and
   expect(app.statements.ownNames?.()).toEqual(Object.values(names));
   const [bank] = await readShownAccounts({ ...app.accounts, db: app.db });
   expect(bank?.accounts[0]?.holder).toBe("Ay Vakfı");
-  expect(await readList(app.opening)).toContainEqual({ line: "name", missing: null });
+  expect(await readOpeningChecklist(app.opening)).toContainEqual({ line: "name", missing: null });
 });
 
 test("the previews show unsaved texts, and only our own pages may frame them", async () => {

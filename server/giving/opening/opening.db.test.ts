@@ -28,9 +28,9 @@ import { isClosed } from "./is-closed.ts";
 import { isOpen, openingKey, readOpened } from "./is-open.ts";
 import { openSite } from "./open-site.ts";
 import type { OpeningContext } from "./opening-context.ts";
-import { readList } from "./read-list.ts";
+import { readOpeningChecklist } from "./read-opening-checklist.ts";
 import { reportMissing } from "./report-missing.ts";
-import { skipList } from "./skip-list.ts";
+import { skipChecklist } from "./skip-checklist.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -77,7 +77,9 @@ async function fillList(): Promise<void> {
 }
 
 const missingOf = async (opening: OpeningContext) =>
-  (await readList(opening)).flatMap(({ line, missing }) => (missing ? [`${line} ${missing}`] : []));
+  (await readOpeningChecklist(opening)).flatMap(({ line, missing }) =>
+    missing ? [`${line} ${missing}`] : [],
+  );
 
 const copy = { etag: '"x"', headers: [], unchangedHeaders: [], body: Buffer.from("x") };
 const page = { br: copy, gzip: copy, identity: copy } as Page;
@@ -223,8 +225,8 @@ test("two presses at once open the site once, with one audit entry", async () =>
 test("READY=skip opens the site for good and leaves an alarm", async () => {
   await fillList();
   const skipping = openingOf({ SITE_NAME: "Bizim Vakıf", READY: "skip" });
-  await skipList(skipping);
-  await skipList(skipping);
+  await skipChecklist(skipping);
+  await skipChecklist(skipping);
   await reportMissing(skipping);
   expect(await openAlarms()).toEqual(["opened_without_list ready:list"]);
   // The variable is removed again.
@@ -235,7 +237,7 @@ test("READY=skip opens the site for good and leaves an alarm", async () => {
 
 test("READY=skip drops the pages with the notice of a closed site", async () => {
   await t.app.pageCache.fill("/bagis", render);
-  await skipList(openingOf({ READY: "skip" }));
+  await skipChecklist(openingOf({ READY: "skip" }));
   expect(await isCached("/bagis")).toBe(false);
 });
 
@@ -257,7 +259,7 @@ test("READY=skip leaves no alarm on a site that is open already", async () => {
   await fillList();
   await t.payments.pay(await t.payments.place());
   const skipping = openingOf({ SITE_NAME: "Bizim Vakıf", READY: "skip" });
-  await skipList(skipping);
+  await skipChecklist(skipping);
   await reportMissing(skipping);
   expect(await readOpened(t.app.db)).toBeNull();
   expect(await openAlarms()).toEqual([]);
