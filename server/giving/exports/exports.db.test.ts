@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campaigns } from "#server/content/campaigns/table.ts";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { openTestStaff, type TestStaff } from "#testing/world/accounts.ts";
 import { orderItemsSource } from "./order-items.ts";
 import type { OrderFilter } from "./order-slices.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
         case when n % 100 = 0 then 'Fatma Öztürk' else 'Ali Kaya' end, '5321234567',
         timestamptz '2026-11-01 00:00:00.123456+00' - (n / 700) * interval '1 microsecond'
       from generate_series(1, ${count}::int) n`);
-    await keepSearch(tx, ids);
+    await updateOrderSearch(tx, ids);
     await tx.execute(sql`insert into order_items
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
       select 'HDX' || lpad(n::text, 13, '0'), p, 'genel', 'Genel', 'genel',

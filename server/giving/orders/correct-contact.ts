@@ -7,9 +7,9 @@ import { announce } from "#server/platform/live/announce.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { type DonorErrors, validateDonor } from "#shared/giving/donor.ts";
 import { isMailable } from "#shared/text/mail-address.ts";
-import { keepSearch } from "./keep-search.ts";
 import { lastChange, lockOrder, type OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
+import { updateOrderSearch } from "./update-order-search.ts";
 
 export type Contact = { name: string; phone: string; email: string };
 
@@ -81,7 +81,7 @@ export async function writeContact(
       updatedAt: laterThan(order.updatedAt, now),
     })
     .where(eq(orders.id, id));
-  await keepSearch(tx, [id]);
+  await updateOrderSearch(tx, [id]);
   if (changedFields.includes("email")) {
     const isQueued = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
     const changes = isMailable(contact.email)

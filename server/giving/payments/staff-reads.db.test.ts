@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { orders } from "#server/giving/orders/table.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { begin } from "#testing/donor/payments.ts";
@@ -140,7 +140,7 @@ describe("the payment log", () => {
         (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
         select id, 0, ${campaign?.id}, 'x', 'genel', 'standart', 500 from orders where id like 'HDZ%'`);
       const ids = Array.from({ length: 1_100 }, (_, n) => `HDZ${String(n + 1).padStart(13, "0")}`);
-      await keepSearch(tx, ids);
+      await updateOrderSearch(tx, ids);
       await tx.execute(sql`insert into payment_logs (order_id, amount, status, payment_method, created_at)
         select id, 500, 'error', 'card', timestamptz '2027-01-01' + right(id, 13)::int * interval '1 second'
         from orders where id like 'HDZ%'`);
