@@ -15,7 +15,7 @@ const isStillMoved = and(
 
 /** Lists the completed orders that documents counted in another year until `fill-given-days` set their day. */
 export async function listMovedGifts(db: Db, requested: number) {
-  const total = await countMovedGifts(db);
+  const total = await countGiftsMovedToOtherYear(db);
   const { place, offset } = nearestPage(total, requested, pageSize);
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function listMovedGifts(db: Db, requested: number) {
   return { rows, total, ...place };
 }
 
-export async function countMovedGifts(db: Db): Promise<number> {
+export async function countGiftsMovedToOtherYear(db: Db): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(movedGifts)
