@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import { keyTargets } from "#app/admin/kit/list/list-keys.ts";
+import { keyTargets } from "#app/admin/kit/list/list-shortcuts.ts";
 import { ResultPart } from "#app/admin/kit/result-part.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ContentKind } from "#shared/content/content-kinds.ts";

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
-import { keyTargets } from "#app/admin/kit/list/list-keys.ts";
+import { keyTargets } from "#app/admin/kit/list/list-shortcuts.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { answerRow } from "./answer-row.server.ts";
 import { rowText } from "./row-messages.ts";

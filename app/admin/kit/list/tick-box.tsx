@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import { keyTargets } from "./list-keys.ts";
+import { keyTargets } from "./list-shortcuts.ts";
 import type { Ticks } from "./use-ticks.ts";
 
 const checkboxLook = "size-5 shrink-0 cursor-pointer accent-leaf-600";
