@@ -83,7 +83,7 @@ test("a foundation keeps an address with the word Örnek, and saves other fields
   expect((await loadReadiness(app)).advised[0]).toMatchObject({ missing: "empty" });
   const own = { phone: "+90 212 555 44 33", email: "a@ayvakfi.org", address: texts("Örnek Cad. 5 / İzmir") };
   expect(await saveIdentity(ada, app.identity, own, null)).toEqual({ kind: "saved" });
-  await app.contentCaughtUp();
+  await app.waitForContentEvents();
   expect((await app.identity.read()).address.tr).toBe("Örnek Cad. 5 / İzmir");
   expect((await loadFacts(app)).foundation.address).toBe("Örnek Cad. 5 / İzmir");
   expect((await loadReadiness(app)).advised[0]).toMatchObject({ missing: null });

@@ -43,7 +43,7 @@ beforeAll(async () => {
     null,
   );
   if (saved.kind !== "saved") throw new Error(saved.kind);
-  await app.contentCaughtUp();
+  await app.waitForContentEvents();
 });
 afterAll(() => t.close());
 

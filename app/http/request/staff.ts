@@ -79,7 +79,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   }
   const response = await next();
   // Staff open the changed page next, so the answer waits until this process has dropped its cached copy.
-  if (session && request.method === "POST") await app.contentCaughtUp();
+  if (session && request.method === "POST") await app.waitForContentEvents();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");

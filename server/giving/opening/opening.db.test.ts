@@ -87,7 +87,7 @@ const render = async () => ({ page, freshFor: 600_000 });
 
 /** Whether the site still has this page in memory after all notices of changes. */
 async function isCached(path: string): Promise<boolean> {
-  await t.app.contentCaughtUp();
+  await t.app.waitForContentEvents();
   return t.app.pageCache.find(path, render) !== undefined;
 }
 

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // Notifications of an earlier test may arrive late.
-  await testApp.app.contentCaughtUp();
+  await testApp.app.waitForContentEvents();
   testApp.app.pageCache.setConnected(false);
   testApp.app.pageCache.setConnected(true);
   renderedAddresses = [];
@@ -196,7 +196,7 @@ test("a change of content appears within a second, also from another process; an
       values ('HDTESTCONTENT001', 0, 'genel', 'x', 'genel', 'standart', 300, 1)`);
   });
   await db.execute(sql`update orders set status = 'completed' where id = 'HDTESTCONTENT001'`);
-  await testApp.app.contentCaughtUp();
+  await testApp.app.waitForContentEvents();
   await title();
   expect(renderedAddresses).toEqual([]);
 });
