@@ -1,7 +1,7 @@
 import { openJournal } from "./journal.ts";
 
 /** The payments of a simulated bank: in memory, and in the journal if the bank has one. */
-export type Book<Entry> = {
+export type PaymentStore<Entry> = {
   find(key: string): Entry | undefined;
   findByToken(token: string): Entry | undefined;
   all(): readonly Entry[];
@@ -11,10 +11,10 @@ export type Book<Entry> = {
 };
 
 /** `read` returns undefined for a journal line that another kind of bank wrote. */
-export function openBook<Entry extends { readonly token: string }>(
+export function openPaymentStore<Entry extends { readonly token: string }>(
   journalPath: string | undefined,
   entryKind: { keyOf(entry: Entry): string; read(line: unknown): Entry | undefined },
-): Book<Entry> {
+): PaymentStore<Entry> {
   const byKey = new Map<string, Entry>();
   const keyByToken = new Map<string, string>();
   let newest: string | undefined;
