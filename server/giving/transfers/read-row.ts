@@ -18,7 +18,7 @@ export async function readRow(db: Db, id: number) {
       payerName: statementRows.payerName,
       currency: statements.currency,
       state: sql<RowState>`${statementRows.state}`,
-      maybeRepeats: statementRows.maybeRepeats,
+      possibleDuplicateOf: statementRows.possibleDuplicateOf,
       isErased: sql<boolean>`${statementRows.erasedAt} is not null`,
       matched: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.row_id = statement_rows.id and m.undone_at is null)`,
@@ -33,5 +33,8 @@ export async function readRow(db: Db, id: number) {
     .where(eq(statementRows.id, id));
   if (!row) return undefined;
   const { matched, ...columns } = row;
-  return { ...columns, unmatched: row.maybeRepeats === null ? Math.max(0, columns.amount - matched) : 0 };
+  return {
+    ...columns,
+    unmatched: row.possibleDuplicateOf === null ? Math.max(0, columns.amount - matched) : 0,
+  };
 }
