@@ -10,7 +10,7 @@ import { mailOutbox } from "#server/messaging/table.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { openTestDocuments, refundOf } from "#testing/world/documents.ts";
 import { openTestMail, type TestMail } from "#testing/world/mail.ts";
-import { attachDocument, documentMail } from "./document-mail.ts";
+import { documentMail, linkDocumentInGiftMail } from "./document-mail.ts";
 import { yearMail } from "./year/year-mail.ts";
 
 const t = await openTestDocuments();
@@ -44,7 +44,7 @@ describe("the mail about a gift", () => {
   const count = () => mail.arrived().length;
   beforeAll(() => {
     mail.ctx.documentWaitMs = 60_000;
-    Object.assign(mail.ctx.kinds, createOrderMail(attachDocument));
+    Object.assign(mail.ctx.kinds, createOrderMail(linkDocumentInGiftMail));
   });
   afterAll(() => {
     mail.ctx.documentWaitMs = 0;

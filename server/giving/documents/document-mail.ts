@@ -25,7 +25,7 @@ export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now
 /**
  * Returns the link to an order's document for the mail about the gift, and withdraws the queued mail about the document.
  */
-export async function attachDocument(
+export async function linkDocumentInGiftMail(
   tx: Tx,
   order: OrderRow,
   { publicUrl, clock }: MailFoundation,
