@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { formatAmount, writeLetter } from "#server/giving/orders/mail/letters.ts";
-import type { LetterFrame, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
+import type { LetterFrame, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
@@ -28,7 +28,7 @@ export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now
 export async function linkDocumentInGiftMail(
   tx: Tx,
   order: OrderRow,
-  { publicUrl, clock }: MailFoundation,
+  { publicUrl, clock }: MailDependencies,
 ): Promise<LetterPart | null> {
   const document = await findValidDocument(tx, order.id);
   if (!document) return null;

@@ -16,7 +16,7 @@ import { dayMs } from "#shared/text/time.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { createItemsPart, formatAmount, writeGiftLetter } from "./letters.ts";
-import type { LetterFrame, MailFoundation, MailKind } from "./mail-context.ts";
+import type { LetterFrame, MailDependencies, MailKind } from "./mail-context.ts";
 import { type Gift, readGift } from "./read-gift.ts";
 import { createSampleGift } from "./sample-gift.ts";
 
@@ -24,7 +24,7 @@ import { createSampleGift } from "./sample-gift.ts";
 type LinkDocumentInGiftMail = (
   tx: Tx,
   order: OrderRow,
-  foundation: MailFoundation,
+  foundation: MailDependencies,
 ) => Promise<LetterPart | null>;
 
 export function createOrderMail(linkDocumentInGiftMail: LinkDocumentInGiftMail = async () => null) {
