@@ -7,7 +7,7 @@ import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAttempts } from "../table.ts";
 import { takesCard } from "./choose-bank.ts";
-import { forgetFailures } from "./forget-failures.ts";
+import { clearFailuresAndLeases } from "./clear-failures-and-leases.ts";
 import { healthChecksDone, noteFailure, noteSuccess } from "./note-outcome.ts";
 import { readBanks } from "./read-banks.ts";
 import { bankFailures, bankStates } from "./table.ts";
@@ -228,9 +228,9 @@ test("the checkout page shows card fields if the bank of the next donor has them
 test("failures are forgotten after a day", async () => {
   await pauseIsbank();
   t.clock.forward(23 * 60);
-  await forgetFailures(t.ctx);
+  await clearFailuresAndLeases(t.ctx);
   expect(await t.ctx.db.$count(bankFailures)).toBe(3);
   t.clock.forward(2 * 60);
-  await forgetFailures(t.ctx);
+  await clearFailuresAndLeases(t.ctx);
   expect(await t.ctx.db.$count(bankFailures)).toBe(0);
 });
