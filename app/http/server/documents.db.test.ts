@@ -161,7 +161,7 @@ describe("the PDF", () => {
     expect(await rows()).toEqual(before);
     expect((await requestPdf(row.downloadCode, { method: "POST" })).status).toBe(200);
     const [after] = await rows();
-    expect(after?.originalLeftAt).not.toBeNull();
+    expect(after?.originalHandedOutAt).not.toBeNull();
     expect((await requestPdf(row.downloadCode, { method: "POST" })).status).toBe(200);
     expect(await rows()).toEqual([after]);
   });
@@ -171,7 +171,7 @@ describe("the PDF", () => {
     expect((await requestPdf(downloadCode)).status).toBe(410);
     expect((await requestPdf(downloadCode, { method: "POST" })).status).toBe(410);
     const [row] = await testApp.app.db.select().from(documents).where(eq(documents.id, id));
-    expect(row?.originalLeftAt, "an original that was not drawn has not left").toBeNull();
+    expect(row?.originalHandedOutAt, "an original that was not drawn has not left").toBeNull();
     expect(await openCheckPage(code)).toMatchObject({ data: { checked: { donor: null, download: null } } });
   });
 });

@@ -103,7 +103,7 @@ function toListedDocument({ document, reference }: { document: DocumentRow; refe
     donor: document.recipient?.name ?? null,
     amount: document.amount,
     issuedAt: document.issuedAt,
-    isOriginalHandedOut: document.originalLeftAt !== null,
+    isOriginalHandedOut: document.originalHandedOutAt !== null,
     code: document.code,
   };
 }
