@@ -5,7 +5,7 @@ import { bankAccounts } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { donors } from "./donors.ts";
 import { faqs } from "./faqs.ts";
-import { galleries, newsAbout } from "./field.ts";
+import { galleries, newsLinks } from "./field.ts";
 import { lira } from "./lira.ts";
 import { news } from "./news.ts";
 import { orders } from "./orders.ts";
@@ -112,8 +112,8 @@ describe("records", () => {
       for (const { alt } of pictures) expect(alt.length).toBeGreaterThan(15);
     }
     const slugs = news.map(({ slug }) => slug);
-    expect(Object.keys(newsAbout).filter((slug) => !slugs.includes(slug))).toEqual([]);
-    for (const about of Object.values(newsAbout)) {
+    expect(Object.keys(newsLinks).filter((slug) => !slugs.includes(slug))).toEqual([]);
+    for (const about of Object.values(newsLinks)) {
       for (const id of about.campaigns ?? []) expect(campaignById.get(id)?.isActive, id).toBe(true);
       for (const slug of about.projects ?? []) expect(projectBySlug.get(slug)?.isActive, slug).toBe(true);
     }
