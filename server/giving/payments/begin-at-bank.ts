@@ -10,7 +10,7 @@ import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** The phone number sent to the bank when a payment has no donor phone. */
-export const testPhone = "5550000000";
+export const placeholderPhone = "5550000000";
 
 /** A short limit, because the donor waits for the form. */
 const beginTimeoutMs = 8_000;
@@ -55,7 +55,7 @@ async function canBeginTestPayment(
   const testPayment: BankPayment = {
     ...payment,
     number: newOrderId(clock),
-    donor: { name: "Deneme Bağışı", email: "", phone: testPhone, ip: payment.donor.ip },
+    donor: { name: "Deneme Bağışı", email: "", phone: placeholderPhone, ip: payment.donor.ip },
     basket: [{ title: "", amount: payment.amount }],
   };
   try {
