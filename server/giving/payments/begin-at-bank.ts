@@ -38,7 +38,7 @@ export async function beginAtBank(
     else await noteRefusal(ctx, outcome);
     return null;
   }
-  if (bank.traits.callsToBegin) await noteSuccess(ctx, outcome);
+  if (bank.traits.beginUsesNetwork) await noteSuccess(ctx, outcome);
   return (await storeMemo(ctx, number, begunPayment.memo)) ? begunPayment.form : null;
 }
 
