@@ -23,7 +23,7 @@ import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { payLinkText } from "./orders/pay-link-texts.ts";
 import { paymentText } from "./orders/payment-texts.ts";
-import { completeTicked } from "./orders/read-query.ts";
+import { completeTickedIntent } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
 import { ratesText } from "./rates/messages.ts";
@@ -74,7 +74,7 @@ export const failureTexts: Record<string, Texts> = {
   },
   "accounts/create": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
   "accounts/edit/:id": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
-  orders: { load: ordersText.loadFailed, [completeTicked]: detailText.statusFailed },
+  orders: { load: ordersText.loadFailed, [completeTickedIntent]: detailText.statusFailed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {
@@ -213,6 +213,6 @@ export const failureText: FailureText = (path, form) => {
   const intent = typeof sentIntent === "string" ? sentIntent : "save";
   // With `again=1` staff send an SMS although an earlier SMS may have arrived, so they must decide that each time. The
   // completion of ticked orders is not repeated either, because only the list that sent it can show its result.
-  const canRetry = form.get("again") !== "1" && intent !== completeTicked;
+  const canRetry = form.get("again") !== "1" && intent !== completeTickedIntent;
   return { text: ownValue(texts, intent) ?? texts.save ?? defaultTexts.save, canRetry };
 };
