@@ -20,7 +20,7 @@ import { isSlug } from "#app/site/slug.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import { pageKind } from "#server/content/pages/page-kind.ts";
 import { findPage, isUnpublished } from "#server/content/pages/queries.ts";
 import { preview } from "#shared/content/preview.ts";

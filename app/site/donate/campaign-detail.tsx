@@ -8,7 +8,7 @@ import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
 import { type Cause, toDonationTarget } from "./cause.ts";

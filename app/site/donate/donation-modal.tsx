@@ -16,7 +16,7 @@ import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { addItem, donateDirectly, type NewItem } from "#shared/giving/cart.ts";
 import { needsProxyConsent, sharePrice } from "#shared/giving/kurban.ts";
