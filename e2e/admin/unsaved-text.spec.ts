@@ -5,7 +5,7 @@ import type { Database } from "#testing/browser/database.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save } from "#testing/browser/record-steps.ts";
 import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
-import { takenOver, visit } from "#testing/browser/visit.ts";
+import { visit, waitForScripts } from "#testing/browser/visit.ts";
 
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });
@@ -71,7 +71,7 @@ for (const width of [390, 1280]) {
     expect(await readFields(page)).toEqual(typedFields);
 
     await page.reload();
-    await takenOver(page);
+    await waitForScripts(page);
     await expect(offer(page)).toBeVisible();
     const inStorage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(inStorage, "without the secret address").not.toContain(admin.slice(1));
@@ -145,7 +145,7 @@ test("text that staff type before the script of the page has loaded stays", { ta
   await excerpt.fill("Sayfa gelmeden yazılan");
   await title(page).fill("Erken başlık");
   release();
-  await takenOver(page);
+  await waitForScripts(page);
   await expect(excerpt).toHaveValue("Sayfa gelmeden yazılan");
   await expect(title(page)).toHaveValue("Erken başlık");
   await page.unrouteAll();

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { campaignCard } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
-import { takenOver } from "#testing/browser/visit.ts";
+import { waitForScripts } from "#testing/browser/visit.ts";
 
 /** Opens a page and waits until it requests React. The response is held until `arrive` is called. */
 async function holdReact(page: Page, path: string): Promise<{ arrive: () => void }> {
@@ -39,7 +39,7 @@ test("an amount that a visitor types before the script of the page has loaded is
   const card = campaignCard(page, "Zekât");
   await card.getByLabel("Bağış tutarı").fill("350");
   arrive();
-  await takenOver(page);
+  await waitForScripts(page);
   await card.getByRole("button", { name: "Bağış Yap" }).click();
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("350");
 });
@@ -54,7 +54,9 @@ test("a press before hydration has its effect after hydration", async ({ page })
   await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
-test("presses on the button for shares before hydration all count after it", { tag: "@long" }, async ({ page }) => {
+test("presses on the button for shares before hydration all count after it", { tag: "@long" }, async ({
+  page,
+}) => {
   const { arrive } = await holdReact(page, "/");
   const slide = page.getByRole("group", { name: "Yurt Dışı Kurban" });
   const addShare = slide.getByRole("button", { name: "Bir hisse artır" });
