@@ -4,11 +4,11 @@ import {
   expectOnSite,
   fillRequired,
   listRows,
-  orderOf,
   restoreAfterEach,
   rowOf,
   save,
   sections,
+  titlesInOrder,
 } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
@@ -44,7 +44,7 @@ for (const section of sections) {
       await expect(page.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
       await expectOnSite(request, section.site, title);
       await expect(page).toHaveURL(new RegExp(`/${path}$`));
-      expect((await orderOf(store, section)).at(-1), "a new one is last").toBe(title);
+      expect((await titlesInOrder(store, section)).at(-1), "a new one is last").toBe(title);
 
       await rowOf(page, title)
         .getByRole("link", { name: `Düzenle: ${title}` })
@@ -84,7 +84,7 @@ for (const section of sections) {
       await expect(page.getByText(`${section.one} başarıyla geri yüklendi.`)).toBeVisible();
       await page.getByRole("link", { name: section.tab, exact: true }).last().click();
       await expect(row).toBeVisible();
-      expect((await orderOf(store, section)).at(-1)).toBe(`${title} yeni`);
+      expect((await titlesInOrder(store, section)).at(-1)).toBe(`${title} yeni`);
 
       await row.getByRole("link", { name: `Düzenle: ${title} yeni` }).click();
       await page.getByRole("link", { name: "Değişiklik geçmişi" }).click();

@@ -80,7 +80,7 @@ export async function fillRequired(page: Page, section: Section, title: string):
 }
 
 /** The titles of all records that are not deleted, in display order. */
-export async function orderOf(store: Database, { path, removed }: Section): Promise<string[]> {
+export async function titlesInOrder(store: Database, { path, removed }: Section): Promise<string[]> {
   const rows = await store.look((query) =>
     query<{ title: string }>(`select title from ${path} where ${removed} is null order by display_order, id`),
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { orderOf, restoreAfterEach, sections } from "#testing/browser/record-steps.ts";
+import { restoreAfterEach, sections, titlesInOrder } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -21,9 +21,9 @@ for (const section of sections) {
       store,
     }) => {
       await staff.signsIn("editor", path);
-      const [first = "", second = "", third = "", ...rest] = await orderOf(store, section);
+      const [first = "", second = "", third = "", ...rest] = await titlesInOrder(store, section);
       const expectOrder = async (titles: string[]) => {
-        await expect.poll(() => orderOf(store, section)).toEqual([...titles, ...rest]);
+        await expect.poll(() => titlesInOrder(store, section)).toEqual([...titles, ...rest]);
         await expect.poll(async () => (await shownTitles(page)).slice(0, 3)).toEqual(titles);
       };
       const up = (title: string) => page.getByRole("button", { name: `Yukarı taşı: ${title}` });
@@ -75,7 +75,7 @@ for (const section of sections) {
       const administrator = await hire("admin");
       await signIn(page, editor, path);
       const colleaguePage = await colleague(browser, site, administrator, path);
-      const titlesBefore = await orderOf(store, section);
+      const titlesBefore = await titlesInOrder(store, section);
       const [a = "", b = "", c = ""] = titlesBefore;
       await Promise.all([
         page.getByRole("button", { name: `Aşağı taşı: ${a}` }).click(),
@@ -83,7 +83,7 @@ for (const section of sections) {
       ]);
       // The later press acts on the result of the earlier press.
       await expect
-        .poll(async () => (await orderOf(store, section)).slice(0, 3).join())
+        .poll(async () => (await titlesInOrder(store, section)).slice(0, 3).join())
         .toMatch(new RegExp(`^(${[b, c, a].join()}|${[c, a, b].join()})$`));
 
       // After ten concurrent presses each position exists once.
@@ -105,18 +105,18 @@ for (const section of sections) {
         query<{ display_order: number }>(`select display_order from ${path} where ${removed} is null`),
       );
       expect(new Set(positions.map(({ display_order }) => display_order)).size).toBe(positions.length);
-      expect((await orderOf(store, section)).sort()).toEqual([...titlesBefore].sort());
+      expect((await titlesInOrder(store, section)).sort()).toEqual([...titlesBefore].sort());
 
       // The site refuses a drag in a list that has changed meanwhile.
       await visit(page, `${admin}/${path}`);
-      const [first, next, third] = await orderOf(store, section);
+      const [first, next, third] = await titlesInOrder(store, section);
       const [{ id } = { id: "" }] = await store.look((query) =>
         query<{ id: string }>(`select id from ${path} where title = $1`, [next]),
       );
       await colleaguePage.request.post(`${admin}/${path}`, {
         form: { intent: "move", id, direction: "down" },
       });
-      const changedTitles = await orderOf(store, section);
+      const changedTitles = await titlesInOrder(store, section);
       expect(changedTitles.slice(0, 3)).toEqual([first, third, next]);
       await page.getByRole("button", { name: `Sürükleyerek taşı: ${first}` }).focus();
       await page.keyboard.press("Space");
@@ -126,7 +126,7 @@ for (const section of sections) {
       await page.keyboard.press("Space");
       const message = `${section.orderFailed} Siz bakarken ${administrator.name} listeyi değiştirdi.`;
       await expect(page.getByText(message)).toBeVisible();
-      expect(await orderOf(store, section)).toEqual(changedTitles);
+      expect(await titlesInOrder(store, section)).toEqual(changedTitles);
       await expect.poll(async () => (await shownTitles(page)).slice(0, 3)).toEqual([first, third, next]);
       await colleaguePage.context().close();
     });
