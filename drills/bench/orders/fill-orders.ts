@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { orderRows } from "./order-rows.ts";
+import { orderInsertStatements } from "./order-insert-statements.ts";
 
 const filledTables =
   `orders order_items order_search audit_log sms_outbox payment_attempts payment_messages payment_logs
@@ -16,7 +16,7 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     // PostgreSQL writes no WAL for tables truncated in the same transaction (wal_level = minimal).
     await tx.execute(sql.raw(`truncate ${filledTables.join(", ")} cascade`));
     const indexes = await dropIndexes(tx);
-    for (const statement of orderRows(count)) await tx.execute(sql.raw(statement));
+    for (const statement of orderInsertStatements(count)) await tx.execute(sql.raw(statement));
     for (const index of indexes) await tx.execute(sql.raw(index));
   });
   // A live database is vacuumed and analyzed by autovacuum; this does it at once.
