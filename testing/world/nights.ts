@@ -34,8 +34,8 @@ export async function openTestNights() {
       const items = [{ id: "genel", amount, quantity: 1, donationType: "standart" as const }];
       return payments.donor.gives({ items }, otp);
     },
-    lie(...lies: Lie[]): void {
-      const refused = lies.filter((one) => !simulator.tell(one));
+    plantLies(...lies: Lie[]): void {
+      const refused = lies.filter((one) => !simulator.plantLie(one));
       if (refused.length > 0) throw new Error(`the bank cannot say ${JSON.stringify(refused)}`);
     },
     /** The open alarms, as "kind subject". */

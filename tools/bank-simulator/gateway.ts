@@ -52,7 +52,7 @@ export function openGateway<Entry extends { readonly token: string }, Merchant, 
 
 type GatewayParts<Entry> = {
   readonly endpoints: readonly Endpoint[];
-  tell(lie: Lie): boolean;
+  plantLie(lie: Lie): boolean;
   booked(entry: Entry): Booked;
   readonly drill: boolean | undefined;
   /** Timers that `underway` does not count, such as those of the expiry of pages. */
@@ -61,14 +61,14 @@ type GatewayParts<Entry> = {
 
 export function runGateway<Entry, Habits>(
   gateway: Gateway<Entry, unknown, Habits>,
-  { endpoints, tell, booked, drill, timers }: GatewayParts<Entry>,
+  { endpoints, plantLie, booked, drill, timers }: GatewayParts<Entry>,
 ): RunningSimulator {
   const { mount, book, background } = gateway;
   const control: Control = {
     setFaults(plan) {
       gateway.faults = plan === null ? undefined : createFaults(plan);
     },
-    tell,
+    plantLie,
     setNotifyUrl(url) {
       gateway.notifyUrl = url;
     },

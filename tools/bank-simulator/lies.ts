@@ -15,7 +15,11 @@ export type Lie =
  * Puts a lie about a payment into the books of a gateway that has no list of the day. Returns false and changes nothing
  * when the books do not allow the lie, or when no answer of the gateway could show it.
  */
-export function tellLie<Paid extends Payment>(lie: Lie, book: PaymentStore<Paid>, now: Date): boolean {
+export function plantLieInStore<Paid extends Payment>(
+  lie: Lie,
+  book: PaymentStore<Paid>,
+  now: Date,
+): boolean {
   const sale = book
     .all()
     .findLast(({ number, outcome }) => number === lie.orderId && outcome?.kind === "approved");

@@ -230,10 +230,10 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     const misreportedPayment = await payAtFirm("123456");
     const refundedPayment = await payAtFirm("123456");
     const hiddenPayment = await payAtFirm("123456");
-    simulator.tell({ lie: "amount", orderId: misreportedPayment.orderId, amount: 24_999 });
-    simulator.tell({ lie: "refund", orderId: refundedPayment.orderId, amount: 1 });
+    simulator.plantLie({ lie: "amount", orderId: misreportedPayment.orderId, amount: 24_999 });
+    simulator.plantLie({ lie: "refund", orderId: refundedPayment.orderId, amount: 1 });
     const earlierMessage = firm.message(testApp, hiddenPayment.form.number, hiddenPayment.form);
-    simulator.tell({ lie: "hide", orderId: hiddenPayment.orderId });
+    simulator.plantLie({ lie: "hide", orderId: hiddenPayment.orderId });
     await returnFromFirm(misreportedPayment);
     expect(await listAlarms(misreportedPayment)).toEqual(["amount_difference"]);
     await notify(refundedPayment);

@@ -236,7 +236,7 @@ describe("an inquiry that contradicts a settlement", () => {
   test("that an inquiry has confirmed raises only an alarm, because staff may have voided the payment", async () => {
     const { id } = await settleByCallback();
     await inquireAttempt(payments.ctx, id);
-    payments.simulator.tell({ lie: "void", orderId: id });
+    payments.simulator.plantLie({ lie: "void", orderId: id });
     await inquireAttempt(payments.ctx, id);
     expect((await payments.order(id)).status).toBe("completed");
     expect((await readAlarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);

@@ -126,7 +126,7 @@ describe("an order without a callback", () => {
   test("is not settled if the payment was voided at the bank, and raises an alarm", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
-    payments.simulator.tell({ lie: "void", orderId });
+    payments.simulator.plantLie({ lie: "void", orderId });
     payments.clock.forward(6);
     await inquireDue(payments.ctx);
     expect((await readOrder(orderId)).status).toBe("pending");
@@ -163,7 +163,7 @@ describe("a settlement", () => {
 
   test("that was refunded before the inquiry raises an alarm and stays completed", async () => {
     const { orderId } = await settleByCallback();
-    payments.simulator.tell({ lie: "refund", orderId, amount: 100 });
+    payments.simulator.plantLie({ lie: "refund", orderId, amount: 100 });
     payments.clock.forward(2);
     await inquireDue(payments.ctx);
     expect(await readAlarms(orderId)).toEqual(["refunded_at_bank"]);

@@ -164,7 +164,7 @@ test("the nightly comparison runs for each bank separately", async () => {
   await t.ctx.db.delete(bankDays);
   const donation = await t.give();
   await finishPayment(t.ctx, await payAndReadCallback(donation.payment));
-  t.simulator.tell({ lie: "hide", orderId: donation.orderId });
+  t.simulator.plantLie({ lie: "hide", orderId: donation.orderId });
   t.clock.forward(60 * 40);
   await reconcileDue(t.ctx);
   const days = await t.ctx.db.select().from(bankDays);

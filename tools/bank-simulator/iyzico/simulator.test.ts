@@ -65,7 +65,6 @@ describe("a request to initialize", () => {
     ]);
     expect(await lookUp(bank, orderNumber)).toMatchObject({ paymentStatus: "SUCCESS" });
   });
-
 });
 
 test("a request without signature, without valid JSON or without an object is refused", async () => {
@@ -77,7 +76,9 @@ test("a request without signature, without valid JSON or without an object is re
   expect(await post("{}")).toMatchObject({ status: "failure", errorCode: "1001" });
   for (const body of ["[".repeat(30_000), "null", "[]", '"a"', "", "{"])
     expect(await post(body)).toMatchObject({ status: "failure" });
-  expect(await sendSigned(bank, "/payment/detail", [] as unknown as Json)).toMatchObject({ status: "failure" });
+  expect(await sendSigned(bank, "/payment/detail", [] as unknown as Json)).toMatchObject({
+    status: "failure",
+  });
 });
 
 describe("the code decides the payment (docs/contract.md#one-time-passwords)", () => {
@@ -158,7 +159,7 @@ describe("the detail", () => {
   test("has the amount of a planted lie, and signs whole lira without zeros", async () => {
     await using bank = await openBank();
     const { token } = await pay(bank, "123456");
-    expect(bank.simulator.tell({ lie: "amount", orderId: orderNumber, amount: 1000 })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "amount", orderId: orderNumber, amount: 1000 })).toBe(true);
     const answer = await detail(bank, token);
     expect(answer.price).toBe(10);
     expect(isSigned(answer)).toBe(true);
@@ -167,14 +168,14 @@ describe("the detail", () => {
   test("fails for a payment that a planted lie hides", async () => {
     await using bank = await openBank();
     const { token } = await pay(bank, "123456");
-    expect(bank.simulator.tell({ lie: "hide", orderId: orderNumber })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "hide", orderId: orderNumber })).toBe(true);
     expect(await detail(bank, token)).toMatchObject({ status: "failure" });
   });
 
   test("shows one payment of a token, so the lie about a second payment is refused", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
-    expect(bank.simulator.tell({ lie: "take-again", orderId: orderNumber })).toBe(false);
+    expect(bank.simulator.plantLie({ lie: "take-again", orderId: orderNumber })).toBe(false);
   });
 
   test("comes from a payment page that expires after 30 minutes", async () => {

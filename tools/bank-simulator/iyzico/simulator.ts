@@ -4,7 +4,7 @@ import { answerOrFail } from "../disturb.ts";
 import type { InquiryFault } from "../faults.ts";
 import { openGateway, runGateway } from "../gateway.ts";
 import { sendPage } from "../http-exchange.ts";
-import { tellLie } from "../lies.ts";
+import { plantLieInStore } from "../lies.ts";
 import { type Call, type Endpoint, jsonType } from "../mount.ts";
 import { callbackPage } from "../pages.ts";
 import {
@@ -91,7 +91,7 @@ export function createIyzicoSimulator(options: IyzicoOptions): IyzicoSimulator {
       ...desk.endpoints,
     ],
     // The detail shows only one payment.
-    tell: (lie) => lie.lie !== "take-again" && tellLie(lie, book, now()),
+    plantLie: (lie) => lie.lie !== "take-again" && plantLieInStore(lie, book, now()),
     booked: (payment) => bookedPayment(payment, errorCodeOf(payment)),
     drill: options.drill,
   });

@@ -5,7 +5,7 @@ import { type Decided, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
 import { send } from "../http-exchange.ts";
-import { tellLie } from "../lies.ts";
+import { plantLieInStore } from "../lies.ts";
 import { type Call, formType, jsonType } from "../mount.ts";
 import { bookedPayment, failed, newPayment, type Payment, readPaymentOf } from "../payment.ts";
 import type { RunningSimulator, SimulatorOptions } from "../profile.ts";
@@ -85,7 +85,7 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
       ...desk.endpoints,
     ],
     // An inquiry shows only one payment of a number.
-    tell: (lie) => lie.lie !== "take-again" && tellLie(lie, book, now()),
+    plantLie: (lie) => lie.lie !== "take-again" && plantLieInStore(lie, book, now()),
     booked: (payment) => bookedPayment(payment, reasonOf(payment)),
     drill: options.drill,
     timers: openPages,

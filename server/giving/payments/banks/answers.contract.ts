@@ -107,7 +107,7 @@ export function describeAnswers(facts: BankFacts): void {
       const { payment, attempt } = await counterpart.go("approve");
       const lie = what === "void" ? ({ lie: "void" } as const) : ({ lie: "refund", amount: 5_000 } as const);
       counterpart.pass(what === "refund" ? 48 * 3_600_000 : 0);
-      expect(counterpart.simulator.tell({ ...lie, orderId: payment.number })).toBe(true);
+      expect(counterpart.simulator.plantLie({ ...lie, orderId: payment.number })).toBe(true);
       const truth = await counterpart.bank.inquire(attempt);
       // At a bank without voids, a void in the panel is a refund of the whole payment.
       const isVoid = what === "void" && facts.refunds.voidLater !== null;

@@ -73,7 +73,7 @@ test("an old day that staff had compared does not schedule all days since then",
 
 test("a day is complete although the bank gives no answer about findings of earlier days", async () => {
   const hidden = await nights.donate();
-  nights.lie({ lie: "hide", orderId: hidden });
+  nights.plantLies({ lie: "hide", orderId: hidden });
   await nights.nextNight();
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
   const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
@@ -117,7 +117,7 @@ describe("an alarm that a message about the payment raised", () => {
     const changed = await nights.donate();
     const refunded = { kind: "paid", amount: 25_000, currency: "949", voided: false, refunded: 5_000 };
     for (const number of [unchanged, changed]) await insertAlarm(number, refunded, "refunded_at_bank", true);
-    nights.lie(
+    nights.plantLies(
       { lie: "refund", orderId: unchanged, amount: 5_000 },
       { lie: "refund", orderId: changed, amount: 25_000 },
     );
@@ -128,7 +128,7 @@ describe("an alarm that a message about the payment raised", () => {
   test("does not prevent the alarm that the bank took the money twice under one number", async () => {
     const takenTwice = await nights.donate();
     await insertAlarm(takenTwice, { orderStatus: "completed", amount: 25_000 }, "duplicate_payment", false);
-    nights.lie({ lie: "take-again", orderId: takenTwice });
+    nights.plantLies({ lie: "take-again", orderId: takenTwice });
     await nights.nextNight();
     expect(await nights.openAlarms()).toContain(`duplicate_payment bank:${takenTwice}`);
     const openOfPayment = and(eq(paymentAlarms.number, takenTwice), isNull(paymentAlarms.resolvedAt));

@@ -34,7 +34,7 @@ test("with a bank without lists, inquiries settle lost payments and find missing
   const hidden = await nights.donate();
   const returned = await nights.donate();
   const declined = await nights.donate("100051");
-  nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
+  nights.plantLies({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
   const [day] = await runNight();
   expect(inquiredNumbers.toSorted()).toEqual(
     [booked, withoutCallback, hidden, returned, declined].toSorted(),
@@ -69,7 +69,7 @@ test("with a bank without lists, a run inquires only about unanswered attempts, 
   expect(inquiredNumbers).toEqual([answeredLate]);
 
   inquiredNumbers = [];
-  nights.lie({ lie: "void", orderId: answeredLate });
+  nights.plantLies({ lie: "void", orderId: answeredLate });
   nights.clock.forward(7 * 24 * 60);
   await reconcileDue(ctx);
   // The comparison of each later day inquires again about the attempt with the open alarm.

@@ -47,11 +47,14 @@ describe("the nightly comparison", () => {
     const [unchanged, voided, refunded, otherAmount, hidden, takenTwice] = await Promise.all(
       Array.from({ length: 6 }, () => nights.donate()),
     );
-    nights.lie({ lie: "void", orderId: voided ?? "" });
-    nights.lie({ lie: "refund", orderId: refunded ?? "", amount: 10_000 });
-    nights.lie({ lie: "amount", orderId: otherAmount ?? "", amount: 24_999 });
-    nights.lie({ lie: "hide", orderId: hidden ?? "" }, { lie: "take-again", orderId: takenTwice ?? "" });
-    nights.lie({ lie: "invent", orderId: "FOREIGN-1", amount: 700 });
+    nights.plantLies({ lie: "void", orderId: voided ?? "" });
+    nights.plantLies({ lie: "refund", orderId: refunded ?? "", amount: 10_000 });
+    nights.plantLies({ lie: "amount", orderId: otherAmount ?? "", amount: 24_999 });
+    nights.plantLies(
+      { lie: "hide", orderId: hidden ?? "" },
+      { lie: "take-again", orderId: takenTwice ?? "" },
+    );
+    nights.plantLies({ lie: "invent", orderId: "FOREIGN-1", amount: 700 });
     const [day] = await nights.nextNight();
     const expectedAlarms = [
       `amount_difference bank:${otherAmount}`,
@@ -71,10 +74,13 @@ describe("the nightly comparison", () => {
   test("closes the alarms of earlier days about payments that no longer differ", async () => {
     const otherAmount = await nights.donate();
     const cancelledOrder = await nights.donate();
-    nights.lie({ lie: "amount", orderId: otherAmount, amount: 1 }, { lie: "void", orderId: cancelledOrder });
+    nights.plantLies(
+      { lie: "amount", orderId: otherAmount, amount: 1 },
+      { lie: "void", orderId: cancelledOrder },
+    );
     await nights.nextNight();
     expect(await nights.openAlarms()).toHaveLength(2);
-    nights.lie({ lie: "amount", orderId: otherAmount, amount: 25_000 });
+    nights.plantLies({ lie: "amount", orderId: otherAmount, amount: 25_000 });
     await nights.ctx.db
       .update(orders)
       .set({ status: "cancelled", staffChangedAt: nights.clock.now() })
@@ -93,7 +99,7 @@ describe("the nightly comparison", () => {
   ] as const)("finds a refund that only the $reportedBy reports", async ({ reportedBy, details }) => {
     const refunded = await nights.donate();
     nights.simulator.setHabits({ refunds: reportedBy });
-    nights.lie({ lie: "refund", orderId: refunded, amount: 10_000 });
+    nights.plantLies({ lie: "refund", orderId: refunded, amount: 10_000 });
     await nights.nextNight();
     nights.simulator.setHabits({ refunds: "inquiry" });
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
@@ -104,7 +110,7 @@ describe("the nightly comparison", () => {
 
   test("raises an alarm that staff closed again only if the difference has changed", async () => {
     const refunded = await nights.donate();
-    nights.lie({ lie: "refund", orderId: refunded, amount: 10_000 });
+    nights.plantLies({ lie: "refund", orderId: refunded, amount: 10_000 });
     const [day] = await nights.nextNight();
     await nights.ctx.db
       .update(paymentAlarms)
@@ -112,7 +118,7 @@ describe("the nightly comparison", () => {
     await nights.makeDue(day);
     await reconcileDue(nights.ctx);
     expect(await nights.openAlarms()).toEqual([]);
-    nights.lie({ lie: "refund", orderId: refunded, amount: 5_000 });
+    nights.plantLies({ lie: "refund", orderId: refunded, amount: 5_000 });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
   });
@@ -131,7 +137,7 @@ describe("the nightly comparison", () => {
     await nights.ctx.db
       .insert(paymentAlarms)
       .values({ kind: "duplicate_payment", orderId, number: duplicateNumber });
-    nights.lie(
+    nights.plantLies(
       { lie: "invent", orderId: duplicateNumber, amount: 25_000 },
       { lie: "refund", orderId: duplicateNumber, amount: 25_000 },
     );
@@ -167,7 +173,7 @@ describe("when the bank does not answer completely", () => {
     async (fault) => {
       const hidden = await nights.donate();
       await nights.donate("999999");
-      nights.lie({ lie: "hide", orderId: hidden });
+      nights.plantLies({ lie: "hide", orderId: hidden });
       nights.breakInquiries(fault);
       expect(await nights.nextNight()).toEqual([]);
       expect(await nights.openAlarms()).toEqual([]);
@@ -185,7 +191,7 @@ describe("when the bank does not answer completely", () => {
   test("to inquiries, the day is retried, and its other findings are reported at once", async () => {
     const hidden = await nights.donate();
     const withoutCallback = await nights.donate("999999");
-    nights.lie({ lie: "hide", orderId: hidden }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
+    nights.plantLies({ lie: "hide", orderId: hidden }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
     const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
     nights.clock.forward(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);

@@ -54,7 +54,7 @@ test("an administrator can request the comparison of a day that has ended", asyn
 
 test("staff cancel a refunded order and close its alarms with one note", async () => {
   const refunded = await nights.donate();
-  nights.lie({ lie: "refund", orderId: refunded, amount: 25_000 });
+  nights.plantLies({ lie: "refund", orderId: refunded, amount: 25_000 });
   await nights.nextNight();
   const { updatedAt: seen } = await nights.order(refunded);
   const request = { id: refunded, seen, note: "Bağışçı istedi, iade edildi." };
@@ -74,7 +74,7 @@ test("an inquiry that staff request closes the alarm of the nightly comparison",
   const order = await nights.donate();
   // This inquiry confirms the payment, so a later change at the bank raises an alarm and does not undo the settlement.
   await inquireAttempt(nights.ctx, order);
-  nights.lie({ lie: "amount", orderId: order, amount: 1 });
+  nights.plantLies({ lie: "amount", orderId: order, amount: 1 });
   await nights.nextNight();
   await nights.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   const inquire = async () => {
@@ -87,7 +87,7 @@ test("an inquiry that staff request closes the alarm of the nightly comparison",
   };
   await inquire();
   expect(await nights.openAlarms()).toEqual([`amount_difference bank:${order}`]);
-  nights.lie({ lie: "amount", orderId: order, amount: 25_000 });
+  nights.plantLies({ lie: "amount", orderId: order, amount: 25_000 });
   await inquire();
   expect(await nights.openAlarms()).toEqual([]);
 });

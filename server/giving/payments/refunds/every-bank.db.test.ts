@@ -183,7 +183,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   test("is not sent when staff have already refunded a part in the bank's own panel", async () => {
     const order = await t.give();
     t.clock.forward(minutesOfDay);
-    expect(t.simulator.tell({ orderId: order, lie: "refund", amount: 10_000 })).toBe(true);
+    expect(t.simulator.plantLie({ orderId: order, lie: "refund", amount: 10_000 })).toBe(true);
     const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", returnCode: "DIFFERS", tries: 0 });
     expect(remainingAtBank(order)).toBe(15_000);
@@ -199,7 +199,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     let inquiriesLeft = undisturbedInquiry().length;
     const refundAfterInquiries = async () => {
       if (inquiriesLeft-- > 0) t.during(refundAfterInquiries);
-      else t.simulator.tell({ orderId: order, lie: "refund", amount: 20_000 });
+      else t.simulator.plantLie({ orderId: order, lie: "refund", amount: 20_000 });
     };
     t.during(refundAfterInquiries);
     const before = await t.collected();

@@ -73,7 +73,7 @@ describe("a refund in the bank's own panel", () => {
   test("raises an alarm at night, and staff can book exactly the bank's amount", async () => {
     const order = await giveConfirmed();
     await nights.nextNight();
-    nights.lie({ lie: "refund", orderId: order, amount: 10_000 });
+    nights.plantLies({ lie: "refund", orderId: order, amount: 10_000 });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${order}`]);
     expect(await findPanelRefunds(nights.ctx.db, order)).toEqual([order]);
@@ -103,7 +103,7 @@ describe("a refund in the bank's own panel", () => {
 
   test("of the whole payment cancels the order when staff book it", async () => {
     const order = await giveConfirmed();
-    nights.lie({ lie: "void", orderId: order });
+    nights.plantLies({ lie: "void", orderId: order });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${order}`]);
     expect(await bookRefund(order)).toMatchObject({ kind: "saved" });
@@ -116,7 +116,7 @@ describe("a refund in the bank's own panel", () => {
   test("cannot be booked if the bank does not answer or reports no refund", async () => {
     const order = await giveConfirmed();
     expect(await bookRefund(order)).toEqual({ kind: "nothing-found" });
-    nights.lie({ lie: "void", orderId: order });
+    nights.plantLies({ lie: "void", orderId: order });
     nights.breakInquiries("error");
     expect(await bookRefund(order)).toEqual({ kind: "not-now" });
     nights.breakInquiries(undefined);
@@ -139,7 +139,7 @@ describe("a refund in the bank's own panel", () => {
     const order = await giveConfirmed();
     const seen = (await nights.order(order)).updatedAt;
     await changeStatus(ada, { id: order, seen, status: "cancelled", note: "Panelden iade edildi." });
-    nights.lie({ lie: "void", orderId: order });
+    nights.plantLies({ lie: "void", orderId: order });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([]);
     expect(await readRefunds(order)).toMatchObject([

@@ -289,7 +289,7 @@ test("staff decide about a refund if an inquiry shows a sum that fits neither ou
   const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }] };
   const refund = await savedId(t.request(ada, order, part, t.unreached));
   // Staff refund the payment in the bank's panel while our request has no answer.
-  t.simulator.tell({ orderId: order, lie: "refund", amount: 7_000 });
+  t.simulator.plantLie({ orderId: order, lie: "refund", amount: 7_000 });
   await t.work(15);
   expect(await t.rowOf(refund)).toMatchObject({ state: "unknown" });
   expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);

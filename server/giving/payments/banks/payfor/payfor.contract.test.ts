@@ -94,7 +94,7 @@ describe("an inquiry", () => {
     counterpart.pass(48 * hourMs);
     expect(await counterpart.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });
     for (const amount of [5_000, 50])
-      expect(counterpart.simulator.tell({ lie: "refund", orderId: payment.number, amount })).toBe(true);
+      expect(counterpart.simulator.plantLie({ lie: "refund", orderId: payment.number, amount })).toBe(true);
     expect(await counterpart.bank.inquire(attempt)).toMatchObject({
       kind: "paid",
       voided: false,
