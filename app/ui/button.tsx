@@ -15,11 +15,11 @@ const sizeClasses = {
   lg: "min-h-13 px-7 text-base",
 } as const;
 
-export type ButtonLook = keyof typeof lookClasses;
-type LookProps = { look?: ButtonLook; size?: keyof typeof sizeClasses };
+export type ButtonVariant = keyof typeof lookClasses;
+type VariantProps = { variant?: ButtonVariant; size?: keyof typeof sizeClasses };
 
 /** Returns the classes of a button. The back office needs them for its router links. */
-export function buttonClasses(kind: ButtonLook, scale: keyof typeof sizeClasses, extra?: string): string {
+export function buttonClasses(kind: ButtonVariant, scale: keyof typeof sizeClasses, extra?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",
     "disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border",
@@ -30,19 +30,19 @@ export function buttonClasses(kind: ButtonLook, scale: keyof typeof sizeClasses,
 }
 
 export function Button({
-  look: kind = "primary",
+  variant: kind = "primary",
   size: scale = "md",
   className,
   ...props
-}: LookProps & ComponentProps<"button">) {
+}: VariantProps & ComponentProps<"button">) {
   return <button type="button" {...props} className={buttonClasses(kind, scale, className)} />;
 }
 
 export function ButtonLink({
-  look: kind = "primary",
+  variant: kind = "primary",
   size: scale = "md",
   className,
   ...props
-}: LookProps & ComponentProps<"a">) {
+}: VariantProps & ComponentProps<"a">) {
   return <a {...props} className={buttonClasses(kind, scale, className)} />;
 }

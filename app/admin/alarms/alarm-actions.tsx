@@ -27,7 +27,7 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
       )}
       {refund && !isDecisionOpen && <ButtonLink to={link(refund.path)}>{refund.label}</ButtonLink>}
       {recordLink && (
-        <ButtonLink look="secondary" to={link(recordLink.path)}>
+        <ButtonLink variant="secondary" to={link(recordLink.path)}>
           {recordLink.label}
         </ButtonLink>
       )}

@@ -69,7 +69,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <FilterChoice name="person" label={auditText.person} value={person} options={people} />
         <DayFilter name="from" label={auditText.from} value={from} />
         <DayFilter name="to" label={auditText.to} value={to} />
-        <Button type="submit" look="secondary" className="max-md:col-span-2">
+        <Button type="submit" variant="secondary" className="max-md:col-span-2">
           {auditText.show}
         </Button>
       </Form>

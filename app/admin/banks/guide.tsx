@@ -69,7 +69,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
         <Sheet
           title={text.answers}
           side={
-            <ButtonLink to={link(`banks/guide/answers/${kind}`)} look="secondary">
+            <ButtonLink to={link(`banks/guide/answers/${kind}`)} variant="secondary">
               {text.write}
             </ButtonLink>
           }

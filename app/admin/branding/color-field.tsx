@@ -64,7 +64,11 @@ export function ColorField({ field }: { field: FormField }) {
               <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
               {text.colorFails}
             </p>
-            <Button look="secondary" disabled={isReadOnly} onClick={() => typeInto(input.current, nearest)}>
+            <Button
+              variant="secondary"
+              disabled={isReadOnly}
+              onClick={() => typeInto(input.current, nearest)}
+            >
               <Swatch color={nearest} className="size-5 rounded-full" />
               {text.nearestButton(nearest)}
             </Button>

@@ -46,7 +46,7 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
       {rows.length < MAX_PRESETS && !readOnly && (
         <Button
           id={`${field.id}-add`}
-          look="secondary"
+          variant="secondary"
           onClick={add}
           className={rows.length > 0 ? "mt-2" : undefined}
         >

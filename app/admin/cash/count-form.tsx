@@ -90,7 +90,7 @@ export function CountForm({
         )}
         <p className="text-xs text-ink-soft">{text.final}</p>
         <div>
-          <ReasonButton type="submit" look="primary" disabled={busy} reason={reason}>
+          <ReasonButton type="submit" variant="primary" disabled={busy} reason={reason}>
             {text.close}
           </ReasonButton>
         </div>

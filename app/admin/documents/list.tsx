@@ -55,11 +55,11 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
             <>
               <ExportMenu kinds={exportKinds} reason={reason} />
               {movedCount > 0 && (
-                <ButtonLink to={link("documents/moved")} look="secondary">
+                <ButtonLink to={link("documents/moved")} variant="secondary">
                   {movedText.link(formatCount(movedCount))}
                 </ButtonLink>
               )}
-              <ButtonLink to={link("settings/documents")} look="secondary">
+              <ButtonLink to={link("settings/documents")} variant="secondary">
                 {documentsText.settings}
               </ButtonLink>
             </>

@@ -6,7 +6,7 @@ import { Reason } from "./icon-button.tsx";
 /** A button that a `reason`, such as a missing right, disables and explains. */
 export function ReasonButton({
   reason,
-  look = "secondary",
+  variant = "secondary",
   className,
   ...button
 }: ComponentProps<typeof Button> & { reason: string | undefined }) {
@@ -14,7 +14,7 @@ export function ReasonButton({
     <Reason reason={reason}>
       {({ className: disabledLook, ...disabledAttributes }) => (
         <Button
-          look={look}
+          variant={variant}
           {...button}
           {...disabledAttributes}
           className={classes(className, disabledLook)}

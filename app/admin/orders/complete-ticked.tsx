@@ -37,7 +37,7 @@ export function CompleteTicked({ rows, clear }: { rows: readonly OrderRow[]; cle
   return (
     <>
       <Button
-        look="light"
+        variant="light"
         className="px-4! whitespace-nowrap"
         aria-haspopup="dialog"
         onClick={() => setDialogRows(rows)}

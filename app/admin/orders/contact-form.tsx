@@ -85,7 +85,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
         <Button type="submit" disabled={busy}>
           {busy ? detailText.correcting : detailText.correctSave}
         </Button>
-        <Button look="secondary" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           {kitText.giveUp}
         </Button>
       </div>

@@ -33,11 +33,11 @@ export function StaleStatus({
             payment,
           }}
         />
-        <Button look="secondary" onClick={() => setIsDismissed(true)}>
+        <Button variant="secondary" onClick={() => setIsDismissed(true)}>
           {detailText.staleLeave}
         </Button>
         {order.status !== requestedStatus && (
-          <Button type="submit" look="accent">
+          <Button type="submit" variant="accent">
             {detailText.staleForce(orderStatusName(requestedStatus))}
           </Button>
         )}

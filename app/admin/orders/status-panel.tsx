@@ -69,7 +69,7 @@ export function StatusPanel({
         <div className="mt-4">
           <ReasonButton
             reason={reason}
-            look={status === "cancelled" ? "secondary" : "primary"}
+            variant={status === "cancelled" ? "secondary" : "primary"}
             onClick={dialog.open}
             className="w-full"
           >

@@ -13,7 +13,8 @@ export function UnwrittenPagesList({
   noPermissionReason: string | undefined;
 }) {
   const pages = loaded as UnwrittenPages | null;
-  if (noPermissionReason !== undefined || !pages || pages.corporate.length + pages.legal.length === 0) return null;
+  if (noPermissionReason !== undefined || !pages || pages.corporate.length + pages.legal.length === 0)
+    return null;
   return (
     <Sheet title={pagesText.unwritten} className="mt-5">
       <p className="max-w-prose text-ink-soft">{pagesText.unwrittenText}</p>
@@ -37,7 +38,7 @@ function PageRows({ title, pages }: { title: string; pages: UnwrittenPages["lega
             <span className="min-w-0">{page.title}</span>
             <ButtonLink
               to={link(`pages/create?outline=${page.slug}`)}
-              look="secondary"
+              variant="secondary"
               aria-label={`${pagesText.write}: ${page.title}`}
             >
               {pagesText.write}

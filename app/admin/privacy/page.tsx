@@ -57,7 +57,7 @@ export default function Privacy({ loaderData: { mayUse, lacksNotice }, actionDat
   return (
     <>
       <ScreenHeading title={privacyText.title} text={privacyText.lead}>
-        <ButtonLink to={link("settings/retention")} look="secondary">
+        <ButtonLink to={link("settings/retention")} variant="secondary">
           <Clock aria-hidden="true" className="size-4.5" />
           {privacyText.retention}
         </ButtonLink>

@@ -46,7 +46,7 @@ function HealthButton({ line, publicUrl }: { line: HealthLine; publicUrl: string
   const screen = healthScreens[line.name];
   if (screen) {
     return (
-      <ButtonLink to={link(screen.path)} look="secondary" aria-label={`${screen.label}: ${line.text}`}>
+      <ButtonLink to={link(screen.path)} variant="secondary" aria-label={`${screen.label}: ${line.text}`}>
         {screen.label}
       </ButtonLink>
     );

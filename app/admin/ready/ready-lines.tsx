@@ -77,7 +77,7 @@ function ReadyLineRow({ line }: { line: AnyLine }) {
       {!isDone && (
         <div className="flex flex-wrap gap-2">
           {screensOf(line).map(({ path, label }) => (
-            <ButtonLink key={path} to={link(path)} look="secondary" aria-label={`${label}: ${title}`}>
+            <ButtonLink key={path} to={link(path)} variant="secondary" aria-label={`${label}: ${title}`}>
               {label}
             </ButtonLink>
           ))}

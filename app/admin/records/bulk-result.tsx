@@ -58,7 +58,7 @@ function UndoButton({ form, onUndo }: { form: BulkForm | null; onUndo: (form: Bu
   if (!form) return null;
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       {...keyTargets.undo.attributes}
       className="mb-2 px-4!"
       onClick={() => onUndo(form)}

@@ -90,7 +90,7 @@ function ChosenDonor({
         </span>
       </p>
       {mayOpenCard && <TextLink to={`donors/${id}`}>{text.card}</TextLink>}
-      <Button look="secondary" onClick={onChange}>
+      <Button variant="secondary" onClick={onChange}>
         {text.change}
       </Button>
     </div>

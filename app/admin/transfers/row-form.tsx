@@ -36,7 +36,7 @@ export function RowButton({
   intent,
   isLastUndo = false,
   ...button
-}: Pick<ComponentProps<typeof ReasonButton>, "look" | "aria-label" | "children"> & {
+}: Pick<ComponentProps<typeof ReasonButton>, "variant" | "aria-label" | "children"> & {
   intent?: string;
   /** Whether the key `u` presses the button. */
   isLastUndo?: boolean;
@@ -75,7 +75,7 @@ export function IntentButton({
   fields,
   label,
   about,
-  look = "secondary",
+  variant = "secondary",
   action,
   isLastUndo = false,
 }: {
@@ -84,7 +84,7 @@ export function IntentButton({
   label: string;
   /** The name of the button for screen readers, if several buttons have the same label. */
   about?: string;
-  look?: "primary" | "secondary" | "quiet";
+  variant?: "primary" | "secondary" | "quiet";
   action?: string;
   /** Whether the key `u` presses the button. */
   isLastUndo?: boolean;
@@ -104,7 +104,7 @@ export function IntentButton({
       {(fields ?? []).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <RowButton intent={intent} look={look} aria-label={about} isLastUndo={isLastUndo}>
+      <RowButton intent={intent} variant={variant} aria-label={about} isLastUndo={isLastUndo}>
         {label}
       </RowButton>
     </fetcher.Form>

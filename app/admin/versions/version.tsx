@@ -90,7 +90,7 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
             <input type="hidden" name={hiddenInputs.seen} value={seen.toISOString()} />
             <ReasonButton
               reason={mayRestore ? undefined : kitText.noPermission}
-              look="primary"
+              variant="primary"
               type="submit"
               aria-describedby="restore-note"
               disabled={busy}

@@ -124,7 +124,7 @@ function Unwritten() {
       <FileClock aria-hidden className="size-10 text-leaf-500" strokeWidth={1.4} />
       <p className="font-serif text-xl font-semibold">{t("corporate.placeholder.title")}</p>
       <p className="text-ink-soft">{t("corporate.placeholder.text")}</p>
-      <ButtonLink href="/iletisim" look="secondary" className="mt-3">
+      <ButtonLink href="/iletisim" variant="secondary" className="mt-3">
         {t("corporate.placeholder.contact")}
       </ButtonLink>
     </div>

@@ -181,7 +181,12 @@ function ModalHeader({ id, target, onClose }: { id: string; target: DonationTarg
         </span>
         <bdi {...storedTextIn(target, "title")}>{target.title}</bdi>
       </h2>
-      <Button look="quiet" className="size-11 shrink-0 px-0!" onClick={onClose} aria-label={t("label.close")}>
+      <Button
+        variant="quiet"
+        className="size-11 shrink-0 px-0!"
+        onClick={onClose}
+        aria-label={t("label.close")}
+      >
         <X aria-hidden="true" className="size-5" />
       </Button>
     </header>
@@ -202,7 +207,7 @@ function SubmitButtons({ paying }: { paying: boolean }) {
       <Button type="submit" value="pay" size="lg" className={look} disabled={paying}>
         {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
       </Button>
-      <Button type="submit" value="cart" look="secondary" size="lg" className={look} disabled={paying}>
+      <Button type="submit" value="cart" variant="secondary" size="lg" className={look} disabled={paying}>
         {t("donate.modal.add")}
       </Button>
     </div>

@@ -124,7 +124,7 @@ function SearchForm() {
           />
         </div>
         <div className="mt-3 hidden noscript:block">
-          <Button type="submit" look="secondary" className="w-full">
+          <Button type="submit" variant="secondary" className="w-full">
             {t("nav.search")}
           </Button>
         </div>

@@ -172,7 +172,7 @@ function SaveBar({
         </p>
       )}
       {back && (
-        <ButtonLink to={back} look="secondary">
+        <ButtonLink to={back} variant="secondary">
           {kitText.cancel}
         </ButtonLink>
       )}

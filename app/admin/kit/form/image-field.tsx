@@ -98,14 +98,14 @@ function EditableImage({
         }
       >
         <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-          <Button ref={chooseButton} look="secondary" onClick={() => fileInput.current?.click()}>
+          <Button ref={chooseButton} variant="secondary" onClick={() => fileInput.current?.click()}>
             <ImageUp aria-hidden="true" className="size-4.5" />
             {value ? kitText.changeImage : kitText.chooseImage}
           </Button>
           <PickButton onPress={openPicker} />
           {value && (
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 setAddress("");
                 chooseButton.current?.focus();

@@ -39,7 +39,7 @@ export function UploadForm({
             className={classes(controlLook, "mt-1 py-2")}
           />
         </label>
-        <ReasonButton type="submit" reason={reason} look="primary" disabled={busy}>
+        <ReasonButton type="submit" reason={reason} variant="primary" disabled={busy}>
           <FileUp aria-hidden="true" className="size-4.5" />
           {text.choose}
         </ReasonButton>

@@ -205,7 +205,7 @@ function DeleteButton({ view, query }: { view: SavedView; query: string }) {
           onClose={() => setIsOpen(false)}
           type="submit"
           form={id}
-          look="accent"
+          variant="accent"
         />
       )}
     </>
