@@ -16,7 +16,7 @@ const isStillMoved = and(
 /** Lists the completed orders that documents counted in another year until `fill-given-days` set their day. */
 export async function listMovedGifts(db: Db, requested: number) {
   const total = await countGiftsMovedToOtherYear(db);
-  const { place, offset } = nearestPage(total, requested, pageSize);
+  const { pagination, offset } = nearestPage(total, requested, pageSize);
   const rows = await db
     .select({
       id: orders.id,
@@ -32,7 +32,7 @@ export async function listMovedGifts(db: Db, requested: number) {
     .orderBy(desc(orders.givenOn), orders.id)
     .limit(pageSize)
     .offset(offset);
-  return { rows, total, ...place };
+  return { rows, total, ...pagination };
 }
 
 export async function countGiftsMovedToOtherYear(db: Db): Promise<number> {

@@ -45,7 +45,7 @@ export async function listRows(db: Db, query: RowQuery) {
   const total = state
     ? (ownValue(counts, state) ?? 0)
     : countedGroups.reduce((sum, { count }) => sum + count, 0);
-  const { place: page, offset } = nearestPage(total, query.page, pageSize);
+  const { pagination: page, offset } = nearestPage(total, query.page, pageSize);
   const { id, bookedOn, description, payerName, possibleDuplicateOf, erasedAt } = statementRows;
   const rows = await db
     .select({
