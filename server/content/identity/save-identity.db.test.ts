@@ -94,16 +94,16 @@ test("of two people with the same form the second reads who saved, and may overw
 
 test("a saved colour or logo makes the form of the identity not stale, and the other way round", async () => {
   const opened = await readIdentityVersion(staff.db);
-  const seen = { version: settingsVersion({ color: null }) };
-  expect(await saveColor(staff.as("admin"), "#0b5d8a", seen)).toEqual({ kind: "saved" });
+  const expected = { version: settingsVersion({ color: null }) };
+  expect(await saveColor(staff.as("admin"), "#0b5d8a", expected)).toEqual({ kind: "saved" });
   expect(await save({ phone: "1111111" }, opened)).toEqual({ kind: "saved" });
   const green = "#1f6f43";
-  expect(await saveColor(staff.as("admin"), green, seen)).toMatchObject({
+  expect(await saveColor(staff.as("admin"), green, expected)).toMatchObject({
     kind: "stale",
     by: "admin hanım",
     current: { color: "#0b5d8a" },
   });
-  expect(await saveColor(staff.as("admin"), green, { ...seen, force: true })).toEqual({ kind: "saved" });
+  expect(await saveColor(staff.as("admin"), green, { ...expected, force: true })).toEqual({ kind: "saved" });
 });
 
 test("two people at once: one saves, and the other is told", async () => {

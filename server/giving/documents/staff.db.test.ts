@@ -73,11 +73,15 @@ describe("the settings", () => {
     await chooseDocuments(t.db, { logo: "1" });
     await saveDocumentSettings(ada, wording);
     const { logo: _logo, signature: _signature, ...shown } = await readDocumentSettings(t.db);
-    const seen = { version: settingsVersion(shown) };
+    const expected = { version: settingsVersion(shown) };
     await savePicture(ada, "logo", null);
     const signer = { name: "Ali", title: "" };
-    expect(await saveDocumentSettings(ada, { ...wording, signer }, seen)).toEqual({ kind: "saved" });
-    const saved = await saveDocumentSettings(await t.as("Can", "admin"), { ...wording, series: "C" }, seen);
+    expect(await saveDocumentSettings(ada, { ...wording, signer }, expected)).toEqual({ kind: "saved" });
+    const saved = await saveDocumentSettings(
+      await t.as("Can", "admin"),
+      { ...wording, series: "C" },
+      expected,
+    );
     expect(saved).toMatchObject({ kind: "stale", by: "Ada" });
   });
 
