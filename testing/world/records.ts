@@ -184,5 +184,5 @@ export async function addRecord(
 ): Promise<EditTarget> {
   const outcome = await kind.create(ctx, title, overrides);
   if (outcome.kind !== "saved") throw new Error(`no ${kind.name} was added: ${JSON.stringify(outcome)}`);
-  return { id: outcome.id, seen: outcome.updatedAt };
+  return { id: outcome.id, expectedUpdatedAt: outcome.updatedAt };
 }

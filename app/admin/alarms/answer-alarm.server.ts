@@ -81,9 +81,13 @@ async function compareDay({ ctx, app, form }: IntentArgs) {
 
 /** Cancels an order whose money is missing, and closes its alarms. */
 async function cancelReturned({ ctx, form, failureMessage }: IntentArgs) {
-  const seen = new Date(sentText(form, "seen", 40));
-  if (Number.isNaN(seen.getTime())) throw data(null, { status: 400 });
-  const cancellation = { id: sentText(form, "order", 40), seen, note: sentText(form, "resolution") };
+  const expectedUpdatedAt = new Date(sentText(form, "seen", 40));
+  if (Number.isNaN(expectedUpdatedAt.getTime())) throw data(null, { status: 400 });
+  const cancellation = {
+    id: sentText(form, "order", 40),
+    expectedUpdatedAt,
+    note: sentText(form, "resolution"),
+  };
   return resultByKind(await markReturned(ctx, cancellation), {
     saved: bankText.cancelled,
     refused: [400, alarmsText.required],

@@ -20,7 +20,7 @@ export function ResolveForm({
   /** Whether a ledger check raised the alarm. The check closes the alarm when the difference has disappeared. */
   isFromCheck: boolean;
   /** The completed order that staff may cancel with the same note, because its money is missing. */
-  cancelOrder: { orderId: string; seen: Date } | undefined;
+  cancelOrder: { orderId: string; expectedUpdatedAt: Date } | undefined;
 }) {
   const fetcher = useFetcher<typeof answerAlarm>();
   const fieldId = useId();
@@ -30,7 +30,9 @@ export function ResolveForm({
     <fetcher.Form method="post" preventScrollReset className="mt-4 border-t border-sand-200 pt-4">
       <input type="hidden" name="id" value={id} />
       {cancelOrder && (
-        <HiddenInputs values={{ order: cancelOrder.orderId, seen: cancelOrder.seen.toISOString() }} />
+        <HiddenInputs
+          values={{ order: cancelOrder.orderId, seen: cancelOrder.expectedUpdatedAt.toISOString() }}
+        />
       )}
       <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
         {alarmsText.resolution}

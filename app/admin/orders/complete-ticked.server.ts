@@ -36,9 +36,9 @@ function readTargets(values: readonly string[]): EditTarget[] | null {
   const targets = new Map<string, EditTarget>();
   for (const value of values) {
     const [id, at = ""] = value.split(" ");
-    const seen = new Date(at);
-    if (!isOrderId(id) || Number.isNaN(seen.getTime())) return null;
-    targets.set(id, { id, seen });
+    const expectedUpdatedAt = new Date(at);
+    if (!isOrderId(id) || Number.isNaN(expectedUpdatedAt.getTime())) return null;
+    targets.set(id, { id, expectedUpdatedAt });
   }
   return [...targets.values()];
 }

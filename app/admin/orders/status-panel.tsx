@@ -50,7 +50,7 @@ export function StatusPanel({
   return (
     <Sheet title={detailText.status}>
       <StatusSelect
-        value={dialog.seen ? "completed" : (pendingStatus ?? status)}
+        value={dialog.expectedUpdatedAt ? "completed" : (pendingStatus ?? status)}
         storedStatus={status}
         disabled={reason !== undefined || busy}
         hint={reason ?? detailText.statusHint}
@@ -87,12 +87,12 @@ export function StatusPanel({
           reason={reason ?? (isMasked(order.statusNote ?? "") ? detailText.masked : undefined)}
         />
       )}
-      {dialog.seen && (
+      {dialog.expectedUpdatedAt && (
         <CompleteDialog
           order={order}
           fetcher={fetcher}
           payments={payments}
-          seen={dialog.seen}
+          expectedUpdatedAt={dialog.expectedUpdatedAt}
           onClose={dialog.close}
         />
       )}
@@ -176,16 +176,18 @@ function StatusSelect({
   );
 }
 
-/** `?complete` also opens the dialog. `seen` is the `updatedAt` of the order when the dialog opened. */
+/** `?complete` also opens the dialog. `expectedUpdatedAt` is the `updatedAt` of the order when the dialog opened. */
 function useCompleteDialog(status: string, updatedAt: Date, isAllowed: boolean) {
   const [params, setParams] = useSearchParams();
   const isInAddress = params.has("complete");
-  const [seen, setSeen] = useState(isInAddress && isAllowed && status !== "completed" ? updatedAt : null);
+  const [expectedUpdatedAt, setExpectedUpdatedAt] = useState(
+    isInAddress && isAllowed && status !== "completed" ? updatedAt : null,
+  );
   return {
-    seen,
-    open: () => setSeen(updatedAt),
+    expectedUpdatedAt,
+    open: () => setExpectedUpdatedAt(updatedAt),
     close() {
-      setSeen(null);
+      setExpectedUpdatedAt(null);
       if (isInAddress) setParams({}, { replace: true, preventScrollReset: true });
     },
   };

@@ -120,7 +120,7 @@ test("a picture in a translation or an earlier version stays until the record is
   await runFor(72 * hourMs);
   // Only an earlier version of the first page contains the picture now.
   const content = "<p>a</p>";
-  const target = { id: firstPage.id, seen: firstPage.updatedAt };
+  const target = { id: firstPage.id, expectedUpdatedAt: firstPage.updatedAt };
   await pageVerbs.update(staff, target, { title: "Bir", content, content_en: image(translatedPicture) });
   expect(await runFor(72 * hourMs)).toBe(0);
   await forgetVersions(staff, everyKind.pages, firstPage.id);

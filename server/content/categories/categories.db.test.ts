@@ -36,7 +36,7 @@ async function change(id: string, input: Partial<CategoryInput> & Record<string,
   const { title, kind, isActive } = record;
   return categoryVerbs.update(
     staff.as("editor"),
-    { id, seen: record.updatedAt },
+    { id, expectedUpdatedAt: record.updatedAt },
     { title, kind, isActive, ...input },
   );
 }

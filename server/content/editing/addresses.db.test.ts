@@ -28,7 +28,12 @@ async function rename(kind: TestKind, id: string, slug: string, options: object 
   t.pass(1_000);
   const shown = kind.shown && { [kind.shown]: row[kind.shown] };
   const values = { slug, slugLocked: true, ...shown };
-  return kind.update(t.as("editor"), { id, seen: updatedAt as Date, ...options }, String(title), values);
+  return kind.update(
+    t.as("editor"),
+    { id, expectedUpdatedAt: updatedAt as Date, ...options },
+    String(title),
+    values,
+  );
 }
 
 describe.each(sluggedKinds)("an old address of a $name", (kind) => {
@@ -51,10 +56,10 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
   });
 
   test("is stored when the slug of a published record changes, and the new slug is locked", async () => {
-    const { id, seen } = await publish("Kilit");
+    const { id, expectedUpdatedAt } = await publish("Kilit");
     expect(await rowOf(t.db, kind, id)).toMatchObject({ slugLocked: true });
     // This save unlocks the slug and changes the title.
-    const saved = await kind.update(t.as("editor"), { id, seen }, `Başka ${kind.name}`, {
+    const saved = await kind.update(t.as("editor"), { id, expectedUpdatedAt }, `Başka ${kind.name}`, {
       ...published,
       slug: slug("kilit"),
       slugLocked: false,
@@ -136,7 +141,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
       const publishDraft = (consent?: object) =>
         kind.update(
           t.as("editor"),
-          { id: draft.id, seen: draft.seen, ...consent },
+          { id: draft.id, expectedUpdatedAt: draft.expectedUpdatedAt, ...consent },
           `Önceki ${kind.name}`,
           {
             ...published,

@@ -99,7 +99,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     });
     expect((await trail(a)).at(-1)).toMatchObject({ action: "move", after: { displayOrder: 2 } });
     // The form was opened before the move, so its position is outdated.
-    const stale = await kind.update(as("admin"), { id: b, seen: new Date(0) }, "b");
+    const stale = await kind.update(as("admin"), { id: b, expectedUpdatedAt: new Date(0) }, "b");
     expect(stale).toEqual({ kind: "stale", by: "editor hanım", at: now() });
   });
 

@@ -54,7 +54,7 @@ export async function updateRecord<Table extends RecordTable>(
       await lockFirst?.(staff);
       const row = await lockRow(staff.tx, kind, target.id, isNull(removedColumn(kind)));
       if (!row) return { kind: "missing" };
-      const isCurrent = row.updatedAt.getTime() === target.seen.getTime();
+      const isCurrent = row.updatedAt.getTime() === target.expectedUpdatedAt.getTime();
       if (!isCurrent && !target.force && !(await isOwnSubmission(staff.tx, ctx, kind.entity, row.id))) {
         return staleOutcome(staff.tx, row);
       }

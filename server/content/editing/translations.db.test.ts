@@ -70,7 +70,7 @@ describe.each(everyKind)("$name", (kind) => {
     const [, entry] = await staff.trail(target.id);
     expect(entry?.before).toEqual({ title_en: "title_en", title_ar: "title_ar" });
     expect(entry?.after).toEqual({ title_en: "Another", title_ar: null });
-    const again = { id: target.id, seen: staff.now() };
+    const again = { id: target.id, expectedUpdatedAt: staff.now() };
     // A form without translations does not change them, and equal translations write nothing.
     await kind.update(staff.as("editor"), again, `Çok dilli ${kind.name}`, place);
     await kind.update(staff.as("editor"), again, `Çok dilli ${kind.name}`, changed);

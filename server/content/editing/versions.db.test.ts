@@ -26,7 +26,7 @@ describe.each(everyKind)("$name", (kind) => {
   const versions = (id: string) => listVersions(staff.db, kind.kind, id);
   const currentTarget = async (id: string) => ({
     id,
-    seen: (await rowOf(staff.db, kind, id)).updatedAt as Date,
+    expectedUpdatedAt: (await rowOf(staff.db, kind, id)).updatedAt as Date,
   });
 
   test("each save creates a version with author, time and changed fields, and showing or hiding creates none", async () => {
@@ -44,7 +44,7 @@ describe.each(everyKind)("$name", (kind) => {
         savedBy: "editor hanım",
         changed: ["title", "title_en"],
       },
-      { id: expect.any(String), savedAt: target.seen, savedBy: "admin hanım", changed: [] },
+      { id: expect.any(String), savedAt: target.expectedUpdatedAt, savedBy: "admin hanım", changed: [] },
     ]);
   });
 
@@ -130,12 +130,12 @@ describe.each(everyKind)("$name", (kind) => {
 test("the first version of a record without versions is its earlier state, and the oldest versions are dropped", async () => {
   const target = await addRecord(staff.as("admin"), newsTests, "Sürümsüz haber");
   await staff.db.execute(sql`delete from content_versions where record_id = ${target.id}`);
-  let currentVersion = target.seen;
+  let currentVersion = target.expectedUpdatedAt;
   for (let n = 1; n <= maxVersions + 3; n++) {
     staff.pass(1_000);
     const saved = await newsTests.update(
       staff.as("editor"),
-      { id: target.id, seen: currentVersion },
+      { id: target.id, expectedUpdatedAt: currentVersion },
       `Sürümsüz haber ${n}`,
     );
     if (saved.kind === "saved") currentVersion = saved.updatedAt;
@@ -143,7 +143,7 @@ test("the first version of a record without versions is its earlier state, and t
     const first = await listVersions(staff.db, newsTests.kind, target.id);
     expect(first.map(({ savedBy, savedAt }) => [savedBy, savedAt])).toEqual([
       ["editor hanım", currentVersion],
-      ["admin hanım", target.seen],
+      ["admin hanım", target.expectedUpdatedAt],
     ]);
   }
   const versions = await listVersions(staff.db, newsTests.kind, target.id);

@@ -56,7 +56,9 @@ test("only existing campaigns and projects are stored, sorted, so that an equal 
   });
   expect(await rowOf(staff.db, newsTests, target.id)).toMatchObject({ campaignIds: [other, campaignId] });
   const again = { campaignIds: [other, campaignId] };
-  expect(await newsTests.update(ctx, target, "Seçili", again)).toMatchObject({ updatedAt: target.seen });
+  expect(await newsTests.update(ctx, target, "Seçili", again)).toMatchObject({
+    updatedAt: target.expectedUpdatedAt,
+  });
   staff.pass(1_000);
   await newsTests.update(ctx, target, "Seçili", { campaignIds: [campaignId] });
   expect((await staff.trail(target.id)).at(-1)).toMatchObject({

@@ -147,6 +147,10 @@ test("an unchanged form saves no change", async () => {
   if (!form) throw new Error("not found");
   expect(form.updatedBy).toBe("editor hanım");
   const { updatedAt, ...values } = form;
-  const saved = await newsVerbs.update(staff.as("admin"), { id, seen: updatedAt }, values as never);
+  const saved = await newsVerbs.update(
+    staff.as("admin"),
+    { id, expectedUpdatedAt: updatedAt },
+    values as never,
+  );
   expect(saved).toEqual({ kind: "saved", id, updatedAt });
 });

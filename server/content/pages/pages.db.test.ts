@@ -24,7 +24,7 @@ async function add(input: Input): Promise<string> {
 }
 
 const edit = async (id: string, input: Input) =>
-  pageVerbs.update(staff.as("editor"), { id, seen: new Date(0), force: true }, input);
+  pageVerbs.update(staff.as("editor"), { id, expectedUpdatedAt: new Date(0), force: true }, input);
 
 test("a page with a blank is saved but not published, and staff read it in the back office only", async () => {
   const draft = { title: "Tarihçe", slug: "tarihce", content: blank };
@@ -55,7 +55,7 @@ test("an earlier version with a blank is not restored while the page is publishe
   const id = await add(page);
   await edit(id, { ...page, content: "<p>Metin</p>", published: true });
   const first = (await listVersions(staff.db, pageKind, id)).at(-1);
-  const target = { id, seen: new Date(0), force: true };
+  const target = { id, expectedUpdatedAt: new Date(0), force: true };
   expect(await pageVerbs.restoreVersion(staff.as("editor"), target, first?.id ?? "")).toMatchObject({
     kind: "refused",
     errors: { content: "blank" },

@@ -165,7 +165,7 @@ describe("an order that changes", () => {
     const id = await given();
     await issue();
     const staff = await t.as("Derya", "admin");
-    const target = async () => ({ id, seen: (await t.order(id)).updatedAt });
+    const target = async () => ({ id, expectedUpdatedAt: (await t.order(id)).updatedAt });
     expect(await changeStatus(staff, { ...(await target()), status: "cancelled" })).toMatchObject({
       kind: "saved",
     });

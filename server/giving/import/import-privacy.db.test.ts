@@ -58,7 +58,7 @@ test("retention and staff: a new import keeps its gifts, and staff cancel a cash
   const cash = (await imported()).find(({ paymentMethod }) => paymentMethod === "cash");
   if (!cash) throw new Error("no cash gift");
   expect(cash).toMatchObject({ informsDonor: false, issuesDocument: false });
-  const change = { id: cash.id, seen: cash.updatedAt, status: "cancelled" as const };
+  const change = { id: cash.id, expectedUpdatedAt: cash.updatedAt, status: "cancelled" as const };
   expect(await changeStatus(t.ada, change)).toMatchObject({ kind: "saved" });
   expect(await forgetOrders(t.db, sql`true`, t.clock.now())).toBe(0);
   t.pass(31 * 24 * 60);

@@ -49,6 +49,6 @@ test("staff can send a withdrawn SMS whose phone and text were removed", async (
   expect(await sendSms(ada, t.sms, { orderId: id })).toEqual({ kind: "sent" });
   const completed = await t.place();
   await t.db.insert(smsOutbox).values({ orderId: completed, phone: "0000000000", state: "withdrawn" });
-  await completeOrder(ada, t.sms, { id: completed, seen: (await t.order(completed)).updatedAt });
+  await completeOrder(ada, t.sms, { id: completed, expectedUpdatedAt: (await t.order(completed)).updatedAt });
   expect(t.sent.map(({ phone }) => phone)).toEqual(["5321234567", "5321234567"]);
 });

@@ -19,7 +19,7 @@ async function placeMany(count: number): Promise<string[]> {
 }
 
 const targets = (ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => ({ id, seen: (await t.order(id)).updatedAt })));
+  Promise.all(ids.map(async (id) => ({ id, expectedUpdatedAt: (await t.order(id)).updatedAt })));
 
 async function complete(name: string, chosenOrders: Awaited<ReturnType<typeof targets>>) {
   const answer = await completeTransfers(await t.as(name), chosenOrders);
@@ -91,9 +91,9 @@ test("a changed, unsuitable or unknown order is reported, and the remaining orde
   const refunded = await t.place({ status: "cancelled" });
   const chosenOrders = await targets([changed, cancelled, card, refunded, waiting]);
   t.pass(1);
-  const seen = (await t.order(cancelled)).updatedAt;
-  await changeStatus(await t.as("Can"), { id: cancelled, seen, status: "cancelled" });
-  const unknown = { id: "HD00000000000000", seen: new Date() };
+  const expectedUpdatedAt = (await t.order(cancelled)).updatedAt;
+  await changeStatus(await t.as("Can"), { id: cancelled, expectedUpdatedAt, status: "cancelled" });
+  const unknown = { id: "HD00000000000000", expectedUpdatedAt: new Date() };
   const answers = await complete("Ada", [...chosenOrders, unknown]);
   expect(kinds(answers)).toEqual([
     "completed",

@@ -30,7 +30,7 @@ export type ContactCorrected =
  */
 export function correctContact(
   ctx: StaffContext,
-  { id, seen, contact }: { id: string; seen: Date; contact: Contact },
+  { id, expectedUpdatedAt, contact }: { id: string; expectedUpdatedAt: Date; contact: Contact },
   endLinks: EndLinks,
 ): Promise<ContactCorrected> {
   return staffWrite(ctx, "contacts", "change", async (staff): Promise<ContactCorrected> => {
@@ -38,7 +38,7 @@ export function correctContact(
     const order = await lockOrder(tx, id);
     if (!order) return { kind: "missing" };
     if (order.erasedAt) return { kind: "erased" };
-    if (order.updatedAt.getTime() !== seen.getTime()) return lastChange(tx, order);
+    if (order.updatedAt.getTime() !== expectedUpdatedAt.getTime()) return lastChange(tx, order);
     const contactResult = readContact(contact, order.customerPhone !== null);
     if (contactResult.kind === "invalid") return { kind: "refused", errors: contactResult.errors };
     await writeContact(staff, order, contactResult.contact, endLinks);

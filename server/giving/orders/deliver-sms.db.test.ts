@@ -31,7 +31,10 @@ const unknown = (): Answer => ({ kind: "unknown", answer: "Yanıt gelmedi." });
 const claim = (id: string) => claimMessage(createGiftSmsOutbox(t.sms), eq(smsOutbox.orderId, id));
 
 async function complete(id: string) {
-  const result = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  const result = await completeOrder(await t.as("Ada"), t.sms, {
+    id,
+    expectedUpdatedAt: (await t.order(id)).updatedAt,
+  });
   return result.kind === "saved" ? result.sms : result;
 }
 
@@ -51,7 +54,7 @@ describe("completing", () => {
     const id = await t.place();
     await complete(id);
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "pending" });
+    await changeStatus(ada, { id, expectedUpdatedAt: (await t.order(id)).updatedAt, status: "pending" });
     expect(await complete(id)).toEqual({ kind: "already" });
     expect(t.sent).toHaveLength(1);
   });
@@ -71,10 +74,10 @@ describe("completing", () => {
       });
     });
     const ada = await t.as("Ada");
-    const seen = (await t.order(id)).updatedAt;
-    const first = completeOrder(ada, t.sms, { id, seen });
+    const expectedUpdatedAt = (await t.order(id)).updatedAt;
+    const first = completeOrder(ada, t.sms, { id, expectedUpdatedAt });
     await called;
-    const second = completeOrder(ada, t.sms, { id, seen });
+    const second = completeOrder(ada, t.sms, { id, expectedUpdatedAt });
     expect(await deliverSms(t.sms, id, 20)).toEqual({ kind: "late" });
     answer(accepted());
     expect(await first).toMatchObject({ changed: true, sms: { kind: "sent" } });
@@ -108,7 +111,7 @@ describe("a provider that", () => {
     expect((await t.order(id)).smsSent).toBe(false);
     // A second completion sends one SMS, because the first was never sent.
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "pending" });
+    await changeStatus(ada, { id, expectedUpdatedAt: (await t.order(id)).updatedAt, status: "pending" });
     t.answerWith(accepted);
     expect(await complete(id)).toEqual({ kind: "sent" });
   });
@@ -187,7 +190,7 @@ describe("workers", () => {
   test("a queued SMS is withdrawn when the order is reopened, and queued again when it is completed", async () => {
     const [id = ""] = await waiting(1);
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "cancelled" });
+    await changeStatus(ada, { id, expectedUpdatedAt: (await t.order(id)).updatedAt, status: "cancelled" });
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     expect((await t.outbox(id))?.state).toBe("withdrawn");
     expect(await complete(id)).toEqual({ kind: "sent" });
@@ -201,7 +204,11 @@ describe("workers", () => {
     t.answerWith(refused("never"));
     await deliverSms(t.sms, id);
     for (const orderId of [id, other])
-      await changeStatus(ada, { id: orderId, seen: (await t.order(orderId)).updatedAt, status: "cancelled" });
+      await changeStatus(ada, {
+        id: orderId,
+        expectedUpdatedAt: (await t.order(orderId)).updatedAt,
+        status: "cancelled",
+      });
     if (claimed) await sendMessage(createGiftSmsOutbox(t.sms), claimed);
     expect((await listDoubtfulSms(t.db)).total).toBe(0);
   });

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function completed(id: string) {
-  const result = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  const result = await completeOrder(await t.as("Ada"), t.sms, {
+    id,
+    expectedUpdatedAt: (await t.order(id)).updatedAt,
+  });
   return result.kind === "saved" ? result.sms : result;
 }
 

@@ -37,13 +37,13 @@ afterAll(() => t.close());
 
 const versionOf = async (id: string) => (await t.order(id)).updatedAt;
 const cancel = async (id: string) =>
-  changeStatus(ada, { id, seen: await versionOf(id), status: "cancelled" });
+  changeStatus(ada, { id, expectedUpdatedAt: await versionOf(id), status: "cancelled" });
 
 async function complete(id: string, payment?: PaymentChoice, note?: string, version?: Date) {
   const provider = createLogSms(silent);
   const sms: SmsContext = { ...t.ctx, provider, foundation: () => "İmece", underway: new Set() };
-  const seen = version ?? (await versionOf(id));
-  return completeOrder(ada, sms, { id, seen, payment, note: note ?? null });
+  const expectedUpdatedAt = version ?? (await versionOf(id));
+  return completeOrder(ada, sms, { id, expectedUpdatedAt, payment, note: note ?? null });
 }
 
 let keys = 0;
@@ -212,7 +212,12 @@ test("a note of staff does not protect a settlement that the bank contradicts", 
   expect(await t.order(id)).toMatchObject({ status: "pending" });
   expect((await t.order(id)).contradictedAt).not.toBeNull();
   expect(await t.collected()).toBe(before);
-  await changeStatus(ada, { id, seen: await versionOf(id), status: "pending", note: "Bankaya yazıldı." });
+  await changeStatus(ada, {
+    id,
+    expectedUpdatedAt: await versionOf(id),
+    status: "pending",
+    note: "Bankaya yazıldı.",
+  });
   expect((await t.order(id)).contradictedAt).not.toBeNull();
 });
 
@@ -294,7 +299,7 @@ test("the completion of several transfers at once adopts an order's only card pa
   await t.db.execute(
     `update orders set payment_method = 'bank_transfer', status = 'pending' where id = '${id}'`,
   );
-  const completion = await completeTransfers(ada, [{ id, seen: await versionOf(id) }]);
+  const completion = await completeTransfers(ada, [{ id, expectedUpdatedAt: await versionOf(id) }]);
   expect(completion).toMatchObject({ transfers: [{ kind: "completed" }] });
   expect(await t.attempt(id)).toMatchObject({ status: "settled" });
 });

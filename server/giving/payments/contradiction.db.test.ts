@@ -220,8 +220,8 @@ describe("an inquiry that contradicts a settlement", () => {
       expect(await readAlarms(id)).toHaveLength(1);
 
       // Only staff complete the order.
-      const { updatedAt: seen } = await payments.order(id);
-      const completion = await completeOrder(await editor(), sms, { id, seen });
+      const { updatedAt: expectedUpdatedAt } = await payments.order(id);
+      const completion = await completeOrder(await editor(), sms, { id, expectedUpdatedAt });
       expect(completion).toMatchObject({ kind: "saved", sms: { kind: "sent" } });
       expect(await payments.order(id)).toMatchObject({
         status: "completed",
@@ -246,7 +246,7 @@ describe("an inquiry that contradicts a settlement", () => {
     const { id } = await settleByCallback();
     await changeStatus(await editor(), {
       id,
-      seen: (await payments.order(id)).updatedAt,
+      expectedUpdatedAt: (await payments.order(id)).updatedAt,
       status: "cancelled",
     });
     await inquireAttempt(withAnswer(changePaid({ amount: 100 })), id);

@@ -48,12 +48,12 @@ describe("the history of an order", () => {
     await finishPayment(payments.ctx, callback);
     payments.clock.forward(1);
     const ada = await payments.as("Ada");
-    await completeOrder(ada, sms, { id: orderId, seen: await readVersion(orderId) });
+    await completeOrder(ada, sms, { id: orderId, expectedUpdatedAt: await readVersion(orderId) });
     payments.clock.forward(70);
     await inquireDue(payments.ctx);
     await changeStatus(ada, {
       id: orderId,
-      seen: await readVersion(orderId),
+      expectedUpdatedAt: await readVersion(orderId),
       status: "cancelled",
       note: "İade.",
     });
@@ -201,7 +201,11 @@ describe("an alarm", () => {
   test("stays open until an editor closes it with a note, and only one editor can close it", async () => {
     const ada = await payments.as("Ada");
     const { orderId, payment } = await begin(payments.ctx);
-    await changeStatus(ada, { id: orderId, seen: await readVersion(orderId), status: "cancelled" });
+    await changeStatus(ada, {
+      id: orderId,
+      expectedUpdatedAt: await readVersion(orderId),
+      status: "cancelled",
+    });
     const callback = await payAtBank(payment, "123456");
     if (callback) await finishPayment(payments.ctx, callback);
     expect(await countOpenAlarms(db())).toBe(1);

@@ -181,7 +181,7 @@ describe("an erasure", () => {
     const ctx = await staff.as("Emre", "editor");
     await changeStatus(ctx, {
       id,
-      seen: (await staff.order(id)).updatedAt,
+      expectedUpdatedAt: (await staff.order(id)).updatedAt,
       status: "cancelled",
       note: sampleDonor.note,
     });

@@ -127,7 +127,7 @@ describe("an automatic match", () => {
 });
 
 describe("an order that changed before its match is applied", () => {
-  const findVersion = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
+  const findVersion = async (id: string) => ({ id, expectedUpdatedAt: (await bank.order(id)).updatedAt });
 
   test("completed by staff: the donor gets no second message", async () => {
     const { order, row } = await placeMatchedOrder();

@@ -34,7 +34,7 @@ const reference = "KX74MPQV";
 const applyAt = bank.clock.now();
 const donor = { customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org" };
 const readGivenOn = async (id: string) => (await bank.order(id)).givenOn;
-const findVersion = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
+const findVersion = async (id: string) => ({ id, expectedUpdatedAt: (await bank.order(id)).updatedAt });
 const readYearTotals = async (id: string, year: number) =>
   (await readYear(bank.db, await bank.order(id), year)).map(({ remaining }) => remaining);
 const findDayDifferences = async () => {

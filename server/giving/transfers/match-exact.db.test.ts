@@ -72,8 +72,8 @@ test("a pair that changed meanwhile is left and named, and the others are matche
     sql`update all_statement_rows set maybe_repeats = ${kept.rowId} where id = ${doubtful.rowId}`,
   );
   await setRowAside(deniz, aside.rowId);
-  const { updatedAt: seen } = await bank.order(cancelled.orderId);
-  await changeStatus(deniz, { id: cancelled.orderId, seen, status: "cancelled" });
+  const { updatedAt: expectedUpdatedAt } = await bank.order(cancelled.orderId);
+  await changeStatus(deniz, { id: cancelled.orderId, expectedUpdatedAt, status: "cancelled" });
   await match(partly.rowId, partly.orderId, 100_00, deniz);
   // A second payment of the order is already matched with it.
   await match(await bookRow(bank, "kalan", { amount: 50_00 }), raised.orderId, 50_00, deniz);

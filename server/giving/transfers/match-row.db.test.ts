@@ -18,7 +18,16 @@ import { suggestOrders } from "./suggest-orders.ts";
 import { switchRule } from "./switch-rule.ts";
 import { undoMatch } from "./undo-match.ts";
 
-const { bank: t, ece, deniz, match, matchAndReadId, apply, statusOf, countMatches } = await openTestMatching();
+const {
+  bank: t,
+  ece,
+  deniz,
+  match,
+  matchAndReadId,
+  apply,
+  statusOf,
+  countMatches,
+} = await openTestMatching();
 const { stateOf, expectNoDifferences } = t;
 afterAll(() => t.close());
 beforeEach(() => t.clearAll());
@@ -116,8 +125,8 @@ describe("a match by staff", () => {
   test("is refused with an order that is cancelled or is paid by card", async () => {
     const row = await bookRow(t, "bağış");
     const orderId = await t.place();
-    const { updatedAt: seen } = await t.order(orderId);
-    await changeStatus(deniz, { id: orderId, seen, status: "cancelled" });
+    const { updatedAt: expectedUpdatedAt } = await t.order(orderId);
+    await changeStatus(deniz, { id: orderId, expectedUpdatedAt, status: "cancelled" });
     expect(await match(row, orderId)).toEqual({ kind: "order-closed", orderId });
     const card = await t.place({ paymentMethod: "card" });
     expect(await match(row, card)).toMatchObject({ kind: "order-closed" });
@@ -126,7 +135,7 @@ describe("a match by staff", () => {
   test("with an order that staff completed becomes final after the delay, and only for the whole amount", async () => {
     const order = await t.place();
     const row = await bookRow(t, "bağış", { amount: 500_00 });
-    await completeOrder(deniz, t.sms, { id: order, seen: (await t.order(order)).updatedAt });
+    await completeOrder(deniz, t.sms, { id: order, expectedUpdatedAt: (await t.order(order)).updatedAt });
     expect(await match(row, order, 100_00)).toMatchObject({ kind: "order-closed" });
     const id = await matchAndReadId(row, order);
     t.pass(30);

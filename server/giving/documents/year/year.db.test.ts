@@ -165,7 +165,11 @@ describe("a year's statement", () => {
     const correct = async (contact: { name: string; email: string }) =>
       correctContact(
         staff,
-        { id, seen: (await t.order(id)).updatedAt, contact: { ...contact, phone: donor.customerPhone } },
+        {
+          id,
+          expectedUpdatedAt: (await t.order(id)).updatedAt,
+          contact: { ...contact, phone: donor.customerPhone },
+        },
         renewStatementLinks,
       );
     await correct({ name: "Ayşe Yılmaz Er", email: "baskasi@example.org" });

@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 async function completed(change: Parameters<Site["place"]>[0] = {}): Promise<string> {
   const id = await t.place(change);
-  await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.order(id)).updatedAt });
   return id;
 }
 
 const setStatus = async (id: string, status: "pending" | "cancelled") =>
-  changeStatus(await t.as("Ada"), { id, seen: (await t.order(id)).updatedAt, status });
+  changeStatus(await t.as("Ada"), { id, expectedUpdatedAt: (await t.order(id)).updatedAt, status });
 
 /** Returns the codes of the errors that one delivery logs. */
 async function errorsWhile(
@@ -95,10 +95,10 @@ describe("a completed order", () => {
     await setStatus(id, "pending");
     expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+    await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.order(id)).updatedAt });
     await deliverWaitingMail(mail.ctx);
     await setStatus(id, "pending");
-    await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+    await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.order(id)).updatedAt });
     await deliverWaitingMail(mail.ctx);
     expect(mail.smtp.received).toHaveLength(1);
   });

@@ -74,8 +74,8 @@ describe("mail about unpaid orders", () => {
 
   test("is withdrawn when the order is paid or cancelled before the delivery", async () => {
     const id = await ask("a@example.org", null);
-    const seen = (await t.order(id)).updatedAt;
-    await changeStatus(await t.as("Ada"), { id, seen, status: "cancelled" });
+    const expectedUpdatedAt = (await t.order(id)).updatedAt;
+    await changeStatus(await t.as("Ada"), { id, expectedUpdatedAt, status: "cancelled" });
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
   });

@@ -93,7 +93,7 @@ test("a transfer waits with its reference and the mail with the account, unless 
   t.pass((5 * dayMs) / 60_000);
   expect(await remindUnpaid(t)).toBe(1);
   const { updatedAt } = await t.order(silent);
-  await changeStatus(ada, { id: silent, seen: updatedAt, status: "completed" });
+  await changeStatus(ada, { id: silent, expectedUpdatedAt: updatedAt, status: "completed" });
   await t.issue();
   expect(await t.ofOrder(silent)).toHaveLength(1);
   const sent = (await t.db.select().from(mailOutbox)).map(({ orderId }) => orderId);
@@ -178,8 +178,8 @@ test("staff without the right take no gift, and nobody changes the status of a g
     level: "change",
   });
   const id = await take();
-  const { updatedAt: seen } = await t.order(id);
+  const { updatedAt: expectedUpdatedAt } = await t.order(id);
   for (const status of ["pending", "cancelled"] as const)
-    expect(await changeStatus(ada, { id, seen, status })).toEqual({ kind: "taken-in-hand" });
+    expect(await changeStatus(ada, { id, expectedUpdatedAt, status })).toEqual({ kind: "taken-in-hand" });
   expect((await t.order(id)).status).toBe("completed");
 });

@@ -78,7 +78,9 @@ describe("a link", () => {
     const code = await makeLink(id);
     const contact = { name: "Ayşe Yılmaz", phone: "5320000099", email: "" };
     const { updatedAt } = await t.order(id);
-    expect(await correctContact(ada, { id, seen: updatedAt, contact }, async () => undefined)).toEqual({
+    expect(
+      await correctContact(ada, { id, expectedUpdatedAt: updatedAt, contact }, async () => undefined),
+    ).toEqual({
       kind: "saved",
     });
     expect(await stateOf(code)).toBe("expired");
@@ -157,8 +159,8 @@ describe("a link", () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const form = await formOf(code);
-    const seen = (await t.order(id)).updatedAt;
-    await changeStatus(ada, { id, seen, status: "cancelled" });
+    const expectedUpdatedAt = (await t.order(id)).updatedAt;
+    await changeStatus(ada, { id, expectedUpdatedAt, status: "cancelled" });
     expect([await stateOf(code), await stateOf("0".repeat(26)), await stateOf("x")]).toEqual(
       Array(3).fill("unknown"),
     );

@@ -56,11 +56,13 @@ test("staff cancel a refunded order and close its alarms with one note", async (
   const refunded = await nights.donate();
   nights.plantLies({ lie: "refund", orderId: refunded, amount: 25_000 });
   await nights.nextNight();
-  const { updatedAt: seen } = await nights.order(refunded);
-  const request = { id: refunded, seen, note: "Bağışçı istedi, iade edildi." };
+  const { updatedAt: expectedUpdatedAt } = await nights.order(refunded);
+  const request = { id: refunded, expectedUpdatedAt, note: "Bağışçı istedi, iade edildi." };
   expect((await markReturned(await as("viewer"), request)).kind).toBe("forbidden");
   expect((await markReturned(await as("editor"), { ...request, note: " " })).kind).toBe("refused");
-  expect((await markReturned(await as("editor"), { ...request, seen: new Date(0) })).kind).toBe("stale");
+  expect((await markReturned(await as("editor"), { ...request, expectedUpdatedAt: new Date(0) })).kind).toBe(
+    "stale",
+  );
   expect(await nights.openAlarms()).toHaveLength(1);
   expect((await markReturned(await as("editor"), request)).kind).toBe("saved");
   expect(await nights.order(refunded)).toMatchObject({ status: "cancelled", statusNote: request.note });

@@ -137,8 +137,13 @@ describe("a refund in the bank's own panel", () => {
 
   test("of an order that staff cancelled is booked by the nightly comparison", async () => {
     const order = await giveConfirmed();
-    const seen = (await nights.order(order)).updatedAt;
-    await changeStatus(ada, { id: order, seen, status: "cancelled", note: "Panelden iade edildi." });
+    const expectedUpdatedAt = (await nights.order(order)).updatedAt;
+    await changeStatus(ada, {
+      id: order,
+      expectedUpdatedAt,
+      status: "cancelled",
+      note: "Panelden iade edildi.",
+    });
     nights.plantLies({ lie: "void", orderId: order });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([]);

@@ -53,15 +53,15 @@ async function placeTransfer(): Promise<string> {
 /** Creates a bank transfer that staff completed. */
 async function giveByTransfer(): Promise<string> {
   const orderId = await placeTransfer();
-  const { updatedAt: seen } = await t.order(orderId);
-  await complete(orderId, seen);
+  const { updatedAt: expectedUpdatedAt } = await t.order(orderId);
+  await complete(orderId, expectedUpdatedAt);
   return orderId;
 }
 
-function complete(orderId: string, seen: Date) {
+function complete(orderId: string, expectedUpdatedAt: Date) {
   const provider = createLogSms(silent);
   const sms: SmsContext = { ...t.ctx, provider, foundation: () => "İmece", underway: new Set() };
-  return completeOrder(ada, sms, { id: orderId, seen });
+  return completeOrder(ada, sms, { id: orderId, expectedUpdatedAt });
 }
 
 test("only administrators can request, approve, decline and decide refunds", async () => {
@@ -173,12 +173,14 @@ test("staff cannot change the status of an order with an open refund, nor approv
   await setLimit(0);
   const order = await t.give();
   const refund = await savedId(t.request(ada, order));
-  const { updatedAt: seen } = await t.order(order);
+  const { updatedAt: expectedUpdatedAt } = await t.order(order);
   const note = "Panelden iade edildi.";
   const refunding = { kind: "refunding" };
-  expect(await changeStatus(bora, { id: order, seen, status: "cancelled", note })).toEqual(refunding);
-  expect(await markReturned(bora, { id: order, seen, note })).toEqual(refunding);
-  expect(await complete(order, seen)).toMatchObject({ kind: "saved", changed: false });
+  expect(await changeStatus(bora, { id: order, expectedUpdatedAt, status: "cancelled", note })).toEqual(
+    refunding,
+  );
+  expect(await markReturned(bora, { id: order, expectedUpdatedAt, note })).toEqual(refunding);
+  expect(await complete(order, expectedUpdatedAt)).toMatchObject({ kind: "saved", changed: false });
   expect(await t.order(order)).toMatchObject({ status: "completed", statusNote: null });
 
   // The order can still be cancelled by other means than staff.
@@ -190,7 +192,11 @@ test("staff cannot change the status of an order with an open refund, nor approv
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "changed" });
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
   await declineRefund(bora, refund);
-  const pending = { id: order, seen: (await t.order(order)).updatedAt, status: "pending" } as const;
+  const pending = {
+    id: order,
+    expectedUpdatedAt: (await t.order(order)).updatedAt,
+    status: "pending",
+  } as const;
   expect(await changeStatus(bora, pending)).toMatchObject({ kind: "saved" });
 });
 
@@ -271,15 +277,15 @@ test("a card payment cannot be refunded at the bank before its confirmation, and
 test("the refund of a cancelled order keeps its status, and the order counts nothing if staff complete it again", async () => {
   const before = await t.collected();
   const order = await t.give();
-  const seen = (await t.order(order)).updatedAt;
-  await changeStatus(ada, { id: order, seen, status: "cancelled", note: "yanlış" });
+  const expectedUpdatedAt = (await t.order(order)).updatedAt;
+  await changeStatus(ada, { id: order, expectedUpdatedAt, status: "cancelled", note: "yanlış" });
   expect(await t.rowOf(await savedId(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
   expect(await t.order(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
   await complete(order, (await t.order(order)).updatedAt);
   expect(await t.collected()).toBe(before);
   expect(await t.differences()).toEqual([`refund_not_counted order:${order}`]);
   const { updatedAt } = await t.order(order);
-  await changeStatus(ada, { id: order, seen: updatedAt, status: "cancelled", note: "iade" });
+  await changeStatus(ada, { id: order, expectedUpdatedAt: updatedAt, status: "cancelled", note: "iade" });
 });
 
 test("staff decide about a refund if an inquiry shows a sum that fits neither outcome", async () => {

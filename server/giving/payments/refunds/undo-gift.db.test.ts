@@ -90,8 +90,8 @@ test("an order of the site, and a transfer whose money is at the bank, are not u
   const orderId = await t.place();
   expect(await undoGift(admin, { orderId, reason })).toEqual({ kind: "missing" });
   const id = await take("bank_transfer");
-  const { updatedAt: seen } = await t.order(id);
-  await changeStatus(ada, { id, seen, status: "completed" });
+  const { updatedAt: expectedUpdatedAt } = await t.order(id);
+  await changeStatus(ada, { id, expectedUpdatedAt, status: "completed" });
   expect(await undoGift(admin, { orderId: id, reason })).toEqual({ kind: "at-bank" });
 });
 
@@ -105,8 +105,8 @@ test("two persons who undo at once make one refund", async () => {
 
 test("an undoing beside a change of the status leaves one of the two outcomes", async () => {
   const id = await take("bank_transfer");
-  const { updatedAt: seen } = await t.order(id);
-  const completing = changeStatus(ada, { id, seen, status: "completed" });
+  const { updatedAt: expectedUpdatedAt } = await t.order(id);
+  const completing = changeStatus(ada, { id, expectedUpdatedAt, status: "completed" });
   const [undoing, completed] = await Promise.all([undoGift(admin, { orderId: id, reason }), completing]);
   const { status } = await t.order(id);
   if (completed.kind === "saved") expect([undoing.kind, status]).toEqual(["at-bank", "completed"]);
