@@ -71,11 +71,11 @@ export async function openTestDocuments() {
     async clear() {
       await t.db.execute(sql`truncate documents, document_due, document_series`);
       await t.db.delete(settings);
-      t.pass(60);
+      t.passMinutes(60);
     },
     /** Runs the job after the time that it waits. */
     async issue() {
-      t.pass(1);
+      t.passMinutes(1);
       return issueDocuments(papers);
     },
     /** A completed order. */

@@ -20,14 +20,14 @@ export async function openTestNights() {
     async newDay(): Promise<void> {
       await ctx.db.delete(paymentAlarms);
       await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
-      clock.forward(minutesTo("22:00") + 24 * 60 * 40);
+      clock.forwardMinutes(minutesTo("22:00") + 24 * 60 * 40);
       await ctx.db.delete(bankDays);
       const day = istanbulDay(new Date(clock.now().getTime() - 2 * 3_600_000));
       await ctx.db.insert(bankDays).values({ bank: ctx.bank.name, day });
     },
     /** Moves the clock to 00:31 in Istanbul, and compares the days that are due. */
     async nextNight(): Promise<string[]> {
-      clock.forward(minutesTo("21:31"));
+      clock.forwardMinutes(minutesTo("21:31"));
       return reconcileDue(ctx);
     },
     donate(otp = "123456", amount = 25_000): Promise<string> {

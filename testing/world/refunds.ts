@@ -40,7 +40,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     /** An order that is paid by card and confirmed by an inquiry. Returns its id. */
     async give(change: Partial<OrderRequest> = {}): Promise<string> {
       const orderId = await payments.donor.gives(change, "999999");
-      clock.forward(1);
+      clock.forwardMinutes(1);
       // The first attempt has the number of its order.
       const { outcome } = await inquireAttempt(ctx, orderId);
       if (outcome !== "paid") throw new Error(`not paid: ${outcome}`);
@@ -88,7 +88,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     /** Runs the job once a minute. */
     async work(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute++) {
-        clock.forward(1);
+        clock.forwardMinutes(1);
         await runDueRefunds(ctx);
       }
     },

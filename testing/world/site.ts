@@ -63,7 +63,7 @@ export async function openSite(choice: SiteChoice = {}) {
     connection,
     db,
     clock,
-    pass: clock.forward,
+    passMinutes: clock.forwardMinutes,
     ...scriptedSms({ db, clock }),
     as: (name: string, role?: Role) => staffOf({ db, clock }, name, role),
     /** The ids of the declared orders. */

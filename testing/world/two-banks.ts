@@ -89,7 +89,7 @@ export async function openTestBanks() {
       return (await readBanks(site)).find((bank) => bank.name === name)?.state;
     },
     seconds(count: number): void {
-      clock.forward(count / 60);
+      clock.forwardMinutes(count / 60);
     },
   };
 }

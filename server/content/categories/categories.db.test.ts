@@ -211,7 +211,7 @@ describe("a deletion", () => {
     await categoryVerbs.remove(ctx, withDonation);
     const deleted = await listCategoriesForStaff(staff.db, { deleted: true });
     expect(deleted.rows.find(({ id }) => id === withDonation)).toMatchObject({ hasDonations: true });
-    staff.pass(31 * dayMs);
+    staff.passMs(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     const left = await rowsOf<{ id: string }>(
       staff.db,

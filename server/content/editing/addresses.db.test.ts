@@ -25,7 +25,7 @@ const findTarget = ({ kind }: TestKind, slug: string) => findRedirect(t.db, kind
 /** Saves a record with another slug. */
 async function rename(kind: TestKind, id: string, slug: string, options: object = {}) {
   const { updatedAt, title, ...row } = await rowOf(t.db, kind, id);
-  t.pass(1_000);
+  t.passMs(1_000);
   const shown = kind.shown && { [kind.shown]: row[kind.shown] };
   const values = { slug, slugLocked: true, ...shown };
   return kind.update(
@@ -169,7 +169,7 @@ describe.each(sluggedKinds)("an old address of a $name", (kind) => {
     });
     expect(await findTarget(kind, slug("biten"))).toBeUndefined();
     await kind.remove(t.as("editor"), id);
-    t.pass(31 * dayMs);
+    t.passMs(31 * dayMs);
     await purgeDeleted({ db: t.db, clock: t });
     expect(await listSlugs(t.db, kind.kind, id)).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe.each(everyKind)("$name", (kind) => {
   test("a change has an audit entry with the changed fields, and a save without a change writes nothing", async () => {
     const place = { displayOrder: 50 };
     const target = await addRecord(staff.as("admin"), kind, `Eski ${kind.name}`, place);
-    staff.pass(1_000);
+    staff.passMs(1_000);
     const saved = await kind.update(staff.as("editor"), target, `Yepyeni ${kind.name}`, place);
     expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
     const [, change] = await staff.trail(target.id);
@@ -69,7 +69,7 @@ describe.each(everyKind)("$name", (kind) => {
       Object.keys(change?.after as object).filter((field) => !["title", "slug"].includes(field)),
     ).toEqual([]);
     const again = { id: target.id, expectedUpdatedAt: staff.now() };
-    staff.pass(1_000);
+    staff.passMs(1_000);
     expect(await kind.update(staff.as("admin"), again, `Yepyeni ${kind.name}`, place)).toEqual(saved);
     expect(await staff.trail(target.id)).toHaveLength(2);
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ updatedBy: "editor" });
@@ -101,12 +101,12 @@ describe.each(everyKind)("$name", (kind) => {
   test("a deleted record can be restored once, with the same values", async () => {
     const target = await addRecord(staff.as("admin"), kind, `Silinen ${kind.name}`, { displayOrder: 77 });
     const before = await rowOf(staff.db, kind, target.id);
-    staff.pass(1_000);
+    staff.passMs(1_000);
     expect(await kind.remove(staff.as("editor"), target.id)).toMatchObject({ kind: "saved" });
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ [kind.removed]: staff.now() });
     expect(await kind.remove(staff.as("editor"), target.id)).toEqual({ kind: "missing" });
     expect(await kind.update(staff.as("editor"), target, "Olmaz")).toEqual({ kind: "missing" });
-    staff.pass(29 * dayMs);
+    staff.passMs(29 * dayMs);
     expect(await kind.restore(staff.as("admin"), target.id)).toMatchObject({ kind: "saved" });
     expect(await kind.restore(staff.as("admin"), target.id)).toEqual({ kind: "missing" });
     const { updatedAt, updatedBy, isActive, ...after } = await rowOf(staff.db, kind, target.id);
@@ -156,7 +156,7 @@ describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
     const field = kind.shown ?? "";
     const { id } = await addRecord(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
     for (const on of [true, true, false, false]) {
-      staff.pass(1_000);
+      staff.passMs(1_000);
       expect(await kind.toggle?.(staff.as("editor"), id, on)).toMatchObject({ kind: "saved" });
       expect(await rowOf(staff.db, kind, id)).toMatchObject({ [field]: on });
     }
@@ -263,7 +263,7 @@ describe.each(everyKind)("a form of $name that is sent again after a lost answer
     ).toBeUndefined();
 
     const again = { id, expectedUpdatedAt: new Date(0) };
-    staff.pass(1_000);
+    staff.passMs(1_000);
     expect(await kind.update(ctx, again, `Bir kez ${kind.name}, düzeltilmiş`)).toMatchObject({
       kind: "saved",
       id,

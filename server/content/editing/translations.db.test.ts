@@ -61,7 +61,7 @@ describe.each(everyKind)("$name", (kind) => {
     });
     expect(await readTexts(target.id)).toEqual(texts);
     expect((await staff.trail(target.id))[0]?.after).toMatchObject(texts);
-    staff.pass(1_000);
+    staff.passMs(1_000);
     const changed = { ...place, ...texts, title_en: "Another", title_ar: "" };
     const saved = await kind.update(staff.as("editor"), target, `Çok dilli ${kind.name}`, changed);
     expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
@@ -94,7 +94,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(outcome).toEqual({ kind: "forbidden", area: "content", level: "change" });
     await kind.remove(staff.as("editor"), target.id);
     expect(await readTexts(target.id)).toEqual(texts);
-    staff.pass(31 * dayMs);
+    staff.passMs(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     expect(await readTexts(target.id)).toEqual({});
   });

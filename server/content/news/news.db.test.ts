@@ -63,7 +63,7 @@ test("scheduled news becomes visible at its time in every list", async () => {
   const ctx = staff.as("editor");
   const publishAt = timeAfter(2 * hourMs);
   const target = await addRecord(ctx, newsTests, "Planlı haber", { published: true, publishAt });
-  staff.pass(hourMs);
+  staff.passMs(hourMs);
   await addRecord(ctx, newsTests, "Sonra yazılan", { published: true });
   const readAt = async (now: Date) => [
     (await listPublishedNews(staff.db, now, "tr")).map(({ slug }) => slug),

@@ -53,7 +53,7 @@ test("the file wins over the table; taking it into the table counts as adding", 
   expect(await takeFile(ada.ctx, house, noProof)).toMatchObject({ kind: "unconfirmed" });
   expect(await takeFile(ada.ctx, house, await t.proof(ada))).toMatchObject({ kind: "requested" });
   expect(await takeFile(ada.ctx, house, noProof), "again").toEqual({ kind: "saved" });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   await t.applyWaited();
   expect(await t.accountOf(ibans.second)).toMatchObject({
     bank: "Dosya Bankası",
@@ -77,7 +77,7 @@ test("a file with one IBAN twice is taken once, and one with a too long text is 
   });
   const twice = houseWith(account, { ...account, name: "Aynısı" });
   expect(await takeFile(ada.ctx, twice, await t.proof(ada))).toMatchObject({ kind: "requested" });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
   expect((await t.accounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
 });
@@ -86,11 +86,11 @@ test("a request that fails is alarmed, and the later ones become effective", asy
   await add();
   await t.open();
   await add({ iban: ibans.second });
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   await add({ iban: ibans.third });
   // The account came by another way meanwhile.
   await t.addShown({ iban: ibans.second });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
   expect((await t.accounts()).map(({ iban }) => iban)).toContain(ibans.third);
   const alarms = () => t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
@@ -99,7 +99,7 @@ test("a request that fails is alarmed, and the later ones become effective", asy
     { kind: "account_change_failed", subject: `account-request:${failed?.requestId}` },
   ]);
   await refuseRequest(ada.ctx, t.house, failed?.requestId ?? "");
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   expect(await t.applyWaited()).toBe(0);
   expect(await alarms()).toEqual([]);
 });
@@ -110,7 +110,7 @@ test("a mail that the server does not take is tried again", async () => {
   expect(await sendNotices(t.house)).toBe(0);
   t.refuseMail(false);
   expect(await sendNotices(t.house), "not at once").toBe(0);
-  t.clock.forward(2);
+  t.clock.forwardMinutes(2);
   expect(await sendNotices(t.house)).toBe((await t.notices()).length);
   expect(await sendNotices(t.house)).toBe(0);
 });
@@ -121,7 +121,7 @@ test("a mail that the server never takes raises an alarm", async () => {
   t.refuseMail(true);
   for (let tries = 0; tries < 20; tries++) {
     await sendNotices(t.house);
-    t.clock.forward(61);
+    t.clock.forwardMinutes(61);
   }
   t.refuseMail(false);
   expect(await sendNotices(t.house), "given up").toBe(0);

@@ -74,7 +74,7 @@ test("any administrator refuses, and nothing changes later", async () => {
   expect(await refuseRequest(cem.ctx, t.house, id)).toEqual({ kind: "refused" });
   expect(await refuseRequest(bora.ctx, t.house, id)).toEqual({ kind: "decided", state: "refused" });
   expect(await approve(bora, id)).toEqual({ kind: "decided", state: "refused" });
-  t.clock.forward(2 * day);
+  t.clock.forwardMinutes(2 * day);
   expect(await t.applyWaited()).toBe(0);
   expect(await iban()).toBe(ibans.first);
   const [entry] = await listAudit(t.db, { entity: "bank-account" }, 1);
@@ -110,7 +110,7 @@ test("with an account that was changed lately an approval is recorded, and the c
   expect(await approve(dila, id)).toMatchObject({ kind: "approved" });
   expect(await stateOf(id)).toBe("approved");
   expect(await iban()).toBe(ibans.first);
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
   expect(await iban()).toBe(ibans.second);
   await t.age(8);
@@ -128,7 +128,7 @@ test("approving, refusing and the job at one moment have one outcome", async () 
   for (let round = 0; round < 4; round++) {
     await t.clear();
     const id = await request();
-    t.clock.forward(day);
+    t.clock.forwardMinutes(day);
     const proofs = [await t.proof(bora), await t.proof(cem)] as const;
     await sendNotices(t.house);
     const link = t.linkTo("bora@example.org");

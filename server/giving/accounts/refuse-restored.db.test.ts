@@ -17,7 +17,7 @@ test("a request that waited at the backup does not become effective after a rest
   await t.requestIban(ada, ibans.second);
   const marked = await t.db.transaction((tx) => backupLedger.markDoubtful(tx));
   expect(marked).toMatchObject({ refusedAccountRequests: 1 });
-  t.clock.forward(48 * 60);
+  t.clock.forwardMinutes(48 * 60);
   expect(await t.applyWaited()).toBe(0);
   expect((await t.accounts()).map(({ iban }) => iban)).toEqual([ibans.first]);
   expect(await t.changes()).toMatchObject([{ state: "refused", refusedName: "Sistem", effectiveAt: null }]);

@@ -146,7 +146,7 @@ test("one form may change the IBAN with its bank later, and the note at once", a
   const typed = { iban: ibans.second, bank: "Yeni Banka", swift: "TGBATRIS", note: "Yeni not" };
   expect(await change(typed, await t.proof(ada))).toMatchObject({ kind: "requested" });
   expect(await t.accountOf(ibans.first)).toMatchObject({ bank: "Bizim Banka", swift: "", note: "Yeni not" });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
   expect(await t.accountOf(ibans.second)).toMatchObject({ bank: "Yeni Banka", swift: "TGBATRIS" });
 });
@@ -167,7 +167,7 @@ test("a translation that becomes effective leaves the other translations", async
   await t.open();
   const typed = { name_en: "Main", name_ar: "الحساب", note_en: "Lira" };
   expect(await change(typed, await t.proof(ada))).toMatchObject({ kind: "requested" });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
   expect((await t.accountOf(ibans.first)).texts).toEqual(typed);
 });
@@ -186,7 +186,7 @@ test("hiding is immediate, showing again waits", async () => {
     kind: "requested",
   });
   expect(await shown()).toEqual([]);
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   await t.applyWaited();
   expect(await shown()).toHaveLength(1);
 });
@@ -199,10 +199,10 @@ test("a change is effective after 24 hours and not before, is mailed, and drops 
   await change({ iban: ibans.second }, await t.proof(ada));
   await sendNotices(t.house);
   t.sent.length = 0;
-  t.clock.forward(day - 1);
+  t.clock.forwardMinutes(day - 1);
   expect(await t.applyWaited()).toBe(0);
   expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.first}`]);
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   expect(await t.applyWaited()).toBe(1);
   expect(await t.applyWaited()).toBe(0);
   expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.second}`]);
@@ -253,7 +253,7 @@ test("only administrators write accounts", async () => {
 test("a form that was opened before another change is stale", async () => {
   await add();
   const { id, updatedAt } = await t.accountOf(ibans.first);
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   await change({ note: "Yeni" });
   const edit = { id, input: { ...typedAccount, note: "Eski" }, expected: updatedAt };
   expect(await changeAccount(ada.ctx, t.house, edit, noProof)).toMatchObject({ kind: "stale", by: "Ada" });

@@ -82,7 +82,7 @@ test("what a new account of the thief requests is not effective at once, and the
   await sendNotices(t.house);
   const visitor = { db: t.db, clock: t.clock, address: null };
   expect(await refuseByLink(visitor, t.house, t.linkTo(bora.email))).toEqual({ kind: "refused" });
-  t.clock.forward(48 * 60);
+  t.clock.forwardMinutes(48 * 60);
   expect(await t.applyWaited()).toBe(0);
   expect(await iban()).toBe(ibans.first);
 });
@@ -123,7 +123,7 @@ test.each([
   expect(t.sent.map(({ to }) => to)).toContain(ada.email);
   const visitor = { db: t.db, clock: t.clock, address: null };
   expect(await refuseByLink(visitor, t.house, t.linkTo(bora.email))).toEqual({ kind: "refused" });
-  t.clock.forward(48 * 60);
+  t.clock.forwardMinutes(48 * 60);
   await t.applyWaited();
   expect(await iban()).toBe(ibans.first);
 });
@@ -149,7 +149,7 @@ test.each([
     expect(t.sent.map(({ to }) => to)).toEqual(expect.arrayContaining([ada.email, bora.email]));
     const visitor = { db: t.db, clock: t.clock, address: null };
     expect(await refuseByLink(visitor, t.house, t.linkTo(ada.email))).toEqual({ kind: "refused" });
-    t.clock.forward(48 * 60);
+    t.clock.forwardMinutes(48 * 60);
     await t.applyWaited();
     expect(await iban()).toBe(ibans.first);
   },
@@ -220,7 +220,7 @@ test("a request ends when its requester has lost the right to settings", async (
   await t.requestIban(cem, ibans.second);
   const change = { name: "Cem", role: "editor", active: true, expected: null, overrides: {} };
   expect(await updateUser(bora.ctx, cem.ctx.actor.id, change)).toEqual({ kind: "saved" });
-  t.clock.forward(48 * 60);
+  t.clock.forwardMinutes(48 * 60);
   await t.applyWaited();
   expect(await iban()).toBe(ibans.first);
 });
@@ -229,7 +229,7 @@ test("a request ends when its requester is no administrator any more", async () 
   const thief = await t.hire("Hirsiz", "admin", ada.ctx);
   await t.requestIban(thief, ibans.second);
   await deleteUser(bora.ctx, thief.ctx.actor.id);
-  t.clock.forward(48 * 60);
+  t.clock.forwardMinutes(48 * 60);
   await t.applyWaited();
   expect(await iban()).toBe(ibans.first);
   expect(await t.changes()).toMatchObject([{ state: "refused", requestedName: "Hirsiz" }]);

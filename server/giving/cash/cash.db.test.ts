@@ -174,7 +174,7 @@ test("a correction is in the day that is open today, and takes no more than is i
 
 test("a gift needs a desk where the foundation has one", async () => {
   expect((await t.take(null)).errors).toEqual({});
-  t.pass(1);
+  t.passMinutes(1);
   const desk = await t.addDesk();
   expect((await t.take(null)).errors).toEqual({ deskId: { key: "desk.required" } });
   expect((await t.take(desk)).errors).toEqual({ deskId: { key: "desk.closed" } });
@@ -200,10 +200,10 @@ test("a desk is renamed, retired when it is empty, and used again", async () => 
 
 test("a gift from the time in which the only desk was retired needs no day, also after the desk is used again", async () => {
   const desk = await t.addDesk();
-  t.pass(1);
+  t.passMinutes(1);
   expect(await retireDesk(t.ada, desk)).toEqual({ kind: "retired" });
   expect((await t.take(null)).errors).toEqual({});
-  t.pass(1);
+  t.passMinutes(1);
   expect(await returnDesk(t.ada, desk)).toEqual({ kind: "returned" });
   expect(await t.differences()).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe("the rules of the database", () => {
     await given();
     await expect(
       t.db.transaction(async (tx) => {
-        t.pass(1);
+        t.passMinutes(1);
         await issueDocuments({ ...t.papers, db: tx as never });
         throw new Error("killed");
       }),
@@ -75,7 +75,7 @@ describe("the rules of the database", () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     await t.db.execute(sql`insert into document_series values ('A', ${maxDocumentNumber - 1})`);
     const lastOrder = await given();
-    t.pass(1);
+    t.passMinutes(1);
     const waiting = await given();
     expect(await issue()).toBe(1);
     expect(await ofOrder(lastOrder)).toMatchObject([{ number: maxDocumentNumber }]);

@@ -274,7 +274,7 @@ test("what is missing on an open site is an alarm until it is there", async () =
   await reportMissing(realSite());
   expect(await openAlarms()).toEqual(["site_not_ready ready:terms"]);
   expect(await isOpen(t.app.db)).toBe(true);
-  t.payments.pass(1);
+  t.payments.passMinutes(1);
   await t.app.db
     .insert(pages)
     .values({ title: "Bağış Şartları", slug: "bagis-sartlari", content: "<p>Bizim şartlarımız.</p>" });

@@ -35,7 +35,7 @@ describe("a status change by staff", () => {
     expect(await t.collected()).toBe(before + 25_000);
     expect(await t.order(id)).toMatchObject({ status: "completed", completedBy: "Ada", smsSent: true });
 
-    t.pass(1);
+    t.passMinutes(1);
     const note = "  Bankadan\niade edildi. ";
     const cancellation = await changeStatus(ada, {
       id,
@@ -70,7 +70,7 @@ describe("a status change by staff", () => {
   test("a note on a completed order does not change the time and the member of staff of its completion", async () => {
     const id = await t.place({ paymentMethod: "card", status: "completed" });
     const { completedAt } = await t.order(id);
-    t.pass(60);
+    t.passMinutes(60);
     const ada = await t.as("Ada");
     await completeOrder(ada, t.sms, {
       id,
@@ -140,7 +140,7 @@ describe("simultaneous changes by two members of staff", () => {
   test("after a change by the bank staff get a conflict without a name", async () => {
     const id = await t.place({ paymentMethod: "card" });
     const expectedUpdatedAt = await readVersion(id);
-    t.pass(1);
+    t.passMinutes(1);
     const at = t.clock.now();
     await t.db.update(orders).set({ status: "completed", updatedAt: at }).where(eq(orders.id, id));
     const ada = await t.as("Ada");

@@ -94,7 +94,7 @@ describe("a provider that", () => {
     t.answerWith(refused("later"));
     await complete(id);
     for (let i = 0; i < 10; i++) {
-      t.pass(300);
+      t.passMinutes(300);
       await deliverWaitingSms(t.sms);
     }
     expect(await t.outbox(id)).toMatchObject({ state: "failed", tries: 6 });
@@ -106,7 +106,7 @@ describe("a provider that", () => {
     const id = await t.place();
     t.answerWith(refused("never"));
     expect(await complete(id)).toEqual({ kind: "failed", answer: "Olmadı." });
-    t.pass(1000);
+    t.passMinutes(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     expect((await t.order(id)).smsSent).toBe(false);
     // A second completion sends one SMS, because the first was never sent.
@@ -120,7 +120,7 @@ describe("a provider that", () => {
     const id = await t.place();
     t.answerWith(unknown);
     expect(await complete(id)).toEqual({ kind: "unknown" });
-    t.pass(1000);
+    t.passMinutes(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     const ada = await t.as("Ada");
     t.answerWith(accepted);
@@ -163,7 +163,7 @@ describe("workers", () => {
     const first = await claim(id);
     const second = await claim(other);
     if (!first || !second) throw new Error("not claimed");
-    t.pass(3);
+    t.passMinutes(3);
     await deliverWaitingSms(t.sms);
     await sendMessage(createGiftSmsOutbox(t.sms), first);
     expect(await t.outbox(id)).toMatchObject({ state: "sent" });
@@ -178,7 +178,7 @@ describe("workers", () => {
     const [id = ""] = await waiting(1);
     const slow = await claim(id);
     if (!slow) throw new Error("not claimed");
-    t.pass(3);
+    t.passMinutes(3);
     await deliverWaitingSms(t.sms);
     await t.db.update(smsOutbox).set({ state: "queued" }).where(eq(smsOutbox.orderId, id));
     await sendMessage(createGiftSmsOutbox(t.sms), slow);

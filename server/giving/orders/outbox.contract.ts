@@ -55,7 +55,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       await empty();
       // Every test begins at noon in Istanbul, because reminders are sent only by day.
       const now = t.clock.now();
-      t.pass(24 * 60 - (now.getUTCHours() - 9) * 60 - now.getUTCMinutes());
+      t.passMinutes(24 * 60 - (now.getUTCHours() - 9) * 60 - now.getUTCMinutes());
     });
 
     test("is sent once for each order by several workers", async () => {
@@ -80,7 +80,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
         const { tries } = (await readOnlyRow()) ?? {};
         await deliver();
         expect((await readOnlyRow())?.tries, "before its time").toBe(tries);
-        t.pass(minutes);
+        t.passMinutes(minutes);
       }
       await deliver();
       const tries = channel.retryAfter.length + 1;
@@ -92,7 +92,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       await queue();
       fail("temporaryRefusal");
       await deliver();
-      t.pass(1);
+      t.passMinutes(1);
       fail(undefined);
       expect(await deliver()).toBe(1);
       expect(await readOnlyRow()).toMatchObject({ state: "sent", tries: 2, nextTryAt: null });
@@ -104,7 +104,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       fail("permanentRefusal");
       expect(await deliver()).toBe(0);
       fail(undefined);
-      t.pass(24 * 60);
+      t.passMinutes(24 * 60);
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "failed", tries: 1, answer: expect.any(String) });
     });
@@ -114,7 +114,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       fail("lostAnswer");
       expect(await deliver()).toBe(0);
       fail(undefined);
-      t.pass(24 * 60);
+      t.passMinutes(24 * 60);
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "unknown", tries: 1, answer: expect.any(String) });
       expect(sentTexts()).toHaveLength(1);
@@ -126,7 +126,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       if (!claimed) throw new Error("nothing claimed");
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "sending", tries: 1 });
-      t.pass(channel.leaseMs / 60_000 + 1);
+      t.passMinutes(channel.leaseMs / 60_000 + 1);
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "unknown", answer: channel.staffTexts.abandoned });
       expect(await sendMessage(outbox, claimed)).toBe(true);
@@ -174,7 +174,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("that cannot be written is tried later, and does not delay the next messages", async () => {
       const broken = await queue();
-      t.pass(1);
+      t.passMinutes(1);
       await queue();
       const write: typeof outbox.write = async (tx, row, order) => {
         if (row.orderId === broken) throw new Error("no words");
@@ -183,7 +183,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       expect(await deliverWaiting({ ...outbox, write })).toBe(1);
       const answer = channel.staffTexts.notWritten;
       expect(await rows()).toMatchObject([{ state: "queued", tries: 0, answer }, { state: "sent" }]);
-      t.pass(15);
+      t.passMinutes(15);
       expect(await deliver()).toBe(1);
     });
 

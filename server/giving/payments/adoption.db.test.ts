@@ -65,7 +65,7 @@ type Form = Awaited<ReturnType<typeof beginAttempts>>[number];
 async function payWithoutCallback(form: Form | undefined): Promise<string> {
   if (!form) throw new Error("no form");
   await goToBank(form, "999999");
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   await inquireAttempt(t.ctx, form.number);
   return form.number;
 }
@@ -114,7 +114,7 @@ test("an adopted payment sets the donation day to the day of the card payment, n
   const [id] = await payAfterCancelling();
   const paidOn = istanbulDay(t.clock.now());
   expect(await t.attempt(id)).toMatchObject({ status: "duplicate", takenOn: paidOn });
-  t.clock.forward(3 * 24 * 60);
+  t.clock.forwardMinutes(3 * 24 * 60);
   await complete(id);
   expect((await t.order(id)).givenOn).toBe(paidOn);
 });

@@ -119,7 +119,7 @@ test("50 callbacks for 50 orders while staff change the same orders leave a cons
 test("concurrent runs of the job inquire about each due attempt once", async () => {
   await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   const donations = await Promise.all(Array.from({ length: 30 }, () => begin(payments.ctx)));
-  payments.clock.forward(6);
+  payments.clock.forwardMinutes(6);
   const counts = await Promise.all([
     inquireDue(payments.ctx),
     inquireDue(payments.ctx),

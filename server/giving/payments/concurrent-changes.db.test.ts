@@ -103,7 +103,7 @@ test("an order that staff cancelled stays cancelled after a decline", async () =
 test("an order that staff changed stays pending and payable when the job gives up its attempt", async () => {
   const changedByStaff = await beginPayment("touched");
   await setStatusByStaff(changedByStaff.orderId, "pending");
-  payments.clock.forward(25 * 60);
+  payments.clock.forwardMinutes(25 * 60);
   await inquireDue(payments.ctx);
   expect((await payments.order(changedByStaff.orderId))?.status).toBe("pending");
   expect(await readAttemptStatuses(changedByStaff.orderId)).toEqual(["declined"]);
@@ -133,7 +133,7 @@ test("an approval of an order that staff completed is a duplicate with an alarm,
 test("a contradiction undoes the settlement of an order that staff changed before the payment", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   await setStatusByStaff(orderId, "pending");
-  payments.clock.forward(1);
+  payments.clock.forwardMinutes(1);
   await handle(await payAtBank(payment, "123456"));
   expect((await payments.order(orderId))?.status).toBe("completed");
   await inquireOtherCurrency(orderId);
@@ -159,12 +159,12 @@ test("a contradiction keeps an order that staff completed since, and only staff 
   const { orderId, payment } = await begin(ctx);
   await handle(await payAtBank(payment, "123456"));
   await db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
-  clock.forward(0.1);
+  clock.forwardMinutes(0.1);
   await setStatusByStaff(orderId, "completed");
   await inquireOtherCurrency(orderId);
   expect(await payments.order(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
   expect(await readAlarms(orderId)).toEqual(["currency_difference"]);
-  clock.forward(60);
+  clock.forwardMinutes(60);
   const send = async () => ({ kind: "accepted", messageId: "1" }) as const;
   const provider = { name: "log", send } as const;
   const sms = { db, clock, log, provider, foundation: () => "İmece", underway: new Set<Promise<unknown>>() };

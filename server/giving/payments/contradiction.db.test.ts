@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterAll(() => payments.close());
 
-const forwardSeconds = (n: number) => payments.clock.forward(n / 60);
+const forwardSeconds = (n: number) => payments.clock.forwardMinutes(n / 60);
 let keys = 0;
 
 async function settleByCallback() {
@@ -208,7 +208,7 @@ describe("an inquiry that contradicts a settlement", () => {
 
       // A repeated callback, time and another answer do not complete the order again, and the donor gets no other form.
       expect(await finishPayment(payments.ctx, callback)).not.toMatchObject({ status: "success" });
-      payments.clock.forward(48 * 60);
+      payments.clock.forwardMinutes(48 * 60);
       expect(await inquireDue(payments.ctx)).toBe(0);
       expect((await inquireAttempt(payments.ctx, id)).outcome).toBe("doubted");
       const repeated = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
@@ -284,7 +284,7 @@ test("the alarm about a wrong amount in a callback closes when the inquiry repor
   callback?.set(fieldNames.amount, "1.00");
   await finishPayment(payments.ctx, callback ?? new URLSearchParams());
   expect(await readAlarms(created.orderId)).toMatchObject([{ kind: "amount_difference", resolvedAt: null }]);
-  payments.clock.forward(6);
+  payments.clock.forwardMinutes(6);
   await inquireDue(payments.ctx);
   expect((await payments.order(created.orderId)).status).toBe("completed");
   const [closedAlarm] = await readAlarms(created.orderId);

@@ -90,13 +90,13 @@ test("the mail about a card payment is sent after its confirmation, and withdraw
   };
   await inquireAttempt(withBank(t.ctx, { inquire }), contradictedId);
   expect((await t.order(contradictedId)).status).toBe("pending");
-  t.clock.forward(60);
+  t.clock.forwardMinutes(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   expect((await mail.rows()).find(({ subject }) => subject === contradictedId)?.state).toBe("withdrawn");
 
   // Without an answer of the bank, the mail is sent after two minutes, and a later alarm records this.
   const unansweredId = await payByCallback();
-  t.clock.forward(3);
+  t.clock.forwardMinutes(3);
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
   await inquireAttempt(withBank(t.ctx, { inquire }), unansweredId);
   const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, unansweredId));

@@ -42,14 +42,14 @@ const db = () => payments.ctx.db;
 describe("the history of an order", () => {
   test("contains all events in chronological order, without personal data", async () => {
     const { orderId, payment } = await begin(payments.ctx);
-    payments.clock.forward(1);
+    payments.clock.forwardMinutes(1);
     const callback = await payAtBank(payment, "100051");
     if (!callback) throw new Error("no callback");
     await finishPayment(payments.ctx, callback);
-    payments.clock.forward(1);
+    payments.clock.forwardMinutes(1);
     const ada = await payments.as("Ada");
     await completeOrder(ada, sms, { id: orderId, expectedUpdatedAt: await readVersion(orderId) });
-    payments.clock.forward(70);
+    payments.clock.forwardMinutes(70);
     await inquireDue(payments.ctx);
     await changeStatus(ada, {
       id: orderId,

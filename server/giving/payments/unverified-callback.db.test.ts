@@ -37,7 +37,7 @@ afterAll(() => payments.close());
 
 const sendUnverified = (number: string, sender: Partial<CallbackSender> = {}) =>
   handleUnverified(ctx, { number, reason: "unsigned" }, {}, { ...unknownSender, ...sender });
-const forwardSeconds = (n: number) => payments.clock.forward(n / 60);
+const forwardSeconds = (n: number) => payments.clock.forwardMinutes(n / 60);
 const readAttempt = (number: string) => payments.attempt(number);
 const readStatus = async (id: string) => (await payments.order(id)).status;
 

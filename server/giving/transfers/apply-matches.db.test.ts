@@ -56,7 +56,7 @@ describe("an automatic match", () => {
     const before = await bank.collected();
     expect(await runApply()).toEqual(noChanges);
     expect((await bank.order(order)).status).toBe("pending");
-    bank.pass(30);
+    bank.passMinutes(30);
     const runs = await Promise.all([runApply(), runApply()]);
     expect(runs.map(({ completed }) => completed).toSorted()).toEqual([0, 1]);
     expect(await bank.order(order)).toMatchObject({ status: "completed", completedBy: null });
@@ -95,7 +95,7 @@ describe("an automatic match", () => {
 
   test("is not applied while automatic completion is switched off", async () => {
     const { order } = await placeMatchedOrder();
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply(false)).toEqual(noChanges);
     expect((await bank.order(order)).status).toBe("pending");
     expect(await runApply()).toMatchObject({ completed: 1 });
@@ -105,14 +105,14 @@ describe("an automatic match", () => {
     const { order, row } = await placeMatchedOrder();
     const other = await bank.place();
     expect(await findMovements(bank.db, [order, other])).toEqual({ [order]: row });
-    bank.pass(30);
+    bank.passMinutes(30);
     await runApply();
     expect(await findMovements(bank.db, [order, other])).toEqual({});
   });
 
   test("protects its order from cancellation as unpaid", async () => {
     const { order } = await placeMatchedOrder();
-    bank.pass(31 * 24 * 60);
+    bank.passMinutes(31 * 24 * 60);
     expect(await cancelUnpaidTransfers(bank)).toBe(0);
     expect((await bank.order(order)).status).toBe("pending");
   });
@@ -120,7 +120,7 @@ describe("an automatic match", () => {
   test("that is undone before its delay ends does not complete the order", async () => {
     const { order } = await placeMatchedOrder();
     await bank.db.update(statementMatches).set({ undoneAt: bank.clock.now() });
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply()).toEqual(noChanges);
     expect((await bank.order(order)).status).toBe("pending");
   });
@@ -135,7 +135,7 @@ describe("an order that changed before its match is applied", () => {
     await completeOrder(staff, bank.sms, await findVersion(order));
     const mails = await bank.db.$count(mailOutbox);
     const sent = bank.sent.length;
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply()).toEqual({ ...noChanges, noted: 1 });
     expect(await stateOf(row)).toBe("matched");
     expect((await bank.order(order)).completedBy).toBe("Ece");
@@ -152,7 +152,7 @@ describe("an order that changed before its match is applied", () => {
       await matchRow(ece, { rowId: row, parts: [{ orderId: order, amount: 250_00 }] });
       const sent = await bookReturn();
       expect(await createTestMatcher().match()).toEqual({ suggested: 1 });
-      bank.pass(30);
+      bank.passMinutes(30);
       return { order, row, sent, ece };
     }
 
@@ -184,7 +184,7 @@ describe("an order that changed before its match is applied", () => {
 
     test("is not applied before the last import was matched", async () => {
       const { order } = await placeMatchedOrder();
-      bank.pass(30);
+      bank.passMinutes(30);
       await bookReturn();
       const jobs = createTestMatcher();
       expect(await jobs.apply()).toEqual(noChanges);
@@ -197,7 +197,7 @@ describe("an order that changed before its match is applied", () => {
   test("cancelled by staff: staff decide about the row, and it does not match the order again", async () => {
     const { order, row } = await placeMatchedOrder();
     await changeStatus(await bank.as("Ece"), { ...(await findVersion(order)), status: "cancelled" });
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply()).toEqual({ ...noChanges, withdrawn: 1 });
     expect(await stateOf(row)).toBe("suggested");
     expect(await bank.db.$count(statementMatches, eq(statementMatches.isRejected, true))).toBe(0);
@@ -210,7 +210,7 @@ describe("an order that changed before its match is applied", () => {
   test("paid by card: staff decide about the second payment", async () => {
     const { order, row } = await placeMatchedOrder();
     await bank.db.update(orders).set({ paymentMethod: "card" }).where(eq(orders.id, order));
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply()).toEqual({ ...noChanges, withdrawn: 1 });
     expect(await stateOf(row)).toBe("suggested");
     expect((await bank.order(order)).status).toBe("pending");
@@ -219,7 +219,7 @@ describe("an order that changed before its match is applied", () => {
   test("locked by another transaction: the next run applies the match", async () => {
     if (bank.connection.kind === "embedded") return;
     const { order } = await placeMatchedOrder();
-    bank.pass(30);
+    bank.passMinutes(30);
     await bank.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${order} for update`);
       expect(await runApply()).toEqual(noChanges);
@@ -237,7 +237,7 @@ test("an order paid in two transfers is completed after both are booked", async 
   await insert(0, 100_00);
   expect(await runApply()).toEqual(noChanges);
   await insert(1, 150_00);
-  bank.pass(1);
+  bank.passMinutes(1);
   expect(await runApply()).toMatchObject({ completed: 1 });
 });
 
@@ -249,7 +249,7 @@ describe("the ledger check", () => {
 
   test("finds an applied match of a pending order, and an order with two full payments", async () => {
     const { order } = await placeMatchedOrder();
-    bank.pass(30);
+    bank.passMinutes(30);
     await runApply();
     await bank.db.update(orders).set({ status: "pending" }).where(eq(orders.id, order));
     expect(await findDifferenceKinds()).toContain("match_not_applied");
@@ -263,7 +263,7 @@ describe("the ledger check", () => {
 
   test("finds a completed order whose payment was returned, until a refund exists", async () => {
     const { order } = await placeMatchedOrder();
-    bank.pass(30);
+    bank.passMinutes(30);
     await runApply();
     expect(await findDifferenceKinds()).toEqual([]);
     await bookReturn();

@@ -63,13 +63,13 @@ describe("a transfer", () => {
     expect(await matchRow(await bank.as("Ece"), { rowId: row?.id ?? 0, parts })).toMatchObject({
       kind: "matched",
     });
-    bank.pass(1);
+    bank.passMinutes(1);
     expect(await runApply()).toMatchObject({ completed: 1 });
     expect(await readGivenOn(id)).toBe("2025-12-31");
     expect(await readYearTotals(id, 2025)).toEqual([21_100]);
     expect(await readYearTotals(id, 2026)).toEqual([]);
 
-    bank.pass(60);
+    bank.passMinutes(60);
     await issueDocuments({ ...createContext(), identity: fixedIdentity(siteForTests) });
     const [document] = await bank.db.select().from(documents).where(eq(documents.orderId, id));
     expect(document?.givenAt).toEqual(new Date("2025-12-30T21:00:00Z"));
@@ -96,7 +96,7 @@ describe("a transfer", () => {
       const rowId = await bookRow(bank, reference, { amount, bookedOn });
       await bank.db.insert(statementMatches).values({ rowId, orderId: id, amount, applyAt });
     }
-    bank.pass(1);
+    bank.passMinutes(1);
     expect(await runApply()).toMatchObject({ completed: 1 });
     expect(await readGivenOn(id)).toBe("2026-11-03");
   });
@@ -143,7 +143,7 @@ describe("orders without a day, from an earlier release", () => {
     const transfer = await bank.place({ reference, paymentMethod: "bank_transfer", ...donor });
     const rowId = await bookRow(bank, reference, { bookedOn: "2025-12-31" });
     await bank.db.insert(statementMatches).values({ rowId, orderId: transfer, amount: 250_00, applyAt });
-    bank.pass(1);
+    bank.passMinutes(1);
     await runApply();
     const byHand = await bank.place({ customerName: "Mehmet Kaya" });
     await completeOrder(ada, bank.sms, await findVersion(byHand));

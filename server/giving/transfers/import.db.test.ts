@@ -253,7 +253,7 @@ describe("an interrupted import", () => {
     const row = { importId: "gone", position: 0, part: 0, account: plan.iban, bookedOn: "2026-11-02" };
     await bank.db.insert(stagedRows).values({ ...row, amount: 100, description: "" });
     expect(await endInterrupted(bank)).toBe(0);
-    bank.pass(2);
+    bank.passMinutes(2);
     expect(await endInterrupted(bank)).toBe(1);
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
     expect(await bank.db.select({ reason: statementImports.reason }).from(statementImports)).toEqual([

@@ -29,7 +29,10 @@ describe("at the same time", () => {
   test("two members of staff match an order: one match is stored, and the other is refused", async () => {
     const order = await bank.place();
     const rows = [await bookRow(bank, "bağış"), await bookRow(bank, "bağış")];
-    const outcomes = await Promise.all([match(rows[0] ?? 0, order), match(rows[1] ?? 0, order, 250_00, deniz)]);
+    const outcomes = await Promise.all([
+      match(rows[0] ?? 0, order),
+      match(rows[1] ?? 0, order, 250_00, deniz),
+    ]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-order", "matched"]);
     await expectNoDifferences();
   });
@@ -39,7 +42,7 @@ describe("at the same time", () => {
       const order = await bank.place();
       const row = await bookRow(bank, "bağış");
       const id = await matchAndReadId(row, order);
-      bank.pass(30);
+      bank.passMinutes(30);
       const [undone, applied] = await Promise.all([undoMatch(ece, id), apply()]);
       const expected = undone.kind === "undone" ? [0, "pending"] : [1, "completed"];
       expect([applied.completed, await statusOf(order)]).toEqual(expected);

@@ -41,7 +41,7 @@ describe("a match by staff", () => {
     const id = await matchAndReadId(row, order);
     expect([await stateOf(row), await statusOf(order)]).toEqual(["matched", "pending"]);
     expect(await apply()).toMatchObject({ completed: 0 });
-    t.pass(30);
+    t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 1 });
     expect(await t.order(order)).toMatchObject({ status: "completed", completedBy: "Ece" });
     expect(await undoMatch(ece, id)).toEqual({ kind: "final" });
@@ -79,10 +79,10 @@ describe("a match by staff", () => {
     ];
     expect(await matchRow(ece, { rowId: first, parts })).toMatchObject({ kind: "matched" });
     expect(await stateOf(first)).toBe("matched");
-    t.pass(30);
+    t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 1 });
     expect(await match(second, secondOrder, 200_00)).toMatchObject({ kind: "matched" });
-    t.pass(30);
+    t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 1 });
     expect([await statusOf(firstOrder), await statusOf(secondOrder)]).toEqual(["completed", "completed"]);
     await expectNoDifferences();
@@ -138,7 +138,7 @@ describe("a match by staff", () => {
     await completeOrder(deniz, t.sms, { id: order, expectedUpdatedAt: (await t.order(order)).updatedAt });
     expect(await match(row, order, 100_00)).toMatchObject({ kind: "order-closed" });
     const id = await matchAndReadId(row, order);
-    t.pass(30);
+    t.passMinutes(30);
     expect(await apply()).toMatchObject({ noted: 1 });
     expect(await undoMatch(ece, id)).toEqual({ kind: "final" });
     expect(await match(row, order)).toMatchObject({ kind: "order-closed" });
@@ -169,7 +169,7 @@ describe("an amount that differs from the order", () => {
     const order = await t.place();
     const row = await bookRow(t, "bağış", { amount: 200_00 });
     const partialMatchId = await matchAndReadId(row, order, 200_00);
-    t.pass(30);
+    t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 0 });
     const [item] = await readItems(order);
     const adjustment = (lineTotal: number) => [{ itemId: item?.id ?? 0, quantity: 2, lineTotal }];
@@ -181,7 +181,7 @@ describe("an amount that differs from the order", () => {
     const adjustedMatch = await adjustMatch(ece, { matchId: partialMatchId, adjustment: adjustment(200_00) });
     if (adjustedMatch.kind !== "matched") throw new Error(adjustedMatch.kind);
     expect((await t.order(order)).totalAmount).toBe(250_00);
-    t.pass(30);
+    t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 1 });
     expect(await t.order(order)).toMatchObject({ status: "completed", totalAmount: 200_00 });
     expect(await readItems(order)).toMatchObject([{ quantity: 2, lineTotal: 200_00 }]);
@@ -202,7 +202,7 @@ describe("an amount that differs from the order", () => {
     await undoMatch(ece, outcome.matches[0] ?? 0);
     expect((await t.order(order)).totalAmount).toBe(250_00);
     await matchRow(ece, { rowId: row, parts });
-    t.pass(30);
+    t.passMinutes(30);
     await apply();
     expect(await t.order(order)).toMatchObject({ status: "completed", totalAmount: 300_00 });
     await expectNoDifferences();
@@ -226,7 +226,7 @@ describe("an order that staff create from a row", () => {
       takenBy: "Ece",
     });
     expect(await createGift(deniz, { ...gift, rowId: row })).toEqual({ kind: "above-row", unmatched: 0 });
-    t.pass(30);
+    t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 1 });
     expect(await t.outbox(created.id)).toBeUndefined();
     await expectNoDifferences();

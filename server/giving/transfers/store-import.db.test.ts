@@ -105,7 +105,7 @@ describe("while a file is being stored", () => {
 describe("a killed process", () => {
   test("leaves no visible row if it was storing, and the file can be imported again", async () => {
     await stagePartlyStored("killed", [500, 500, 700]);
-    bank.pass(2);
+    bank.passMinutes(2);
     expect(await bank.importBytes(writeMt940(smallPlan))).toMatchObject({ newRows: 300 });
     expect(await bank.stored()).toEqual(factsOf(smallPlan.rows));
     expect([await countInvisibleRows(), await bank.counts()]).toMatchObject([0, { staged: 0 }]);
@@ -138,7 +138,7 @@ describe("a killed process", () => {
     };
     await bank.db.insert(stagedRows).values({ ...stagedRow, payerIbanHash });
     await bank.db.update(statementImports).set({ storing: true, remains: true }).where(sql`id = ${importId}`);
-    bank.pass(2);
+    bank.passMinutes(2);
     expect(await endInterrupted(bank)).toBe(1);
     const after = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     expect(after.map((row) => row.payerIbanHash)).toEqual(rowsBefore.map((each) => each.payerIbanHash));
@@ -148,7 +148,7 @@ describe("a killed process", () => {
 
   test("stores nothing if it continues after another process ended its import", async () => {
     const parts = await stageImport("slow", [500]);
-    bank.pass(2);
+    bank.passMinutes(2);
     expect(await endInterrupted(bank)).toBe(1);
     await expect(storeImport(bank.imports, "slow", parts)).rejects.toMatchObject({ code: "import_ended" });
     expect([await countInvisibleRows(), await bank.counts()]).toMatchObject([0, { rows: 0, staged: 0 }]);

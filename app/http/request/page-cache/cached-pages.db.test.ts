@@ -203,10 +203,10 @@ test("a change of content appears within a second, also from another process; an
 
 test("a page with collected amounts is revalidated in the background after some seconds", async () => {
   const first = await get("/bagis");
-  testApp.payments.clock.forward(4 / 60);
+  testApp.payments.clock.forwardMinutes(4 / 60);
   await get("/bagis");
   expect(renderedAddresses).toHaveLength(1);
-  testApp.payments.clock.forward(2 / 60);
+  testApp.payments.clock.forwardMinutes(2 / 60);
   const staleAnswer = await get("/bagis");
   expect(staleAnswer.headers.etag).toBe(first.headers.etag);
   await expect.poll(() => renderedAddresses.length).toBe(2);

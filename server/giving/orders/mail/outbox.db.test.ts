@@ -110,11 +110,11 @@ describe("a mail server that", () => {
     mail.smtp.fail({ at: "data", code: 451 });
     await deliverWaitingMail(mail.ctx);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    t.pass(1);
+    t.passMinutes(1);
     // The delivery was tried, and the server refused the mail.
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     mail.smtp.fail(undefined);
-    t.pass(5);
+    t.passMinutes(5);
     await deliverWaitingMail(mail.ctx);
     const [row] = await mail.rows();
     expect(row).toMatchObject({ state: "sent", tries: 3, answer: expect.stringContaining("250") });
@@ -134,7 +134,7 @@ describe("a mail server that", () => {
   test("does not answer a stopping process gets the mail later, and no error is logged", async () => {
     expect(await silentAndStopped()).toEqual([]);
     mail.smtp.fail(undefined);
-    t.pass(1);
+    t.passMinutes(1);
     await deliverWaitingMail(mail.ctx);
     expect(mail.smtp.received).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe("a mail server that", () => {
     const id = await completed();
     mail.smtp.fail({ at: "rcpt", code: 550 });
     await deliverWaitingMail(mail.ctx);
-    t.pass(10_000);
+    t.passMinutes(10_000);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     expect(await listDoubtfulMail(t.db)).toMatchObject({
       total: 1,
@@ -179,7 +179,7 @@ describe("a mail server that", () => {
       const id = await completed();
       mail.smtp.fail(fault);
       await deliverWaitingMail(mail.ctx);
-      t.pass(10_000);
+      t.passMinutes(10_000);
       mail.smtp.fail(undefined);
       expect(await deliverWaitingMail(mail.ctx)).toBe(0);
       expect(await mail.rows()).toMatchObject([{ subject: id, state: "unknown" }]);
@@ -192,7 +192,7 @@ describe("a mail server that", () => {
     mail.smtp.fail(fault);
     await deliverWaitingMail(mail.ctx);
     mail.smtp.fail(undefined);
-    t.pass(1);
+    t.passMinutes(1);
     await deliverWaitingMail(mail.ctx);
     expect(await mail.rows()).toMatchObject([{ state: "sent", tries: 2 }]);
     expect(mail.smtp.received).toHaveLength(1);
@@ -200,7 +200,7 @@ describe("a mail server that", () => {
 
   test("does not answer for a week gets no more tries", async () => {
     await completed();
-    t.pass(8 * 24 * 60);
+    t.passMinutes(8 * 24 * 60);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
   });

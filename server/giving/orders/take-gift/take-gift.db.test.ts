@@ -90,7 +90,7 @@ test("a transfer waits with its reference and the mail with the account, unless 
 
   const silent = await take({ method: "bank_transfer", informsDonor: false });
   await t.db.insert(settings).values({ key: "mail.reminderDays", value: 4 });
-  t.pass((5 * dayMs) / 60_000);
+  t.passMinutes((5 * dayMs) / 60_000);
   expect(await remindUnpaid(t)).toBe(1);
   const { updatedAt } = await t.order(silent);
   await changeStatus(ada, { id: silent, expectedUpdatedAt: updatedAt, status: "completed" });

@@ -120,7 +120,7 @@ describe("a link", () => {
     );
     expect(await attemptsOf(id)).toHaveLength(1);
     // A donor who closed the bank's page may try again.
-    t.pass(11);
+    t.passMinutes(11);
     await formOf(code);
     expect(await attemptsOf(id)).toHaveLength(2);
   });
@@ -129,7 +129,7 @@ describe("a link", () => {
     const id = await takeGift();
     const code = await makeLink(id);
     await payAtBank(await formOf(code), "123456");
-    t.pass(1);
+    t.passMinutes(1);
     expect(await press(code)).toEqual({ kind: "no-payment", state: "paid" });
     expect((await t.order(id)).status).toBe("completed");
   });
@@ -137,9 +137,9 @@ describe("a link", () => {
   test("that expires between page and press opens no attempt", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
-    t.pass(48 * hours - 1);
+    t.passMinutes(48 * hours - 1);
     expect(await stateOf(code)).toBe("payable");
-    t.pass(1);
+    t.passMinutes(1);
     expect(await press(code)).toEqual({ kind: "no-payment", state: "expired" });
     expect(await attemptsOf(id)).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe("a link", () => {
   test("is made for a gift of the site only while its donor is not at the bank", async () => {
     const id = await t.donor.gives({}, null);
     expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
-    t.pass(11);
+    t.passMinutes(11);
     expect(await createLinkToCopy(ada, id)).toMatchObject({ kind: "created" });
     const viewer = await t.as("Vera", "viewer");
     expect(await createLinkToCopy(viewer, id)).toMatchObject({ kind: "forbidden" });
@@ -206,11 +206,11 @@ describe("a request for a new link", () => {
   test("that the site cannot answer waits for staff", async () => {
     const id = await takeGift({ donor: { name: "Ayşe Yılmaz", phone: "", email: "" } });
     const code = await makeLink(id);
-    t.pass(48 * hours);
+    t.passMinutes(48 * hours);
     await requestPayLink(t, { code, network: null });
     expect(await deliverWaitingLinks(sms)).toBe(0);
     expect(await listRequestedLinks(t.db)).toEqual([id]);
-    t.pass(1);
+    t.passMinutes(1);
     await makeLink(id);
     expect(await listRequestedLinks(t.db)).toEqual([]);
   });
@@ -221,13 +221,13 @@ describe("a request for a new link", () => {
     const request = () => requestPayLink(t, { code, network: null });
     await request();
     expect(await deliverWaitingLinks(sms)).toBe(0);
-    t.pass(48 * hours);
+    t.passMinutes(48 * hours);
     await Promise.all([request(), request()]);
     expect((await readOrderLinks(t, id))?.newest).toMatchObject({ requestedAt: t.clock.now() });
     expect(await deliverWaitingLinks(sms)).toBe(1);
     expect(await deliverWaitingLinks(sms)).toBe(0);
     expect(await stateOf(code)).toBe("expired");
-    t.pass(11);
+    t.passMinutes(11);
     const links = await readOrderLinks(t, id);
     expect(links).toMatchObject({ isExpired: false, newest: { way: "sms" }, sms: { state: "sent" } });
   });
@@ -239,11 +239,11 @@ describe("an unpaid order", () => {
     const later = await takeGift();
     const code = await makeLink(id);
     await makeLink(later);
-    t.pass(6 * 24 * hours);
+    t.passMinutes(6 * 24 * hours);
     await cancelUnpaidLinks(t);
     expect((await t.order(id)).status).toBe("pending");
     await makeLink(later);
-    t.pass(24 * hours);
+    t.passMinutes(24 * hours);
     await cancelUnpaidLinks(t);
     expect(await t.order(id)).toMatchObject({
       status: "cancelled",
@@ -256,10 +256,10 @@ describe("an unpaid order", () => {
   test("that staff took without making a link is cancelled after 7 days; an order of the site is not", async () => {
     const id = await takeGift();
     const ofSite = await t.place({ paymentMethod: "card" });
-    t.pass(7 * 24 * hours - 1);
+    t.passMinutes(7 * 24 * hours - 1);
     await cancelUnpaidLinks(t);
     expect((await t.order(id)).status).toBe("pending");
-    t.pass(1);
+    t.passMinutes(1);
     await cancelUnpaidLinks(t);
     expect([(await t.order(id)).status, (await t.order(ofSite)).status]).toEqual(["cancelled", "pending"]);
   });
@@ -267,9 +267,9 @@ describe("an unpaid order", () => {
   test("waits while a donor may be paying, and a callback beside the job decides once", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
-    t.pass(47 * hours);
+    t.passMinutes(47 * hours);
     const form = await formOf(code);
-    t.pass(6 * 24 * hours);
+    t.passMinutes(6 * 24 * hours);
     const callback = await payAtBank(form, "123456");
     await Promise.all([cancelUnpaidLinks(t), finishPayment(t.ctx, callback ?? new URLSearchParams())]);
     expect((await t.order(id)).status).toBe("completed");

@@ -26,13 +26,15 @@ describe("a day whose list the bank never provides", () => {
 
   test("is retried every hour, after some days once a day, and never after a month", async () => {
     await nights.donate();
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     await addEndedDays(nights.ctx);
     const [row] = await nights.ctx.db.select().from(bankDays).where(isNull(bankDays.comparedAt));
     if (!row) throw new Error("no day");
     const triedSince = nights.clock.now();
     const hoursToNext = async (hours: number) => {
-      nights.clock.forward(hours * 60 - (nights.clock.now().getTime() - triedSince.getTime()) / 60_000);
+      nights.clock.forwardMinutes(
+        hours * 60 - (nights.clock.now().getTime() - triedSince.getTime()) / 60_000,
+      );
       const open = { reason: "http-503", figures: null };
       await scheduleRetry(nights.ctx, { ...row, tries: 40, triedSince }, open);
       const { nextAt } = await nights.dayRow(row.day);
@@ -47,15 +49,15 @@ describe("a day whose list the bank never provides", () => {
 
   test("raises no second alarm after staff closed the first, even if the bank's next failure differs", async () => {
     await nights.donate();
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     await reconcileDue(contextWithoutList("timeout"));
-    nights.clock.forward(8 * 60);
+    nights.clock.forwardMinutes(8 * 60);
     await reconcileDue(contextWithoutList("timeout"));
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("bank_day_unread")]);
     await nights.ctx.db
       .update(paymentAlarms)
       .set({ resolvedAt: nights.clock.now(), resolution: "bankaya soruldu" });
-    nights.clock.forward(60);
+    nights.clock.forwardMinutes(60);
     await reconcileDue(contextWithoutList("http-503"));
     expect(await nights.openAlarms()).toEqual([]);
   });
@@ -66,7 +68,7 @@ test("an old day that staff had compared does not schedule all days since then",
   const { db } = nights.ctx;
   await db.delete(bankDays);
   await db.insert(bankDays).values({ day: "2020-01-01" });
-  nights.clock.forward(nights.minutesTo("21:31"));
+  nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   await addEndedDays(nights.ctx);
   expect(await db.$count(bankDays)).toBeLessThan(4);
 });
@@ -77,7 +79,7 @@ test("a day is complete although the bank gives no answer about findings of earl
   await nights.nextNight();
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
   const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
-  nights.clock.forward(nights.minutesTo("21:31"));
+  nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toHaveLength(1);
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
 });
@@ -95,7 +97,7 @@ test("payments of another system on the account raise at most a hundred alarms, 
     const foreign = Array.from({ length: 120 }, (_, n) => ({ ...line, number: `SHOP-${n}` }));
     return { ...answer, lines: [...answer.lines, ...foreign] };
   });
-  nights.clock.forward(nights.minutesTo("21:31"));
+  nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   await reconcileDue(contextWithForeign);
   expect((await nights.dayRow(day)).figures).toMatchObject({ lines: 121, differences: 120 });
   expect(await nights.openAlarms()).toHaveLength(100);

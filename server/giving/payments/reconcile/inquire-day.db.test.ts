@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => nights.close());
 
 const runNight = (time = "21:31") => {
-  nights.clock.forward(nights.minutesTo(time));
+  nights.clock.forwardMinutes(nights.minutesTo(time));
   return reconcileDue(ctx);
 };
 
@@ -62,15 +62,15 @@ test("with a bank without lists, a run inquires only about unanswered attempts, 
     const answer = await nights.ctx.bank.inquire(attempt);
     return attempt.number === answeredLate ? { kind: "unknown", reason: "timeout" } : answer;
   };
-  nights.clock.forward(nights.minutesTo("21:31"));
+  nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   expect(await reconcileDue(withBank(ctx, { inquire: inquireWithoutAnswer }))).toEqual([]);
-  nights.clock.forward(20);
+  nights.clock.forwardMinutes(20);
   expect(await reconcileDue(ctx)).toHaveLength(1);
   expect(inquiredNumbers).toEqual([answeredLate]);
 
   inquiredNumbers = [];
   nights.plantLies({ lie: "void", orderId: answeredLate });
-  nights.clock.forward(7 * 24 * 60);
+  nights.clock.forwardMinutes(7 * 24 * 60);
   await reconcileDue(ctx);
   // The comparison of each later day inquires again about the attempt with the open alarm.
   expect([...new Set(inquiredNumbers)].toSorted()).toEqual([answeredLate, unpaid].toSorted());

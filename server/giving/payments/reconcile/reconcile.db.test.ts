@@ -148,9 +148,9 @@ describe("the nightly comparison", () => {
 
 describe("a payment around midnight", () => {
   test("that the bank lists on the next day is not reported as missing", async () => {
-    nights.clock.forward(nights.minutesTo("20:58"));
+    nights.clock.forwardMinutes(nights.minutesTo("20:58"));
     const { orderId, payment } = await begin(nights.ctx);
-    nights.clock.forward(4);
+    nights.clock.forwardMinutes(4);
     const callback = await payAtBank(payment, "123456");
     if (callback) await finishPayment(nights.ctx, callback);
     const [day] = await nights.nextNight();
@@ -177,12 +177,12 @@ describe("when the bank does not answer completely", () => {
       nights.breakInquiries(fault);
       expect(await nights.nextNight()).toEqual([]);
       expect(await nights.openAlarms()).toEqual([]);
-      nights.clock.forward(8 * 60);
+      nights.clock.forwardMinutes(8 * 60);
       expect(await reconcileDue(nights.ctx)).toEqual([]);
       const day = istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000));
       expect(await nights.openAlarms()).toEqual([`bank_day_unread bank-day:${day}`]);
       nights.breakInquiries(undefined);
-      nights.clock.forward(60);
+      nights.clock.forwardMinutes(60);
       expect(await reconcileDue(nights.ctx)).toEqual([day]);
       expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
     },
@@ -193,11 +193,11 @@ describe("when the bank does not answer completely", () => {
     const withoutCallback = await nights.donate("999999");
     nights.plantLies({ lie: "hide", orderId: hidden }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
     const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("unknown_to_us bank:FOREIGN-2")]);
     expect((await nights.order(withoutCallback)).status).toBe("pending");
-    nights.clock.forward(20);
+    nights.clock.forwardMinutes(20);
     expect(await reconcileDue(nights.ctx)).toHaveLength(1);
     expect((await nights.order(withoutCallback)).status).toBe("completed");
     expect(await nights.openAlarms()).toContain(`missing_at_bank bank:${hidden}`);
@@ -209,7 +209,7 @@ describe("when the bank does not answer completely", () => {
     let inquiryCount = 0;
     const inquire = () =>
       inquiryCount++ === 0 ? Promise.reject(new Error("broken")) : pendingAnswer.promise;
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     pendingAnswer.reject(new Error("broken"));
     await new Promise(setImmediate);
@@ -225,7 +225,7 @@ describe("when the bank does not answer completely", () => {
       const answer = await readWholeList(day);
       return answer.kind === "complete" ? { ...answer, lines: answer.lines.slice(0, 3) } : answer;
     };
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     const [day] = await reconcileDue(withBank(nights.ctx, { history }));
     expect((await nights.dayRow(day)).figures).toMatchObject({
       booked: orderIds.length,
@@ -237,12 +237,12 @@ describe("when the bank does not answer completely", () => {
 
   test("because the process was killed, another process compares the day after the lease", async () => {
     await nights.donate();
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     const { clock, ctx } = nights;
     await addEndedDays(ctx);
     const dayOfKilledProcess = await claimDay(ctx);
     expect(await reconcileDue(ctx)).toEqual([]);
-    clock.forward(31);
+    clock.forwardMinutes(31);
     expect(await reconcileDue(ctx)).toEqual([dayOfKilledProcess?.day]);
   });
 });

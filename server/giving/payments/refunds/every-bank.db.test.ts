@@ -29,7 +29,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   afterEach(async () => {
     t.disturb();
     expect(await t.differences()).toEqual([]);
-    t.clock.forward(2 * minutesOfDay);
+    t.clock.forwardMinutes(2 * minutesOfDay);
   });
   afterAll(() => t.close());
 
@@ -54,7 +54,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     for (const minutes of [0, minutesOfDay]) {
       const before = await t.collected();
       const order = await t.give();
-      t.clock.forward(minutes);
+      t.clock.forwardMinutes(minutes);
       const row = await readSaved(t.request(ada, order));
       expect(row).toMatchObject({ state: "confirmed", amount: 25_000, tries: 1, requestedBy: "Ada" });
       expect(row.way).toBe(minutes === 0 && t.bank.void ? "void" : "refund");
@@ -70,7 +70,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   test("of two parts and then of the remaining amount reduces the collected sum each time", async () => {
     const before = await t.collected();
     const order = await t.give();
-    t.clock.forward(minutesOfDay);
+    t.clock.forwardMinutes(minutesOfDay);
     expect(await readSaved(t.request(ada, order, await partOf(order, 10_000)))).toMatchObject({
       state: "confirmed",
     });
@@ -95,7 +95,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       expect(row).toMatchObject({ state: "approved", way: "refund", returnCode: expect.any(String) });
       expect(istanbulDay(row.nextAt ?? new Date(0)) > istanbulDay(t.clock.now())).toBe(true);
       expect(await runDueRefunds(t.ctx)).toBe(0);
-      t.clock.forward(minutesOfDay);
+      t.clock.forwardMinutes(minutesOfDay);
       await runDueRefunds(t.ctx);
     }
     expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed" });
@@ -106,7 +106,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     "whose answer is %s is confirmed by an inquiry and never sent again",
     async (fault) => {
       const order = await t.give();
-      t.clock.forward(minutesOfDay);
+      t.clock.forwardMinutes(minutesOfDay);
       const before = t.simulator.payments().length;
       const undisturbed = undisturbedInquiry();
       t.disturb(...undisturbed, fault, "error", "timeout");
@@ -127,7 +127,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
 
   test("that the bank never made is refused after some minutes, and can be requested again", async () => {
     const order = await t.give();
-    t.clock.forward(minutesOfDay);
+    t.clock.forwardMinutes(minutesOfDay);
     t.disturb(...undisturbedInquiry(), "timeout");
     const row = await readSaved(t.request(ada, order));
     expect(row.state).toBe("unknown");
@@ -146,7 +146,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     "whose process is killed before the answer (the bank made the refund: %s) is never sent again",
     async (done) => {
       const order = await t.give();
-      t.clock.forward(minutesOfDay);
+      t.clock.forwardMinutes(minutesOfDay);
       const never = new Promise<never>(() => {});
       let notifyCalled = () => {};
       const bankCalled = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
 
   test("is not sent when staff have already refunded a part in the bank's own panel", async () => {
     const order = await t.give();
-    t.clock.forward(minutesOfDay);
+    t.clock.forwardMinutes(minutesOfDay);
     expect(t.simulator.plantLie({ orderId: order, lie: "refund", amount: 10_000 })).toBe(true);
     const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", returnCode: "DIFFERS", tries: 0 });
@@ -194,7 +194,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
 
   test("that the bank refuses changes neither payment nor sums", async () => {
     const order = await t.give();
-    t.clock.forward(minutesOfDay);
+    t.clock.forwardMinutes(minutesOfDay);
     // Staff refund the payment in the bank's panel between our inquiry and our request.
     let inquiriesLeft = undisturbedInquiry().length;
     const refundAfterInquiries = async () => {
@@ -213,7 +213,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
 
   test("waits while the bank does not answer", async () => {
     const order = await t.give();
-    t.clock.forward(minutesOfDay);
+    t.clock.forwardMinutes(minutesOfDay);
     t.disturb(...Array.from({ length: 4 }, () => "error" as const));
     const row = await readSaved(t.request(ada, order));
     expect(row).toMatchObject({ state: "approved", tries: 0 });

@@ -24,7 +24,7 @@ test("staff list refunds newest first, and filter them by state, method, order a
   const voidedOrder = await t.give();
   const partlyRefunded = await t.give();
   const first = await requestSaved(t.request(ada, voidedOrder));
-  t.clock.forward(24 * 60);
+  t.clock.forwardMinutes(24 * 60);
   const [line] = await t.linesOf(partlyRefunded);
   const items = [{ id: line?.id ?? 0, amount: 10_000 }];
   const second = await requestSaved(

@@ -35,7 +35,7 @@ afterAll(() => t.close());
 /** Creates a payment and moves the clock to the next day. */
 async function giveYesterday(): Promise<string> {
   const order = await t.give();
-  t.clock.forward(minutesOfDay);
+  t.clock.forwardMinutes(minutesOfDay);
   return order;
 }
 
@@ -89,7 +89,7 @@ test("a refund that could not be sent within a minute of its commit is never sen
       if (name !== "transaction") return Reflect.get(db, name);
       return async (...work: Parameters<Db["transaction"]>) => {
         const result = await db.transaction(...work);
-        t.clock.forward(1);
+        t.clock.forwardMinutes(1);
         return result;
       };
     },
@@ -104,11 +104,11 @@ test("a refund that could not be sent within a minute of its commit is never sen
 test("a refund counts as not made only after three inquiries agree", async () => {
   const order = await giveYesterday();
   await sendAndPause(order, refundAtBank);
-  t.clock.forward(60);
+  t.clock.forwardMinutes(60);
   for (const state of ["unknown", "unknown", "refused"]) {
     expect(await runDueRefunds(t.ctx)).toBe(1);
     expect(await readRefund(order)).toMatchObject({ state });
-    t.clock.forward(60);
+    t.clock.forwardMinutes(60);
   }
   expect(await readActions(order)).toEqual([
     "request-refund",
@@ -149,7 +149,7 @@ test("a refund stays unknown and raises an alarm if the bank does not report ref
     return answer.kind === "paid" ? { ...answer, refundsUnknown: true } : answer;
   };
   for (let minute = 0; minute < 40; minute++) {
-    t.clock.forward(1);
+    t.clock.forwardMinutes(1);
     await runDueRefunds(withBank(t.ctx, { inquire }));
   }
   expect(await readRefund(order)).toMatchObject({ state: "unknown" });
@@ -163,11 +163,11 @@ test("staff may mark a refund as not made only when the bank can no longer be wo
   await requestWhole(order, withBank(t.ctx, t.unreached));
   const { id, sentAt } = await readRefund(order);
   const markAsNotMade = () => decideRefund(ada, { id, done: false, reference: "" });
-  t.clock.forward(9);
+  t.clock.forwardMinutes(9);
   const from = new Date((sentAt?.getTime() ?? 0) + 10 * 60_000);
   expect(await markAsNotMade()).toEqual({ kind: "too-soon", from });
   expect(await readRefund(order)).toMatchObject({ state: "unknown" });
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   expect(await markAsNotMade()).toEqual({ kind: "saved", state: "refused" });
 });
 
@@ -179,10 +179,10 @@ test("a refund that the bank postpones every day is given up a week after its ap
   expect(await requestWhole(order, ctx)).toMatchObject({ state: "approved" });
   for (let days = 0; days < 7; days++) {
     expect(await readRefund(order)).toMatchObject({ state: "approved", returnCode: "V014" });
-    t.clock.forward(minutesOfDay);
+    t.clock.forwardMinutes(minutesOfDay);
     expect(await runDueRefunds(ctx)).toBe(1);
   }
-  t.clock.forward(minutesOfDay);
+  t.clock.forwardMinutes(minutesOfDay);
   await runDueRefunds(ctx);
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "V014" });
   expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
@@ -203,7 +203,7 @@ test("the week in which a refund must be sent begins with the approval, not with
   await t.db.insert(settings).values({ key: "refund.limit", value: 0 });
   const order = await giveYesterday();
   await requestWhole(order);
-  t.clock.forward(8 * minutesOfDay);
+  t.clock.forwardMinutes(8 * minutesOfDay);
   t.disturb("error");
   const { id } = await readRefund(order);
   expect(await approveRefund(await t.as("Bora"), t.ctx, id)).toEqual({ kind: "saved", state: "approved" });
@@ -219,7 +219,7 @@ test("the job checks the reliability of the clock only when a refund is due", as
   const order = await giveYesterday();
   t.disturb("error");
   await requestWhole(order);
-  t.clock.forward(2);
+  t.clock.forwardMinutes(2);
   expect(await runDueRefunds(t.ctx, { mayGiveUp })).toBe(1);
   expect(mayGiveUp).toHaveBeenCalledOnce();
   expect(await findRefundable(t.ctx, order)).toMatchObject([{ refundedSum: 25_000 }]);

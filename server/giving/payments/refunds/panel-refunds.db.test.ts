@@ -38,7 +38,7 @@ afterAll(() => nights.close());
 /** Creates a payment that an inquiry has confirmed. */
 async function giveConfirmed(): Promise<string> {
   const order = await nights.donate();
-  nights.clock.forward(1);
+  nights.clock.forwardMinutes(1);
   await inquireDue(nights.ctx);
   return order;
 }
@@ -175,7 +175,7 @@ test("our own refunds are no difference in the nightly comparison", async () => 
     state: "approved",
   });
   await nights.nextNight();
-  nights.clock.forward(60);
+  nights.clock.forwardMinutes(60);
   await runDueRefunds(nights.ctx);
   expect((await readRefunds(partlyRefunded))[0]).toMatchObject({ state: "confirmed" });
   await nights.nextNight();
@@ -192,7 +192,7 @@ test("our own refunds are no difference in the nightly comparison", async () => 
 
 test("the nightly inquiry confirms a refund whose answer was lost", async () => {
   const order = await giveConfirmed();
-  nights.clock.forward(24 * 60);
+  nights.clock.forwardMinutes(24 * 60);
   const never = new Promise<never>(() => {});
   const bankCalled = Promise.withResolvers<void>();
   const refund = async (...args: Parameters<NonNullable<typeof nights.ctx.bank.refund>>) => {
@@ -219,7 +219,7 @@ test("the nightly inquiry confirms a refund whose answer was lost", async () => 
 
 test("the nightly inquiry does not decide that a refund was not made, because its answer may be too old", async () => {
   const order = await giveConfirmed();
-  nights.clock.forward(24 * 60);
+  nights.clock.forwardMinutes(24 * 60);
   const bankCalled = Promise.withResolvers<void>();
   const refund = () => {
     bankCalled.resolve();
@@ -235,12 +235,12 @@ test("the nightly inquiry does not decide that a refund was not made, because it
   }).catch(() => {});
   await bankCalled.promise;
   await nights.ctx.db.update(refunds).set({ inquiryCount: 5 }).where(eq(refunds.orderId, order));
-  nights.clock.forward(60);
+  nights.clock.forwardMinutes(60);
   const [attempt] = await findAttempts(nights.ctx.db, [order]);
   if (!attempt) throw new Error("no attempt");
   expect(await inquireCandidate(nights.ctx, attempt, notListed)).toEqual({ kind: "equal" });
   expect(await readRefunds(order)).toMatchObject([{ state: "unknown" }]);
-  nights.clock.forward(60);
+  nights.clock.forwardMinutes(60);
   await runDueRefunds(nights.ctx);
   expect(await readRefunds(order)).toMatchObject([{ state: "refused", returnCode: "NOT_DONE" }]);
 });

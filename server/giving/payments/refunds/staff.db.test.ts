@@ -122,7 +122,7 @@ test("a refund of exactly the limit needs no approval, and refunds of one paymen
   expect(await t.rowOf(await savedId(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
   await setLimit(100_00);
   const secondOrder = await t.give();
-  t.clock.forward(24 * 60);
+  t.clock.forwardMinutes(24 * 60);
   const [line] = await t.linesOf(secondOrder);
   const part = (amount: number) => ({ whole: false, items: [{ id: line?.id ?? 0, amount }] });
   const refundPart = async () => t.rowOf(await savedId(t.request(ada, secondOrder, part(60_00))));
@@ -184,7 +184,7 @@ test("staff cannot change the status of an order with an open refund, nor approv
   expect(await t.order(order)).toMatchObject({ status: "completed", statusNote: null });
 
   // The order can still be cancelled by other means than staff.
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   await t.db
     .update(orders)
     .set({ status: "cancelled", updatedAt: t.clock.now() })
@@ -290,7 +290,7 @@ test("the refund of a cancelled order keeps its status, and the order counts not
 
 test("staff decide about a refund if an inquiry shows a sum that fits neither outcome", async () => {
   const order = await t.give();
-  t.clock.forward(24 * 60);
+  t.clock.forwardMinutes(24 * 60);
   const [line] = await t.linesOf(order);
   const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }] };
   const refund = await savedId(t.request(ada, order, part, t.unreached));

@@ -55,7 +55,7 @@ test("another person, and the taker on another day, need the right to decide abo
   const id = await take("pos");
   const forbidden = { kind: "forbidden", area: "refunds", level: "decide" };
   expect(await undoGift(await t.as("Bora"), { orderId: id, reason })).toEqual(forbidden);
-  t.pass(24 * 60);
+  t.passMinutes(24 * 60);
   expect(await undoGift(ada, { orderId: id, reason })).toEqual(forbidden);
   expect(await undoGift(admin, { orderId: id, reason })).toEqual(undone);
 });

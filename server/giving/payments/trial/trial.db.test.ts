@@ -46,7 +46,7 @@ async function pay(form: BankForm, code = "123456"): Promise<void> {
 /** Runs the inquiries that are due in the next minutes. */
 async function inquireFor(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
-    t.clock.forward(1);
+    t.clock.forwardMinutes(1);
     await inquireDue(t.ctx);
   }
 }
@@ -106,7 +106,7 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
     expect(await states()).toMatchObject({ refund: null, night: "not-compared" });
     expect(await areBanksTried(t.ctx)).toBe(false);
 
-    t.clock.forward(minutesToNight());
+    t.clock.forwardMinutes(minutesToNight());
     await reconcileDue(t.ctx);
     expect(await states()).toEqual({
       card: "not-tried",
@@ -133,7 +133,7 @@ test("a second press finds the payment whose callback was lost, and takes no sec
   const { orderId, form } = await begin();
   await pay(form, "999999");
   expect(await t.order(orderId)).toMatchObject({ status: "pending" });
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   expect(await start({ by: "Ece" })).toEqual({ kind: "unrefunded" });
   expect(await t.order(orderId)).toMatchObject({ status: "completed" });
   expect(await t.db.$count(paymentAttempts)).toBe(1);
@@ -184,7 +184,7 @@ test.each([
   // From now on the account is another one, as after the change from the test system to the bank.
   const { bank, close } = await openBank({ kind: "payfor", now: t.clock.now });
   try {
-    t.clock.forward(minutesToNight());
+    t.clock.forwardMinutes(minutesToNight());
     await reconcileDue(withBank(t.ctx, bank));
     expect(await t.alarmsOf(orderId)).toEqual(alarms);
     expect((await states()).night).toBe(trial === "test" ? "needs-payment" : "alarm");

@@ -91,7 +91,7 @@ describe("an inquiry", () => {
     await using counterpart = await openCounterpart({ kind: "payfor" });
     const { attempt, payment } = await counterpart.go("approve");
     counterpart.simulator.setHabits({ refunds: "history" });
-    counterpart.pass(48 * hourMs);
+    counterpart.passMs(48 * hourMs);
     expect(await counterpart.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });
     for (const amount of [5_000, 50])
       expect(counterpart.simulator.plantLie({ lie: "refund", orderId: payment.number, amount })).toBe(true);
