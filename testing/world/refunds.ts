@@ -33,7 +33,8 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     ...payments,
     bank,
     /** The faults of the next answers of the bank, one for each; undefined: it answers. */
-    disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
+    breakNextAnswers: (...next: (InquiryFault | undefined)[]) =>
+      void faults.splice(0, faults.length, ...next),
     /** Runs this work during the next request to the bank. */
     during,
     as: (name: string, role: Role = "admin") => staffOf({ db, clock }, name, role),
@@ -66,8 +67,12 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       return number;
     },
     /** Requests a refund of the whole payment of the order, unless the test says otherwise. */
-    request: (staff: StaffContext, orderId: string, change: Partial<RefundRequest> = {}, at: Bank = bank) =>
-      request(staff, withBank(ctx, at), orderId, change),
+    requestRefund: (
+      staff: StaffContext,
+      orderId: string,
+      change: Partial<RefundRequest> = {},
+      at: Bank = bank,
+    ) => requestAs(staff, withBank(ctx, at), orderId, change),
     /** The items of an order, by position. */
     async linesOf(orderId: string) {
       const [payment] = await findRefundable(ctx, orderId);
@@ -86,7 +91,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       return { voided, refunded };
     },
     /** Runs the job once a minute. */
-    async work(minutes: number): Promise<void> {
+    async runRefundsForMinutes(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute++) {
         clock.forwardMinutes(1);
         await runDueRefunds(ctx);
@@ -110,7 +115,7 @@ function watchRequests(faults: readonly (InquiryFault | undefined)[]) {
   return { watched, during };
 }
 
-async function request(
+async function requestAs(
   staff: StaffContext,
   ctx: BankContext,
   orderId: string,

@@ -104,10 +104,10 @@ test("a completion by staff adopts the only confirmed payment, whose refund then
   expect(await t.collected()).toBe(before + 25_000);
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 
-  expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
+  expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
   expect(await t.order(id)).toMatchObject({ status: "cancelled" });
   expect(await t.collected()).toBe(before);
-  expect(await t.request(ada, id, { number: null, method: "transfer" })).toEqual({ kind: "missing" });
+  expect(await t.requestRefund(ada, id, { number: null, method: "transfer" })).toEqual({ kind: "missing" });
 });
 
 test("an adopted payment sets the donation day to the day of the card payment, not of the completion", async () => {
@@ -171,7 +171,7 @@ test("a completion by staff with other money keeps the card payment as a duplica
   const [id] = await payAfterCancelling();
   expect(await complete(id, null)).toMatchObject({ kind: "saved" });
   expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
-  expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
+  expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
   expect(await t.order(id)).toMatchObject({ status: "completed" });
 });
 
@@ -180,23 +180,23 @@ test("the ledger check reports a completed order whose only payment was refunded
   const id = form?.number ?? "";
   await complete(id);
   await payWithoutCallback(form);
-  expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
+  expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
   expect(await t.differences()).toEqual([`only_payment_returned order:${id}`]);
   await cancel(id);
 });
 
 test("a payment with a refund under way cannot become the order's own", async () => {
   const [id] = await payAfterCancelling();
-  t.disturb("timeout", "timeout", "timeout");
-  await t.request(ada, id, { whole: false, amount: 10_000 });
-  t.disturb();
+  t.breakNextAnswers("timeout", "timeout", "timeout");
+  await t.requestRefund(ada, id, { whole: false, amount: 10_000 });
+  t.breakNextAnswers();
   expect(await complete(id, id)).toEqual({ kind: "not-adoptable" });
   expect(await t.order(id)).toMatchObject({ status: "cancelled" });
   const adoption = t.db.execute(`update payment_attempts set status = 'settled' where number = '${id}'`);
   await expect(adoption).rejects.toMatchObject({
     cause: { constraint: "payment_attempts_are_adopted_whole" },
   });
-  await t.work(15);
+  await t.runRefundsForMinutes(15);
 });
 
 test("a note of staff does not protect a settlement that the bank contradicts", async () => {
@@ -250,7 +250,7 @@ async function runQueued<A, B>(id: string, first: () => Promise<A>, second: () =
 
 describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent changes", () => {
   test("the first of a refund and an adoption of the same payment succeeds", async () => {
-    const request = (id: string) => t.request(ada, id, { whole: false, amount: 10_000 });
+    const request = (id: string) => t.requestRefund(ada, id, { whole: false, amount: 10_000 });
     const [refundedFirst] = await payAfterCancelling();
     const firstVersion = await versionOf(refundedFirst);
     const refundThenCompletion = await runQueued(

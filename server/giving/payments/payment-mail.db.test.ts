@@ -105,8 +105,8 @@ test("the mail about a card payment is sent after its confirmation, and withdraw
 
 test("the mail about a refund is sent after its confirmation, and withdraws the mail about the donation", async () => {
   const id = await t.give();
-  expect((await t.request(await t.as("Ada"), id)).kind).toBe("saved");
-  await t.work(5);
+  expect((await t.requestRefund(await t.as("Ada"), id)).kind).toBe("saved");
+  await t.runRefundsForMinutes(5);
   expect((await t.order(id)).status).toBe("cancelled");
   const rows = await mail.rows();
   // The clock of the test stands still, so payment and refund have the same time.

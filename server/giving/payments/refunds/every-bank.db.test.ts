@@ -27,7 +27,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     ada = await t.as("Ada");
   });
   afterEach(async () => {
-    t.disturb();
+    t.breakNextAnswers();
     expect(await t.differences()).toEqual([]);
     t.clock.forwardMinutes(2 * minutesOfDay);
   });
@@ -55,7 +55,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       const before = await t.collected();
       const order = await t.give();
       t.clock.forwardMinutes(minutes);
-      const row = await readSaved(t.request(ada, order));
+      const row = await readSaved(t.requestRefund(ada, order));
       expect(row).toMatchObject({ state: "confirmed", amount: 25_000, tries: 1, requestedBy: "Ada" });
       expect(row.way).toBe(minutes === 0 && t.bank.void ? "void" : "refund");
       expect(remainingAtBank(order)).toBe(0);
@@ -71,26 +71,26 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     const before = await t.collected();
     const order = await t.give();
     t.clock.forwardMinutes(minutesOfDay);
-    expect(await readSaved(t.request(ada, order, await partOf(order, 10_000)))).toMatchObject({
+    expect(await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)))).toMatchObject({
       state: "confirmed",
     });
     expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([15_000, 15_000]);
-    expect(await readSaved(t.request(ada, order, await partOf(order, 10_000)))).toMatchObject({
+    expect(await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)))).toMatchObject({
       state: "confirmed",
     });
     expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([5_000, 5_000]);
     expect((await t.order(order)).status).toBe("completed");
-    expect(await t.request(ada, order, await partOf(order, 5_001))).toMatchObject({
+    expect(await t.requestRefund(ada, order, await partOf(order, 5_001))).toMatchObject({
       errors: { amount: "above" },
     });
-    expect(await readSaved(t.request(ada, order))).toMatchObject({ state: "confirmed", amount: 5_000 });
+    expect(await readSaved(t.requestRefund(ada, order))).toMatchObject({ state: "confirmed", amount: 5_000 });
     expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([0, 0]);
     expect((await t.order(order)).status).toBe("cancelled");
   });
 
   test("of a part on the day of the sale is made at once, or automatically after the bank has closed the day", async () => {
     const order = await t.give();
-    const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
+    const row = await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)));
     if (row.state !== "confirmed") {
       expect(row).toMatchObject({ state: "approved", way: "refund", returnCode: expect.any(String) });
       expect(istanbulDay(row.nextAt ?? new Date(0)) > istanbulDay(t.clock.now())).toBe(true);
@@ -109,16 +109,16 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       t.clock.forwardMinutes(minutesOfDay);
       const before = t.simulator.payments().length;
       const undisturbed = undisturbedInquiry();
-      t.disturb(...undisturbed, fault, "error", "timeout");
-      const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
+      t.breakNextAnswers(...undisturbed, fault, "error", "timeout");
+      const row = await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)));
       expect(row).toMatchObject({ state: "unknown", tries: 1 });
       expect(remainingAtBank(order)).toBe(15_000);
       expect(await t.collected()).toBeGreaterThan(0);
       // The second refund is not sent while the first one has no answer.
-      expect(await readSaved(t.request(ada, order, await partOf(order, 10_000)))).toMatchObject({
+      expect(await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)))).toMatchObject({
         state: "approved",
       });
-      await t.work(8);
+      await t.runRefundsForMinutes(8);
       expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
       expect(remainingAtBank(order)).toBe(5_000);
       expect(t.simulator.payments().length).toBe(before);
@@ -128,17 +128,17 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   test("that the bank never made is refused after some minutes, and can be requested again", async () => {
     const order = await t.give();
     t.clock.forwardMinutes(minutesOfDay);
-    t.disturb(...undisturbedInquiry(), "timeout");
-    const row = await readSaved(t.request(ada, order));
+    t.breakNextAnswers(...undisturbedInquiry(), "timeout");
+    const row = await readSaved(t.requestRefund(ada, order));
     expect(row.state).toBe("unknown");
-    await t.work(9);
+    await t.runRefundsForMinutes(9);
     expect((await t.rowOf(row.id)).state).toBe("unknown");
-    await t.work(12);
+    await t.runRefundsForMinutes(12);
     expect(await t.rowOf(row.id)).toMatchObject({ state: "refused", returnCode: "NOT_DONE", tries: 1 });
     expect(remainingAtBank(order)).toBe(25_000);
     expect((await t.order(order)).status).toBe("completed");
     expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
-    expect(await readSaved(t.request(ada, order))).toMatchObject({ state: "confirmed" });
+    expect(await readSaved(t.requestRefund(ada, order))).toMatchObject({ state: "confirmed" });
     expect(await t.alarmsOf(order)).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       const [row] = await t.db.select().from(refunds).where(eq(refunds.orderId, order));
       expect(row).toMatchObject({ state: "sent", tries: 1 });
       expect(await claimRefund(t.ctx, row?.id ?? "")).toBeUndefined();
-      await t.work(20);
+      await t.runRefundsForMinutes(20);
       expect(await t.rowOf(row?.id ?? "")).toMatchObject(
         done ? { state: "confirmed", tries: 1 } : { state: "refused", returnCode: "NOT_DONE", tries: 1 },
       );
@@ -184,7 +184,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     const order = await t.give();
     t.clock.forwardMinutes(minutesOfDay);
     expect(t.simulator.plantLie({ orderId: order, lie: "refund", amount: 10_000 })).toBe(true);
-    const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
+    const row = await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", returnCode: "DIFFERS", tries: 0 });
     expect(remainingAtBank(order)).toBe(15_000);
     // The screen offers to book the refund from the bank's panel.
@@ -203,7 +203,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     };
     t.during(refundAfterInquiries);
     const before = await t.collected();
-    const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
+    const row = await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", tries: 1 });
     expect(row.returnCode).toMatch(/^[\w-]+$/);
     expect(remainingAtBank(order)).toBe(5_000);
@@ -214,10 +214,10 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   test("waits while the bank does not answer", async () => {
     const order = await t.give();
     t.clock.forwardMinutes(minutesOfDay);
-    t.disturb(...Array.from({ length: 4 }, () => "error" as const));
-    const row = await readSaved(t.request(ada, order));
+    t.breakNextAnswers(...Array.from({ length: 4 }, () => "error" as const));
+    const row = await readSaved(t.requestRefund(ada, order));
     expect(row).toMatchObject({ state: "approved", tries: 0 });
-    await t.work(60);
+    await t.runRefundsForMinutes(60);
     expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
     expect(remainingAtBank(order)).toBe(0);
   });

@@ -23,12 +23,12 @@ async function requestSaved(outcome: ReturnType<TestRefunds["request"]>): Promis
 test("staff list refunds newest first, and filter them by state, method, order and day", async () => {
   const voidedOrder = await t.give();
   const partlyRefunded = await t.give();
-  const first = await requestSaved(t.request(ada, voidedOrder));
+  const first = await requestSaved(t.requestRefund(ada, voidedOrder));
   t.clock.forwardMinutes(24 * 60);
   const [line] = await t.linesOf(partlyRefunded);
   const items = [{ id: line?.id ?? 0, amount: 10_000 }];
   const second = await requestSaved(
-    t.request(ada, partlyRefunded, { method: "transfer", whole: false, items }),
+    t.requestRefund(ada, partlyRefunded, { method: "transfer", whole: false, items }),
   );
   const findIds = async (query: Parameters<typeof listRefunds>[1]) =>
     (await listRefunds(t.db, query)).rows.map(({ id }) => id);

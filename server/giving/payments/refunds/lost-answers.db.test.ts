@@ -26,7 +26,7 @@ beforeAll(async () => {
   ada = await t.as("Ada");
 });
 afterEach(async () => {
-  t.disturb();
+  t.breakNextAnswers();
   await t.db.delete(settings);
   expect(await t.differences()).toEqual([]);
 });
@@ -96,7 +96,7 @@ test("a refund that could not be sent within a minute of its commit is never sen
   });
   expect(await requestWhole(order, { ...t.ctx, db: slowDatabase })).toMatchObject({ state: "sent" });
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
-  await t.work(30);
+  await t.runRefundsForMinutes(30);
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "NOT_DONE", tries: 1 });
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
 });
@@ -121,7 +121,7 @@ test("a refund counts as not made only after three inquiries agree", async () =>
 test("a confirmation of the bank after the refund was refused raises an alarm, and staff book the refund", async () => {
   const order = await giveYesterday();
   const paused = await sendAndPause(order, refundAtBank);
-  await t.work(30);
+  await t.runRefundsForMinutes(30);
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "NOT_DONE" });
   paused.resumeRefund();
   expect(await paused.answered).toMatchObject({ kind: "saved", state: "refused" });
@@ -154,7 +154,7 @@ test("a refund stays unknown and raises an alarm if the bank does not report ref
   }
   expect(await readRefund(order)).toMatchObject({ state: "unknown" });
   expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);
-  await t.work(2 * 60);
+  await t.runRefundsForMinutes(2 * 60);
   expect(await readRefund(order)).toMatchObject({ state: "refused" });
 });
 
@@ -195,7 +195,7 @@ test("a refund is sent again after three hours if the bank has not closed the da
   const before = t.clock.now().getTime();
   expect(await requestWhole(order, withBank(t.ctx, bank))).toMatchObject({ state: "approved" });
   expect((await readRefund(order)).nextAt?.getTime()).toBe(before + 3 * 60 * 60_000);
-  await t.work(3 * 60);
+  await t.runRefundsForMinutes(3 * 60);
   expect(await readRefund(order)).toMatchObject({ state: "confirmed", tries: 2 });
 });
 
@@ -204,11 +204,11 @@ test("the week in which a refund must be sent begins with the approval, not with
   const order = await giveYesterday();
   await requestWhole(order);
   t.clock.forwardMinutes(8 * minutesOfDay);
-  t.disturb("error");
+  t.breakNextAnswers("error");
   const { id } = await readRefund(order);
   expect(await approveRefund(await t.as("Bora"), t.ctx, id)).toEqual({ kind: "saved", state: "approved" });
   expect(await readRefund(order)).toMatchObject({ approvedAt: t.clock.now(), returnCode: null });
-  await t.work(2);
+  await t.runRefundsForMinutes(2);
   expect(await readRefund(order)).toMatchObject({ state: "confirmed" });
 });
 
@@ -217,7 +217,7 @@ test("the job checks the reliability of the clock only when a refund is due", as
   expect(await runDueRefunds(t.ctx, { mayGiveUp })).toBe(0);
   expect(mayGiveUp).not.toHaveBeenCalled();
   const order = await giveYesterday();
-  t.disturb("error");
+  t.breakNextAnswers("error");
   await requestWhole(order);
   t.clock.forwardMinutes(2);
   expect(await runDueRefunds(t.ctx, { mayGiveUp })).toBe(1);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   bora = await t.as("Bora");
 });
 afterEach(async () => {
-  t.disturb();
+  t.breakNextAnswers();
   await t.db.delete(settings);
   expect(await t.differences()).toEqual([]);
 });
@@ -69,17 +69,17 @@ test("only administrators can request, approve, decline and decide refunds", asy
   for (const role of ["editor", "viewer"] as const) {
     const staff = await t.as(`Other ${role}`, role);
     const forbidden = { kind: "forbidden", area: "refunds", level: "decide" };
-    expect(await t.request(staff, order)).toEqual({ ...forbidden, level: "change" });
+    expect(await t.requestRefund(staff, order)).toEqual({ ...forbidden, level: "change" });
     expect(await approveRefund(staff, t.ctx, "x")).toEqual(forbidden);
     expect(await declineRefund(staff, "x")).toEqual(forbidden);
     expect(await decideRefund(staff, { id: "x", done: true, reference: "" })).toEqual(forbidden);
   }
-  expect(await t.request(ada, order, { reason: " \n" })).toEqual({
+  expect(await t.requestRefund(ada, order, { reason: " \n" })).toEqual({
     kind: "refused",
     errors: { reason: "required" },
   });
   expect(await approveRefund(ada, t.ctx, "x")).toEqual({ kind: "missing" });
-  expect(await t.request(ada, "HDNOSUCHORDER000")).toEqual({ kind: "missing" });
+  expect(await t.requestRefund(ada, "HDNOSUCHORDER000")).toEqual({ kind: "missing" });
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
 });
 
@@ -87,9 +87,9 @@ test("a refund above the limit needs the approval of a second administrator", as
   const order = await t.give({
     items: [{ id: "genel", amount: 10_000_01, quantity: 1, donationType: "standart" }],
   });
-  const refund = await savedId(t.request(ada, order));
+  const refund = await savedId(t.requestRefund(ada, order));
   expect(await t.rowOf(refund)).toMatchObject({ state: "requested", way: "void", approvedBy: null });
-  await t.work(5);
+  await t.runRefundsForMinutes(5);
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
   expect(await approveRefund(ada, t.ctx, refund)).toEqual({ kind: "own" });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "saved", state: "confirmed" });
@@ -119,13 +119,13 @@ test("a refund of exactly the limit needs no approval, and refunds of one paymen
     items: [{ id: "genel", amount: 10_000_00, quantity: 1, donationType: "standart" as const }],
   };
   const order = await t.give(large);
-  expect(await t.rowOf(await savedId(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
+  expect(await t.rowOf(await savedId(t.requestRefund(ada, order)))).toMatchObject({ state: "confirmed" });
   await setLimit(100_00);
   const secondOrder = await t.give();
   t.clock.forwardMinutes(24 * 60);
   const [line] = await t.linesOf(secondOrder);
   const part = (amount: number) => ({ whole: false, items: [{ id: line?.id ?? 0, amount }] });
-  const refundPart = async () => t.rowOf(await savedId(t.request(ada, secondOrder, part(60_00))));
+  const refundPart = async () => t.rowOf(await savedId(t.requestRefund(ada, secondOrder, part(60_00))));
   expect(await refundPart()).toMatchObject({ state: "confirmed" });
   expect(await refundPart()).toMatchObject({ state: "requested" });
 });
@@ -136,10 +136,10 @@ test("concurrent requests of several members of staff make one refund, and the o
     const [line] = await t.linesOf(order);
     const items = "items" in change ? [{ id: line?.id ?? 0, amount: 10_000 }] : [];
     const answers = await Promise.all(
-      [ada, bora, ada].map((staff) => t.request(staff, order, { ...change, items, expectedSum: 0 })),
+      [ada, bora, ada].map((staff) => t.requestRefund(staff, order, { ...change, items, expectedSum: 0 })),
     );
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["saved", "stale", "stale"]);
-    await t.work(24 * 60);
+    await t.runRefundsForMinutes(24 * 60);
     const { voided, refunded } = t.atBank(order);
     expect([voided, refunded]).toEqual("items" in change ? [false, 10_000] : [true, 0]);
   }
@@ -148,7 +148,7 @@ test("concurrent requests of several members of staff make one refund, and the o
 test("two concurrent approvals send the refund once", async () => {
   await setLimit(0);
   const order = await t.give();
-  const refund = await savedId(t.request(ada, order));
+  const refund = await savedId(t.requestRefund(ada, order));
   const cem = await t.as("Cem");
   const answers = await Promise.all([approveRefund(bora, t.ctx, refund), approveRefund(cem, t.ctx, refund)]);
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["moved", "saved"]);
@@ -161,18 +161,20 @@ test("a form that the browser sends again after a lost answer requests one refun
   const form = { ...ada, submission: "6f1f0b3a-form" };
   const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }], expectedSum: 0 };
   await setLimit(0);
-  const first = await savedId(t.request(form, order, part));
-  expect(await savedId(t.request(form, order, part))).toBe(first);
-  expect(await t.request({ ...bora, submission: form.submission }, order, part)).toEqual({ kind: "stale" });
+  const first = await savedId(t.requestRefund(form, order, part));
+  expect(await savedId(t.requestRefund(form, order, part))).toBe(first);
+  expect(await t.requestRefund({ ...bora, submission: form.submission }, order, part)).toEqual({
+    kind: "stale",
+  });
   // The approval adds entries to the order's audit trail after the request.
   await approveRefund(bora, t.ctx, first);
-  expect(await t.request(form, order, part)).toEqual({ kind: "saved", id: first, state: "approved" });
+  expect(await t.requestRefund(form, order, part)).toEqual({ kind: "saved", id: first, state: "approved" });
 });
 
 test("staff cannot change the status of an order with an open refund, nor approve a refund of a changed order", async () => {
   await setLimit(0);
   const order = await t.give();
-  const refund = await savedId(t.request(ada, order));
+  const refund = await savedId(t.requestRefund(ada, order));
   const { updatedAt: expectedUpdatedAt } = await t.order(order);
   const note = "Panelden iade edildi.";
   const refunding = { kind: "refunding" };
@@ -203,17 +205,17 @@ test("staff cannot change the status of an order with an open refund, nor approv
 test("staff can decline a request, and give up an approved refund before it is sent", async () => {
   await setLimit(0);
   const order = await t.give();
-  const refund = await savedId(t.request(ada, order));
+  const refund = await savedId(t.requestRefund(ada, order));
   expect(await declineRefund(bora, refund)).toEqual({ kind: "saved", state: "refused" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "refused", returnCode: "STAFF" });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "refused", by: null });
-  const secondRefund = await savedId(t.request(ada, order));
-  t.disturb("error");
+  const secondRefund = await savedId(t.requestRefund(ada, order));
+  t.breakNextAnswers("error");
   expect(await approveRefund(bora, t.ctx, secondRefund)).toEqual({ kind: "saved", state: "approved" });
   expect(await declineRefund(ada, secondRefund)).toEqual({ kind: "saved", state: "refused" });
-  await t.work(60);
+  await t.runRefundsForMinutes(60);
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
-  const thirdRefund = await savedId(t.request(ada, order));
+  const thirdRefund = await savedId(t.requestRefund(ada, order));
   await approveRefund(bora, t.ctx, thirdRefund);
   expect(await declineRefund(ada, thirdRefund)).toMatchObject({ kind: "moved", state: "confirmed" });
 });
@@ -221,8 +223,8 @@ test("staff can decline a request, and give up an approved refund before it is s
 test("the refund of a bank transfer counts when staff confirm that they made it", async () => {
   const before = await t.collected();
   const order = await giveByTransfer();
-  expect(await t.request(ada, order, { number: null })).toEqual({ kind: "not-by-card" });
-  const refund = await savedId(t.request(ada, order, { number: null, method: "transfer" }));
+  expect(await t.requestRefund(ada, order, { number: null })).toEqual({ kind: "not-by-card" });
+  const refund = await savedId(t.requestRefund(ada, order, { number: null, method: "transfer" }));
   expect(await t.rowOf(refund)).toMatchObject({ state: "approved", way: null, nextAt: null });
   expect((await t.order(order)).status).toBe("completed");
   const decided = await decideRefund(bora, { id: refund, done: true, reference: " FAST 77 " });
@@ -238,7 +240,7 @@ test("the refund of a bank transfer counts when staff confirm that they made it"
 
 test("an unpaid bank transfer cannot be refunded", async () => {
   const order = await placeTransfer();
-  expect(await t.request(ada, order, { number: null, method: "transfer" })).toEqual({
+  expect(await t.requestRefund(ada, order, { number: null, method: "transfer" })).toEqual({
     kind: "missing",
   });
 });
@@ -253,13 +255,15 @@ test("the refund of a duplicate payment changes neither order nor sums, and clos
     [number, true, 0],
   ]);
   // The bank of this test does not know the second number.
-  const refund = await savedId(t.request(ada, order, { number, method: "transfer" }));
+  const refund = await savedId(t.requestRefund(ada, order, { number, method: "transfer" }));
   await decideRefund(ada, { id: refund, done: true, reference: "" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", attemptNumber: number });
   expect(await t.order(order)).toMatchObject({ status: "completed" });
   expect(await t.collected()).toBe(before);
   expect(await t.alarmsOf(order)).toEqual([]);
-  expect(await t.request(ada, order, { number, expectedSum: 25_000 })).toEqual({ kind: "nothing-left" });
+  expect(await t.requestRefund(ada, order, { number, expectedSum: 25_000 })).toEqual({
+    kind: "nothing-left",
+  });
 });
 
 test("a card payment cannot be refunded at the bank before its confirmation, and a demo payment only by hand", async () => {
@@ -267,11 +271,11 @@ test("a card payment cannot be refunded at the bank before its confirmation, and
   const updateAttempt = (change: object) =>
     t.db.update(paymentAttempts).set(change).where(eq(paymentAttempts.number, order));
   await updateAttempt({ confirmedAt: null, nextInquiryAt: t.clock.now() });
-  expect(await t.request(ada, order)).toEqual({ kind: "not-by-card" });
+  expect(await t.requestRefund(ada, order)).toEqual({ kind: "not-by-card" });
   await inquireAttempt(t.ctx, order);
   await updateAttempt({ evidence: demoEvidence });
-  expect(await t.request(ada, order)).toEqual({ kind: "not-by-card" });
-  expect(await savedId(t.request(ada, order, { method: "transfer" }))).toBeTruthy();
+  expect(await t.requestRefund(ada, order)).toEqual({ kind: "not-by-card" });
+  expect(await savedId(t.requestRefund(ada, order, { method: "transfer" }))).toBeTruthy();
 });
 
 test("the refund of a cancelled order keeps its status, and the order counts nothing if staff complete it again", async () => {
@@ -279,7 +283,7 @@ test("the refund of a cancelled order keeps its status, and the order counts not
   const order = await t.give();
   const expectedUpdatedAt = (await t.order(order)).updatedAt;
   await changeStatus(ada, { id: order, expectedUpdatedAt, status: "cancelled", note: "yanlış" });
-  expect(await t.rowOf(await savedId(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
+  expect(await t.rowOf(await savedId(t.requestRefund(ada, order)))).toMatchObject({ state: "confirmed" });
   expect(await t.order(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
   await complete(order, (await t.order(order)).updatedAt);
   expect(await t.collected()).toBe(before);
@@ -293,10 +297,10 @@ test("staff decide about a refund if an inquiry shows a sum that fits neither ou
   t.clock.forwardMinutes(24 * 60);
   const [line] = await t.linesOf(order);
   const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }] };
-  const refund = await savedId(t.request(ada, order, part, t.unreached));
+  const refund = await savedId(t.requestRefund(ada, order, part, t.unreached));
   // Staff refund the payment in the bank's panel while our request has no answer.
   t.simulator.plantLie({ orderId: order, lie: "refund", amount: 7_000 });
-  await t.work(15);
+  await t.runRefundsForMinutes(15);
   expect(await t.rowOf(refund)).toMatchObject({ state: "unknown" });
   expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);
   expect(await decideRefund(bora, { id: refund, done: false, reference: "" })).toMatchObject({

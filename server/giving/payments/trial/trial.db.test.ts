@@ -100,8 +100,8 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
     expect(await t.collected()).toBe(5_000);
     expect(await t.differences()).toEqual([]);
 
-    expect(await t.request(ada, orderId)).toMatchObject({ kind: "saved" });
-    await t.work(15);
+    expect(await t.requestRefund(ada, orderId)).toMatchObject({ kind: "saved" });
+    await t.runRefundsForMinutes(15);
     expect(await t.order(orderId)).toMatchObject({ status: "cancelled" });
     expect(await states()).toMatchObject({ refund: null, night: "not-compared" });
     expect(await areBanksTried(t.ctx)).toBe(false);
@@ -137,8 +137,8 @@ test("a second press finds the payment whose callback was lost, and takes no sec
   expect(await start({ by: "Ece" })).toEqual({ kind: "unrefunded" });
   expect(await t.order(orderId)).toMatchObject({ status: "completed" });
   expect(await t.db.$count(paymentAttempts)).toBe(1);
-  await t.request(await t.as("Ada", "admin"), orderId);
-  await t.work(15);
+  await t.requestRefund(await t.as("Ada", "admin"), orderId);
+  await t.runRefundsForMinutes(15);
   expect((await begin()).orderId).not.toBe(orderId);
 });
 
@@ -198,10 +198,10 @@ test("a refund whose answer is lost shows as unknown until an inquiry ends it", 
   const { orderId, form } = await begin();
   await pay(form);
   await inquireFor(6);
-  t.disturb(undefined, "lost");
-  await t.request(await t.as("Ada", "admin"), orderId);
+  t.breakNextAnswers(undefined, "lost");
+  await t.requestRefund(await t.as("Ada", "admin"), orderId);
   expect(await states()).toMatchObject({ refund: "refund-unknown" });
-  await t.work(15);
+  await t.runRefundsForMinutes(15);
   expect(await states()).toMatchObject({ refund: null });
   expect(await t.differences()).toEqual([]);
 });
