@@ -7,8 +7,8 @@ import type { StaffTx } from "./staff-write.ts";
 import { lockSettings, readSettings } from "./store-settings.ts";
 
 /**
- * `version` is that of the values from which a form was displayed, and `force` overwrites later changes. `names` are the
- * fields of the form; by default all that it sends.
+ * What a save expects of the stored settings. `version` is that of the values in the displayed form, and `force`
+ * overwrites later changes. `names` are the fields of the form; by default all that it sends.
  */
 export type ExpectedSettings = { version: string; force?: boolean; names?: readonly string[] };
 

@@ -1,7 +1,7 @@
 import type { Forbidden } from "#server/staff/staff-write.ts";
 import type { ContentErrors } from "#shared/content/content-fields.ts";
 
-/** `updatedAt` is the version of the record. The next change must send this version (`EditTarget.expectedUpdatedAt`). */
+/** `updatedAt` is the version of the record. The next change must send it as `expectedUpdatedAt`. */
 export type Saved = { kind: "saved"; id: string; updatedAt: Date };
 
 /** The problems by field. `slug` offers alternatives when the slug is taken. */
@@ -32,5 +32,5 @@ export type Restored = Saved | Refused | Missing | Forbidden;
  */
 export type SlugConsent = { endRedirect?: string | undefined };
 
-/** The record to change. `expectedUpdatedAt` is the version on the screen. `force` overwrites later changes. */
+/** The record to change. `expectedUpdatedAt` is the version on the person's screen. `force` overwrites later changes. */
 export type EditTarget = { id: string; expectedUpdatedAt: Date; force?: boolean } & SlugConsent;

@@ -41,7 +41,7 @@ export type ValidForm<Value> = {
   value: Value;
   /** The sent form. Passwords are read from it: they are not fields of the schema, because an answer would repeat them. */
   sent: FormData;
-  /** The time of the record's last save, read when the form was displayed (`EditTarget.expectedUpdatedAt`); null for a new record. */
+  /** The time of the record's last save when the form was displayed (`EditTarget`); null for a new record. */
   expectedUpdatedAt: Date | null;
   /** The version of the settings from which the form was displayed (server/staff/find-stale-settings.ts). */
   version: string;
