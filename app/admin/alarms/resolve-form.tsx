@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -47,7 +47,7 @@ export function ResolveForm({
           readOnly={reason !== undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${fieldId}-hint`}
-          className={classes(controlLook, "min-w-0 basis-60 grow")}
+          className={classes(controlClasses, "min-w-0 basis-60 grow")}
         />
         <ReasonButton reason={reason} type="submit" disabled={busy}>
           {busy ? alarmsText.resolving : alarmsText.resolve}

@@ -12,12 +12,12 @@ export function ReasonButton({
 }: ComponentProps<typeof Button> & { reason: string | undefined }) {
   return (
     <Reason reason={reason}>
-      {({ className: disabledLook, ...disabledAttributes }) => (
+      {({ className: disabledClasses, ...disabledAttributes }) => (
         <Button
           variant={variant}
           {...button}
           {...disabledAttributes}
-          className={classes(className, disabledLook)}
+          className={classes(className, disabledClasses)}
         />
       )}
     </Reason>

@@ -2,7 +2,7 @@ import { CircleCheckBig } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Chevron } from "#app/admin/kit/form/choice-fields.tsx";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -154,7 +154,7 @@ function StatusSelect({
           disabled={disabled}
           onChange={({ target }) => onChoose(target.value)}
           aria-describedby={`${id}-hint`}
-          className={classes(controlLook, "appearance-none pe-10 font-semibold")}
+          className={classes(controlClasses, "appearance-none pe-10 font-semibold")}
         >
           {!statusChoices.some((choice) => choice === storedStatus) && (
             <option value={storedStatus} disabled>

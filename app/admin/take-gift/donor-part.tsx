@@ -128,7 +128,7 @@ function DonorSearch({
     <ComboBox
       ref={ref}
       label={text.search}
-      labelLook={fieldLabel}
+      labelClasses={fieldLabel}
       text={typed}
       placeholder={mayFindContacts ? text.searchPlaceholder : text.searchPlaceholderMasked}
       options={options}

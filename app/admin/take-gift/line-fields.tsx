@@ -123,7 +123,7 @@ function LineFields({
       <SearchSelect
         ref={targetRef}
         label={text.target}
-        labelLook={fieldLabel}
+        labelClasses={fieldLabel}
         name={field("target")}
         choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
         value={line.target}

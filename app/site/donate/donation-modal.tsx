@@ -201,13 +201,20 @@ function listLanguages(target: DonationTarget, locale: Locale): TranslatedFields
 
 function SubmitButtons({ paying }: { paying: boolean }) {
   const t = useTranslate();
-  const look = "px-3! low:min-h-11";
+  const buttonClasses = "px-3! low:min-h-11";
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button type="submit" value="pay" size="lg" className={look} disabled={paying}>
+      <Button type="submit" value="pay" size="lg" className={buttonClasses} disabled={paying}>
         {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
       </Button>
-      <Button type="submit" value="cart" variant="secondary" size="lg" className={look} disabled={paying}>
+      <Button
+        type="submit"
+        value="cart"
+        variant="secondary"
+        size="lg"
+        className={buttonClasses}
+        disabled={paying}
+      >
         {t("donate.modal.add")}
       </Button>
     </div>
