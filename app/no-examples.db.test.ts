@@ -63,7 +63,7 @@ test.each(LOCALES)("a site with a real bank shows no example in %s", async (loca
   expect(describeFoundation({ site, publicUrl }, "")).not.toHaveProperty("address");
 });
 
-test("payment firms get the site's host, drafts get blanks, and the list names the first missing field", async () => {
+test("payment firms get the site's host, outlines have blanks, and the checklist names the first missing field", async () => {
   const { address, city } = app.payments.foundation();
   expect({ address, city }).toEqual({ address: new URL(app.config.publicUrl).host, city: "Türkiye" });
   expect((await loadFacts(app)).foundation).toMatchObject({ phone: null, email: null, address: null });

@@ -30,7 +30,7 @@ test("the product's own identity needs no file beside the build", () => {
   }
 });
 
-test("a main colour colours mark, icons and pages", () => {
+test("a main colour changes the logo, the icons and the style sheet", () => {
   expect(shownLogo(blue)).toBe("/identity/1f3a7a/logo.svg");
   expect(paletteAddress(blue)).toBe("/identity/1f3a7a/palette.css");
   expect(replacedFile(blue, "/favicon.ico")).toBe("/identity/mark-1f3a7a/icon-64.png");

@@ -13,7 +13,7 @@ const keys = Object.keys(sourceTexts.tr);
 describe.each(LOCALES)("%s", (locale) => {
   const catalogue = sourceTexts[locale];
 
-  test("has every key and no other", () => {
+  test("has exactly the keys of the catalogue", () => {
     expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
   });
 
@@ -21,7 +21,7 @@ describe.each(LOCALES)("%s", (locale) => {
     expect(keys.filter((key) => !catalogue[key]?.trim())).toEqual([]);
   });
 
-  test.skipIf(locale === "en")("has no file of English texts", () => {
+  test.skipIf(locale === "en")("has no file that was copied from English", () => {
     expect(findUntranslatedFiles(locale)).toEqual([]);
   });
 

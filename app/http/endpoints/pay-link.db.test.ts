@@ -91,7 +91,7 @@ test("a cancelled order answers as an unknown code", async () => {
   expect([cancelled.status, cancelled.body]).toEqual([unknown.status, unknown.body]);
 });
 
-test("a request for a new link answers every code alike, and has a limit", async () => {
+test("a request for a new link gets the same answer for a known and an unknown code, and is limited", async () => {
   const { id, code } = await takeGift();
   const known = await ask(code);
   const unknown = await ask("1".repeat(26));

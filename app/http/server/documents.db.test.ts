@@ -122,7 +122,7 @@ describe("the check page", () => {
     });
   });
 
-  test("an unknown code is a 404, and guesses of one network are slowed down", async () => {
+  test("an unknown code is a 404, and after 20 guesses unknown codes of the network get 429", async () => {
     const { code } = await insertDocument();
     const address = nextAddress();
     for (let guess = 0; guess < 20; guess++) {
@@ -137,7 +137,7 @@ describe("the check page", () => {
     expect((await openCheckPage(code)).status).toBe(200);
   });
 
-  test("right codes are not slowed down", async () => {
+  test("known codes are not limited", async () => {
     const { code } = await insertDocument();
     const reader = nextAddress();
     for (let n = 0; n < 30; n++) expect((await openCheckPage(code, reader)).status).toBe(200);

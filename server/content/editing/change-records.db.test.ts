@@ -49,7 +49,7 @@ test("each record has its own outcome and audit entry, in the order of the list"
   expect((await staff.trail(first)).at(-1)).toMatchObject({ actor: "editor hanım", action: "publish" });
 });
 
-test("a category in use and a name that is taken stay, and the others change", async () => {
+test("a category in use is not deleted, a category whose name is taken is not restored, and the others change", async () => {
   const ctx = staff.as("editor");
   const kind = { kind: "campaigns" };
   const used = await addRecord(ctx, categoryTests, "Kullanılan", kind);

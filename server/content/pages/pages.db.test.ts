@@ -63,7 +63,7 @@ test("an earlier version with a blank is not restored while the page is publishe
   expect(await findPage(staff.db, "medya", "tr")).toMatchObject({ content: "<p>Metin</p>" });
 });
 
-test("menus leave out unpublished pages, and further legal pages until they are published", async () => {
+test("unpublished pages are hidden in menus, and so are optional legal pages until they are published", async () => {
   await staff.db.delete(pages);
   const further = ["gizlilik-politikasi", "iade-kosullari", "saklama-ve-imha-politikasi"];
   expect(await listHiddenSlugs(staff.db)).toEqual(further);

@@ -34,7 +34,7 @@ async function change(input: object, proof = noProof) {
   return changeAccount(ada.ctx, t.house, { id: account.id, input: typed, expected: null }, proof);
 }
 
-test("the file wins over the table; taking it into the table counts as adding", async () => {
+test("while a file exists, donors see its accounts; to copy them into the table needs a confirmed request", async () => {
   await add();
   await t.open();
   const account = {
@@ -63,7 +63,7 @@ test("the file wins over the table; taking it into the table counts as adding", 
   });
 });
 
-test("a file with one IBAN twice is taken once, and one with a too long text is refused with its place", async () => {
+test("a file with one IBAN twice adds one account, and a file with a text that is too long is refused at its field", async () => {
   await t.open();
   const account = { name: "Dosyadaki", iban: ibans.second, currency: "TRY" };
   const houseWith = (...accounts: (typeof account)[]) => ({
@@ -82,7 +82,7 @@ test("a file with one IBAN twice is taken once, and one with a too long text is 
   expect((await t.accounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
 });
 
-test("a request that fails is alarmed, and the later ones become effective", async () => {
+test("a request that fails raises an alarm, and later requests become effective", async () => {
   await add();
   await t.open();
   await add({ iban: ibans.second });
@@ -104,7 +104,7 @@ test("a request that fails is alarmed, and the later ones become effective", asy
   expect(await alarms()).toEqual([]);
 });
 
-test("a mail that the server does not take is tried again", async () => {
+test("a mail that the server refuses for now is tried again", async () => {
   await add();
   t.refuseMail(true);
   expect(await sendNotices(t.house)).toBe(0);
@@ -115,7 +115,7 @@ test("a mail that the server does not take is tried again", async () => {
   expect(await sendNotices(t.house)).toBe(0);
 });
 
-test("a mail that the server never takes raises an alarm", async () => {
+test("a mail that the server keeps refusing raises an alarm", async () => {
   await t.db.delete(paymentAlarms);
   await add();
   t.refuseMail(true);

@@ -104,7 +104,7 @@ test("the link in the mail refuses once, without signing in", async () => {
   expect(JSON.stringify(await t.notices()), "the database has no usable link").not.toContain(token);
 });
 
-test("with an account that was changed lately an approval is recorded, and the change waits", async () => {
+test("the approval of a recently changed staff account is recorded, but the change still waits a day", async () => {
   const dila = await t.hire("Dila");
   const id = await request();
   expect(await approve(dila, id)).toMatchObject({ kind: "approved" });
@@ -116,7 +116,7 @@ test("with an account that was changed lately an approval is recorded, and the c
   await t.age(8);
 });
 
-test("an older account may approve what a young one has approved", async () => {
+test("a change that a new staff account approved becomes effective when an older account approves it", async () => {
   const ela = await t.hire("Ela");
   const id = await request();
   await approve(ela, id);
@@ -124,7 +124,7 @@ test("an older account may approve what a young one has approved", async () => {
   await t.age(8);
 });
 
-test("approving, refusing and the job at one moment have one outcome", async () => {
+test("concurrent approvals, refusals and a run of the job have one outcome", async () => {
   for (let round = 0; round < 4; round++) {
     await t.clear();
     const id = await request();
@@ -149,7 +149,7 @@ test("approving, refusing and the job at one moment have one outcome", async () 
   }
 });
 
-test("two requests for one IBAN at one moment: one is stored", async () => {
+test("of two concurrent requests for one IBAN one is stored", async () => {
   await t.addShown();
   await t.addShown({ iban: ibans.other, name: "Avro", currency: "EUR" });
   await t.open();

@@ -111,7 +111,7 @@ test("note, purposes and position change at once, are audited, and are mailed to
   expect(await moveAccount(ada.ctx, account.id, "down")).toEqual({ kind: "edge" });
 });
 
-test("on an open site everything that leads money elsewhere waits, with password and code", async () => {
+test("on an open site each change that leads money elsewhere needs password and code, and waits", async () => {
   await add();
   await t.open();
   for (const field of [
@@ -151,7 +151,7 @@ test("one form may change the IBAN with its bank later, and the note at once", a
   expect(await t.accountOf(ibans.second)).toMatchObject({ bank: "Yeni Banka", swift: "TGBATRIS" });
 });
 
-test("an IBAN is written in no other field", async () => {
+test("an IBAN is refused in every other field", async () => {
   await add();
   await t.open();
   const typed = "Hesap kapandı, yeni IBAN: TR32 0010 0099 9990 1234 5678 90";

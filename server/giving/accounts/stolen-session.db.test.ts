@@ -113,7 +113,7 @@ test.each([
   ["deletes", (id: string) => deleteUser(ada.ctx, id)],
   ["demotes", (id: string) => updateUser(ada.ctx, id, { ...boraNow, role: "viewer" })],
   ["switches off", (id: string) => updateUser(ada.ctx, id, { ...boraNow, active: false })],
-])("a thief who %s the other administrators does not keep them from refusing", async (_, remove) => {
+])("administrators whom a thief %s can still refuse by the link in the mail", async (_, remove) => {
   const thief = await t.hire("Hirsiz", "admin", ada.ctx);
   const gone = await remove(bora.ctx.actor.id);
   expect(["deleted", "saved"]).toContain(gone.kind);
@@ -132,7 +132,7 @@ test.each([
   ["demotes", { role: "viewer" }],
   ["switches off", { active: false }],
 ])(
-  "a thief who %s the honest ones and then deletes them does not keep them from refusing",
+  "administrators whom a thief %s and then deletes can still refuse by the link in the mail",
   async (_, step) => {
     const thief = await t.hire("Hirsiz", "admin", ada.ctx);
     // The new administrator also removes Ada, whose session created the account.
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test("an administrator whose entry of the other role has no address yet hears, too, after the deletion", async () => {
+test("a deleted administrator whose audit entry of the changed role has no address gets the mail, too", async () => {
   const thief = await t.hire("Hirsiz", "admin", ada.ctx);
   await t.db.update(adminUsers).set({ role: "viewer" }).where(eq(adminUsers.email, bora.email));
   await t.auditOf("update", bora.ctx.actor.id, { before: { role: "admin" }, after: { role: "viewer" } });
@@ -167,7 +167,7 @@ test("an administrator whose entry of the other role has no address yet hears, t
 
 const boraNow = { name: "Bora", role: "admin", active: true, expected: null };
 
-test("an administrator who was removed longer ago hears nothing", async () => {
+test("an administrator who was deleted more than a week ago gets no mail", async () => {
   await deleteUser(ada.ctx, bora.ctx.actor.id);
   await t.age(8);
   await t.requestIban(ada, ibans.second);
@@ -175,7 +175,7 @@ test("an administrator who was removed longer ago hears nothing", async () => {
   expect(t.sent.map(({ to }) => to)).not.toContain(bora.email);
 });
 
-test("an address that was changed lately hears, too", async () => {
+test("the mail also goes to the former address of an administrator whose address changed recently", async () => {
   await t.db.update(adminUsers).set({ email: "hirsiz@example.org" }).where(eq(adminUsers.email, bora.email));
   await t.auditOf("update", bora.ctx.actor.id, {
     before: { email: bora.email, role: "admin" },

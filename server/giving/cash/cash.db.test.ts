@@ -69,7 +69,7 @@ describe("a day", () => {
     expect(await t.differences()).toEqual([]);
   });
 
-  test("opens once, with what the day before left or with a reason", async () => {
+  test("opens once, and needs a reason if its amount differs from the last closing; an unused opening can be undone", async () => {
     const desk = await t.addDesk();
     const day = await t.open(desk, 0);
     expect(await openDay(t.ece, { deskId: desk, opening: 0, reason: "" })).toEqual({
@@ -96,7 +96,7 @@ describe("a day", () => {
     expect(await undoOpening(t.ece, again)).toEqual({ kind: "used" });
   });
 
-  test("is closed by another person than the taker where another has the right", async () => {
+  test("is closed by the person who took the gifts only if no other person has the right", async () => {
     const desk = await t.addDesk();
     const day = await t.open(desk, 0);
     await t.take(desk);
@@ -110,7 +110,7 @@ describe("a day", () => {
     expect(await t.dayOf(day)).toMatchObject({ closedBy: "Ece", closedByTaker: true });
   });
 
-  test("asks for whole numbers of pieces, and for the right", async () => {
+  test("is not closed without a count or without the right, which a new desk needs, too", async () => {
     const day = await t.open(await t.addDesk(), 0);
     expect(await closeDay(t.ada, { dayId: day, count: null, expected: 0, reason: "" })).toEqual({
       kind: "wrong-count",
@@ -156,7 +156,7 @@ test("a closed day never changes in the database", async () => {
   expect(await t.dayOf(day)).toMatchObject({ closedBy: null, closedName: "Ada" });
 });
 
-test("a correction is in the day that is open today, and takes no more than is in the desk", async () => {
+test("the undo of a gift of a closed day is booked in the open day, up to the amount in the desk", async () => {
   const desk = await t.addDesk();
   const first = await t.open(desk, 0);
   const { id } = await t.take(desk);
@@ -172,7 +172,7 @@ test("a correction is in the day that is open today, and takes no more than is i
   expect(await t.differences()).toEqual([]);
 });
 
-test("a gift needs a desk where the foundation has one", async () => {
+test("a gift needs a desk as soon as the foundation has one", async () => {
   expect((await t.take(null)).errors).toEqual({});
   t.passMinutes(1);
   const desk = await t.addDesk();
@@ -180,7 +180,7 @@ test("a gift needs a desk where the foundation has one", async () => {
   expect((await t.take(desk)).errors).toEqual({ deskId: { key: "desk.closed" } });
 });
 
-test("a desk is renamed, retired when it is empty, and used again", async () => {
+test("a desk can be renamed, and retired when it is empty; no two desks have the same name", async () => {
   const desk = await t.addDesk();
   expect(await createDesk(t.ada, { name: "MERKEZ", place: "" })).toEqual({ kind: "taken" });
   expect(await renameDesk(t.ada, desk, { name: "Ana kasa", place: "" })).toEqual({ kind: "saved", id: desk });
@@ -198,7 +198,7 @@ test("a desk is renamed, retired when it is empty, and used again", async () => 
   expect(await returnDesk(t.ada, desk)).toEqual({ kind: "taken" });
 });
 
-test("a gift from the time in which the only desk was retired needs no day, also after the desk is used again", async () => {
+test("the ledger check accepts a gift without a day from the time in which the only desk was retired", async () => {
   const desk = await t.addDesk();
   t.passMinutes(1);
   expect(await retireDesk(t.ada, desk)).toEqual({ kind: "retired" });

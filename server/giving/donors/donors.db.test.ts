@@ -40,7 +40,7 @@ async function readCard(id: string) {
   return card;
 }
 
-test("the list finds a donor as people type", async () => {
+test("the list finds a donor by every spelling of name, phone and e-mail, and by the order", async () => {
   const { id } = await give();
   await give({ customerName: "Başka Biri", customerPhone: "5449998877", customerEmail: null });
   const { reference } = await t.order(id);
@@ -60,7 +60,7 @@ test("the list finds a donor as people type", async () => {
   expect(await names({ search: "%__" })).toEqual([]);
 });
 
-test("the list sums completed gifts and filters by them", async () => {
+test("the list sums the completed gifts of each donor, and filters, sorts and pages by them", async () => {
   await give({ ...ayse, totalAmount: 25_000, givenOn: "2025-03-01", paymentMethod: "card" });
   const { donorId } = await give({ ...ayse, totalAmount: 40_000, givenOn: "2026-02-10" });
   await t.place({ ...ayse, status: "pending", totalAmount: 99_000 });
@@ -162,7 +162,7 @@ test("donors that staff declared different are not proposed again", async () => 
   expect((await readCard(one.donorId)).duplicates).toEqual([]);
 });
 
-test("a corrected contact reaches orders with open messages, and no finished one", async () => {
+test("a corrected contact changes the donor's orders that are pending or have unsent mail, and no other order", async () => {
   const done = await give();
   const open = await give();
   const waiting = await t.place({ ...ayse, status: "pending", paymentMethod: "bank_transfer" });
@@ -206,7 +206,7 @@ test("a corrected contact reaches orders with open messages, and no finished one
   expect(await edit(donor.updatedAt)).toMatchObject({ kind: "stale", by: "Ada" });
 });
 
-test("a corrected contact does not reach a son with the name and phone of his father", async () => {
+test("a corrected contact does not change the order of another person with the same name and phone", async () => {
   const father = await give();
   const pending = { ...ayse, status: "pending" } as const;
   const son = await t.place({ ...pending, customerEmail: "ogul@example.net" });
@@ -251,7 +251,7 @@ test("a corrected contact replaces only what an open order had in common with th
   });
 });
 
-test("the erasure of one order leaves on the card what other orders have", async () => {
+test("the erasure of an order removes from the card only what no other order of the donor has", async () => {
   const first = await give();
   const second = await give({ ...ayse, customerName: "Ali Veli" });
   const third = await give({ ...ayse, customerName: "Ali Veli", customerEmail: null });
@@ -274,7 +274,7 @@ test("the erasure of one order leaves on the card what other orders have", async
   expect((await readCard(first.donorId)).donor.erasedAt).not.toBeNull();
 });
 
-test("a note or a tag changes no order, also where an order lacks a contact", async () => {
+test("a new note or tag changes no order, not even an order without e-mail address", async () => {
   const { donorId } = await give();
   const open = await t.place({ ...ayse, customerEmail: null, status: "pending" });
   const { donor } = await readCard(donorId);

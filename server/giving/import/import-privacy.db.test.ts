@@ -31,7 +31,7 @@ const imported = () =>
 const verdicts = async (id: string) =>
   (await t.rows(id)).map(({ line, outcome, reason }) => `${line} ${outcome}${reason ? ` ${reason}` : ""}`);
 
-test("statements of a year have imported gifts only where the run says so", async () => {
+test("a statement of a year lists imported gifts only if staff chose so for the import", async () => {
   for (const inStatements of [false, true]) {
     const id = await t.import(readExport("givewp.csv"), { inStatements });
     const order = (await imported()).find(({ customerEmail }) => customerEmail === "ayse@example.org");
@@ -53,7 +53,7 @@ test("statements of a year have imported gifts only where the run says so", asyn
   }
 });
 
-test("retention and staff: a new import keeps its gifts, and staff cancel a cash gift", async () => {
+test("the retention time of imported gifts begins with the import, and staff can cancel an imported gift", async () => {
   await t.import(readExport("foundation.xlsx"));
   const cash = (await imported()).find(({ paymentMethod }) => paymentMethod === "cash");
   if (!cash) throw new Error("no cash gift");
@@ -65,7 +65,7 @@ test("retention and staff: a new import keeps its gifts, and staff cancel a cash
   expect(await forgetOrders(t.db, sql`true`, t.clock.now())).toBe(5);
 });
 
-test("an erasure reaches the rows of a person, and the undo leaves the erased gift", async () => {
+test("an erasure also clears the imported rows of the person, and an undo of the import keeps erased gifts", async () => {
   const id = await t.import(readExport("givewp.csv"));
   await assignDonors(t.db);
   const orders = (await imported()).filter(({ customerEmail }) => customerEmail === "ayse@example.org");
@@ -104,7 +104,7 @@ test("a donor without orders is found, exported and erased with the merged donor
   expect((await findPerson(t.db, kept))?.erasedAt).toBeNull();
 });
 
-test("an erasure refuses rows of the person that are not yet made", async () => {
+test("after an erasure, rows of the person in a dry run are refused", async () => {
   await t.import(readExport("givewp.csv"));
   const order = (await imported()).find(({ customerEmail }) => customerEmail === "ayse@example.org");
   const text =
@@ -114,7 +114,7 @@ test("an erasure refuses rows of the person that are not yet made", async () => 
   expect(await verdicts(id)).toEqual(["2 refused Kişisel verileri silindi.", "3 new"]);
 });
 
-test("texts are erased after 30 days or at once, and the file is still known", async () => {
+test("the texts of an import are erased after 30 days or at once, and the same file is still recognised", async () => {
   const id = await t.import(readExport("givewp.csv"));
   expect(await eraseOldImports(t)).toBe(0);
   t.passMinutes(31 * 24 * 60);

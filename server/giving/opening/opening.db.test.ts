@@ -187,7 +187,7 @@ test("each line of the list says what is missing", async () => {
   expect(await missingOf(realSite())).toEqual(["accounts none"]);
 });
 
-test("a blocked administrator and editors do not count as the second one", async () => {
+test("a blocked administrator and editors do not count as the second administrator", async () => {
   await fillList();
   const { db } = t.app;
   await db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, "Ece"));
@@ -195,7 +195,7 @@ test("a blocked administrator and editors do not count as the second one", async
   expect(await missingOf(realSite())).toEqual(["administrators none"]);
 });
 
-test("only an administrator opens a site, and only with the complete list", async () => {
+test("only an administrator opens a site, and only with a complete checklist", async () => {
   const ada = await t.payments.as("Ada", "admin");
   expect(await openSite(ada, realSite())).toEqual({
     kind: "incomplete",
@@ -211,7 +211,7 @@ test("only an administrator opens a site, and only with the complete list", asyn
   expect((await postOrder(siteWith(realSite()), orderBody())).body.success).toBe(true);
 });
 
-test("two presses at once open the site once, with one audit entry", async () => {
+test("two concurrent requests open the site once, with one audit entry", async () => {
   await fillList();
   const ada = await t.payments.as("Ada", "admin");
   const ece = await t.payments.as("Ece", "admin");
@@ -222,7 +222,7 @@ test("two presses at once open the site once, with one audit entry", async () =>
   expect(entries).toHaveLength(1);
 });
 
-test("READY=skip opens the site for good and leaves an alarm", async () => {
+test("READY=skip opens the site, also after the variable is removed, and raises an alarm", async () => {
   await fillList();
   const skipping = openingOf({ SITE_NAME: "Bizim Vakıf", READY: "skip" });
   await skipChecklist(skipping);
@@ -235,7 +235,7 @@ test("READY=skip opens the site for good and leaves an alarm", async () => {
   expect(await openAlarms()).toEqual(["opened_without_list ready:list"]);
 });
 
-test("READY=skip drops the pages with the notice of a closed site", async () => {
+test("READY=skip drops the cached pages with the notice that the site is closed", async () => {
   await t.app.pageCache.fill("/bagis", render);
   await skipChecklist(openingOf({ READY: "skip" }));
   expect(await isCached("/bagis")).toBe(false);
@@ -255,7 +255,7 @@ test("the process that first finds the site open drops the pages with the notice
   expect(await isCached("/sepet")).toBe(true);
 });
 
-test("READY=skip leaves no alarm on a site that is open already", async () => {
+test("READY=skip raises no alarm on a site that is open already", async () => {
   await fillList();
   await t.payments.pay(await t.payments.place());
   const skipping = openingOf({ SITE_NAME: "Bizim Vakıf", READY: "skip" });
@@ -265,7 +265,7 @@ test("READY=skip leaves no alarm on a site that is open already", async () => {
   expect(await openAlarms()).toEqual([]);
 });
 
-test("what is missing on an open site is an alarm until it is there", async () => {
+test("something that is missing on an open site raises an alarm, which closes when it is there", async () => {
   await reportMissing(realSite());
   expect(await openAlarms()).toEqual([]);
   await fillList();

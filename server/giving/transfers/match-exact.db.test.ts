@@ -45,7 +45,7 @@ test("finds what the automatic rule would match, and nothing else", async () => 
   expect(found.toSorted((one, other) => one.rowId - other.rowId)).toEqual(pairs);
 });
 
-test("many newer suggestions do not hide an exact row", async () => {
+test("an exact row is found although many newer rows have suggestions", async () => {
   const pairs = await bookPairs(1);
   await bookRow(bank, "bağış", { state: "suggested", bookedOn: "2026-11-22" });
   await bank.db.execute(sql`
@@ -64,7 +64,7 @@ test("matches all pairs in their own transactions, with an audit entry each", as
   await expectNoDifferences();
 });
 
-test("a pair that changed meanwhile is left and named, and the others are matched", async () => {
+test("a pair that changed meanwhile is reported with the reason, and the other pairs are matched", async () => {
   const pairs = await bookPairs(6);
   const [kept, doubtful, aside, cancelled, partly, raised] = pairs;
   if (!kept || !doubtful || !aside || !cancelled || !partly || !raised) throw new Error("six pairs");
@@ -90,14 +90,14 @@ test("a pair that changed meanwhile is left and named, and the others are matche
   await expectNoDifferences();
 });
 
-test("less than the whole amount is not matched", async () => {
+test("a pair with less than the whole amount is not matched", async () => {
   const [pair] = await bookPairs(1);
   if (!pair) throw new Error("a pair");
   expect(kinds(await matchExactPairs(ece, [{ ...pair, amount: 100_00 }]))).toEqual(["changed"]);
   expect(await countMatches()).toBe(0);
 });
 
-test("beside a colleague who matches one of the rows, each row gets one match", async () => {
+test("when a colleague matches one of the rows at the same time, each row gets one match", async () => {
   for (let n = 0; n < 3; n++) {
     await bank.clearAll();
     const pairs = await bookPairs(4);

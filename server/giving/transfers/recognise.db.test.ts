@@ -91,7 +91,7 @@ test("two downloads of a day without numbers keep both donors", async () => {
   ]);
 });
 
-test("equal amounts of other donors in another format change no stored row", async () => {
+test("rows of other donors with equal amounts in another format change no stored row", async () => {
   const toRows = (names: readonly string[]) => names.map((name): [number, string] => [250, `${name} BAGIS`]);
   await bank.importBytes(Buffer.from(mt940("261107", 0, toRows(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
   const before = await rows();

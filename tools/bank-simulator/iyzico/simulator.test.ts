@@ -105,7 +105,7 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
     expect(await lookUp(bank, orderNumber)).toMatchObject({ paymentStatus: expected.paymentStatus, token });
   });
 
-  test("999999 takes the money and sends no message; 888888 brings the token twice", async () => {
+  test("999999 takes the money and sends no message; with 888888 the browser and the bank send the token", async () => {
     await using shop = await openShop(() => "");
     await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
     const vanished = await pay(bank, "999999");

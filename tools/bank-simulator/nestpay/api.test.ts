@@ -129,7 +129,7 @@ describe("a credit", () => {
 });
 
 describe("lies and faults", () => {
-  test("change the answers", async () => {
+  test("about a payment change its answers, and impossible lies are refused", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     expect(bank.simulator.plantLie({ lie: "amount", orderId: oid, amount: 1 })).toBe(true);

@@ -42,7 +42,7 @@ describe("an inquiry", () => {
     expect(await inquire(bank, { paytr_token: "x" })).toMatchObject({ status: "error", err_no: "002" });
   });
 
-  test("reveals lies", async () => {
+  test("shows a planted amount and void, and other lies are refused", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     expect(bank.simulator.plantLie({ lie: "amount", orderId: oid, amount: 1 })).toBe(true);

@@ -59,7 +59,7 @@ test.each(["cash", "pos"] as const)(
   },
 );
 
-test("the donor of a completed gift is found or made in the same transaction", async () => {
+test("the donor of a completed gift is found or created in the same transaction", async () => {
   const first = await t.order(await take());
   expect(first.donorId).not.toBeNull();
   expect((await t.order(await take({ source: "phone" }))).donorId).toBe(first.donorId);
@@ -67,7 +67,7 @@ test("the donor of a completed gift is found or made in the same transaction", a
   expect(nameless).toMatchObject({ donorId: null, customerPhone: null, customerEmail: null });
 });
 
-test("a known donor is taken by the id, also when the gift waits for its payment", async () => {
+test("a donor whom staff choose gets the gift, also while the gift waits for its payment", async () => {
   const rows = { name: "Ali Veli", phone: "5339998877", email: null, language: "en" };
   const [donor] = await t.db.insert(donors).values(rows).returning();
   const id = await take({ donor: { id: donor?.id ?? "" }, method: "card" });
@@ -102,7 +102,7 @@ test("a transfer waits with its reference and the mail with the account, unless 
   expect(await t.outbox(silent)).toBeUndefined();
 });
 
-test("without a document none is issued, not even after a partial refund makes one due", async () => {
+test("a gift that staff enter without a document gets none, not even after a partial refund", async () => {
   const id = await take({ issuesDocument: false });
   await refundOf(t.db, id, 5_000);
   await t.issue();
@@ -141,7 +141,7 @@ test.each<[Partial<GiftInput>, object]>([
   expect(await t.db.$count(orders)).toBe(before);
 });
 
-test("two presses, and a form that is sent again later, make one gift", async () => {
+test("a form that is sent twice at once, and again later, creates one gift", async () => {
   const form = { ...ada, submission: "a".repeat(32) };
   const before = await t.db.$count(orders);
   const [one, other] = await Promise.all([take({}, form), take({}, form)]);
@@ -150,7 +150,7 @@ test("two presses, and a form that is sent again later, make one gift", async ()
   expect(await t.db.$count(orders)).toBe(before + 1);
 });
 
-test("a gift that fails before its end leaves nothing", async () => {
+test("a process that ends before the commit leaves no order, donor, message or sum", async () => {
   const before = {
     orders: await t.db.$count(orders),
     donors: await t.db.$count(donors),
@@ -170,7 +170,7 @@ test("a gift that fails before its end leaves nothing", async () => {
   expect(await t.collected()).toBe(collected);
 });
 
-test("staff without the right take no gift, and nobody changes the status of a gift taken in hand", async () => {
+test("staff without the right cannot take a gift, and no status of a gift taken in hand can be set", async () => {
   const viewer = await t.as("Vera", "viewer");
   expect(await takeGift(viewer, cashGift)).toMatchObject({
     kind: "forbidden",

@@ -58,7 +58,7 @@ const attemptsOf = (orderId: string) =>
 const stateOf = async (code: string) => (await readPayLink(t.db, code, t.clock.now())).state;
 
 describe("a link", () => {
-  test("pays the order at its own price, and then says that it is paid", async () => {
+  test("pays the stored amount of the order, and then shows that it is paid", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     expect(code).toMatch(/^[0-9a-z]{26}$/);
@@ -86,7 +86,7 @@ describe("a link", () => {
     expect(await stateOf(code)).toBe("expired");
   });
 
-  test("takes another attempt after a decline", async () => {
+  test("can be paid with another attempt after a decline", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     await payWith(await formOf(code), "000000");
@@ -96,7 +96,7 @@ describe("a link", () => {
     expect(await attemptsOf(id)).toHaveLength(2);
   });
 
-  test("of an order without a phone is limited by its order", async () => {
+  test("of an order without a phone is limited by the order's id", async () => {
     const id = await takeGift({ donor: { name: "Ayşe Yılmaz", phone: "", email: "" } });
     const limited: string[] = [];
     const visitor = { code: await makeLink(id), ip: "203.0.113.7", language: "tr" as const };
@@ -110,7 +110,7 @@ describe("a link", () => {
     expect(limited).toEqual([id]);
   });
 
-  test("pressed in two browsers at once opens one attempt", async () => {
+  test("that is pressed three times at once opens one attempt", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const outcomes = await Promise.all([press(code), press(code), press(code)]);
@@ -125,7 +125,7 @@ describe("a link", () => {
     expect(await attemptsOf(id)).toHaveLength(2);
   });
 
-  test("finds a payment whose callback was lost, and takes no second one", async () => {
+  test("finds a payment whose callback was lost, and takes no second payment", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     await payAtBank(await formOf(code), "123456");
@@ -144,7 +144,7 @@ describe("a link", () => {
     expect(await attemptsOf(id)).toEqual([]);
   });
 
-  test("is replaced by a newer one, also while a donor is at the bank", async () => {
+  test("is replaced by a newer link, also while a donor is at the bank", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const form = await formOf(code);
@@ -155,7 +155,7 @@ describe("a link", () => {
     expect([await stateOf(code), await stateOf(newCode)]).toEqual(["paid", "paid"]);
   });
 
-  test("looks unknown after staff cancel its order, and a late approval waits for staff", async () => {
+  test("is unknown after staff cancel its order, and a late approval raises an alarm for staff", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const form = await formOf(code);
@@ -169,14 +169,14 @@ describe("a link", () => {
     expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
   });
 
-  test("is not made for a transfer, nor for a completed order", async () => {
+  test("is not created for a bank transfer or a completed order", async () => {
     const transfer = await t.place({ takenBy: "Ada" });
     const completed = await t.donor.gives();
     for (const id of [transfer, completed])
       expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
   });
 
-  test("is made for a gift of the site only while its donor is not at the bank", async () => {
+  test("is created for an order of the site only while its donor is not at the bank", async () => {
     const id = await t.donor.gives({}, null);
     expect(await createLinkToCopy(ada, id)).toEqual({ kind: "not-payable" });
     t.passMinutes(11);
@@ -187,7 +187,7 @@ describe("a link", () => {
 });
 
 describe("the SMS with a link", () => {
-  test("has a link that pays, and ends the copied one", async () => {
+  test("contains a new link, which ends the copied link, and is limited to five for an order", async () => {
     const id = await takeGift();
     const copied = await makeLink(id);
     expect(await sendLinkSms(ada, sms, id)).toEqual({ kind: "sent" });
@@ -215,7 +215,7 @@ describe("a request for a new link", () => {
     expect(await listRequestedLinks(t.db)).toEqual([]);
   });
 
-  test("sends one to the order's phone, once in ten minutes, and shows staff the request", async () => {
+  test("sends one SMS in ten minutes to the order's phone, and staff see the request", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const request = () => requestPayLink(t, { code, network: null });

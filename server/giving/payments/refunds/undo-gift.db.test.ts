@@ -86,7 +86,7 @@ test("a gift that waits for its payment is cancelled with the reason", async () 
   expect(await listRefundsOfOrder(t.db, id)).toEqual([]);
 });
 
-test("an order of the site, and a transfer whose money is at the bank, are not undone here", async () => {
+test("an order that staff did not take, and a transfer whose money has arrived, are not undone", async () => {
   const orderId = await t.place();
   expect(await undoGift(admin, { orderId, reason })).toEqual({ kind: "missing" });
   const id = await take("bank_transfer");
@@ -95,7 +95,7 @@ test("an order of the site, and a transfer whose money is at the bank, are not u
   expect(await undoGift(admin, { orderId: id, reason })).toEqual({ kind: "at-bank" });
 });
 
-test("two persons who undo at once make one refund", async () => {
+test("two concurrent undos create one refund", async () => {
   const id = await take("cash");
   const both = [undoGift(ada, { orderId: id, reason }), undoGift(admin, { orderId: id, reason })];
   expect(await Promise.all(both)).toEqual([undone, undone]);
@@ -103,7 +103,7 @@ test("two persons who undo at once make one refund", async () => {
   expect(await t.differences()).toEqual([]);
 });
 
-test("an undoing beside a change of the status leaves one of the two outcomes", async () => {
+test("of a concurrent undo and change of the status one succeeds", async () => {
   const id = await take("bank_transfer");
   const { updatedAt: expectedUpdatedAt } = await t.order(id);
   const completing = changeStatus(ada, { id, expectedUpdatedAt, status: "completed" });
@@ -114,7 +114,7 @@ test("an undoing beside a change of the status leaves one of the two outcomes", 
   expect(await t.differences()).toEqual([]);
 });
 
-test("a gift at a desk is in its open day, and is undone out of the next one", async () => {
+test("a gift at a desk belongs to the open day, and its undo to the day that is open then", async () => {
   const cash = await addCash(t);
   const desk = await cash.addDesk();
   const first = await cash.open(desk, 0);
@@ -138,7 +138,7 @@ test("a gift at a desk is in its open day, and is undone out of the next one", a
   expect(await t.differences()).toEqual([]);
 });
 
-test("a confirmed refund in cash takes no more than is in the desk, also after its approval", async () => {
+test("an approved refund in cash is not confirmed above the amount in the desk", async () => {
   const cash = await addCash(t);
   const desk = await cash.addDesk("Şube");
   const day = await cash.open(desk, 0);

@@ -128,7 +128,7 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
   30_000,
 );
 
-test("a second press finds the payment whose callback was lost, and takes no second one", async () => {
+test("a second press finds the payment whose callback was lost, and takes no second payment", async () => {
   t = await openTestRefunds("iyzico");
   const { orderId, form } = await begin();
   await pay(form, "999999");
@@ -165,7 +165,7 @@ test("after a declined card the same order is tried again", async () => {
   expect(await t.differences()).toEqual([]);
 });
 
-test("two presses at once make one order", async () => {
+test("two concurrent presses create one order", async () => {
   t = await openTestRefunds("iyzico");
   const [first, second] = await Promise.all([begin(), begin({ by: "Ece" })]);
   expect(second.orderId).toBe(first.orderId);
