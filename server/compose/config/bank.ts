@@ -121,7 +121,7 @@ export function isTestSystem({ kind, simulated, account, test }: BankConfig): bo
   return test || (!simulated && bankAddresses(settings, account).every(isTestHost));
 }
 
-/** Whether donors pay at another machine: at a bank, or at its test system. */
+/** Returns true when donors pay on another machine, which is a bank or its test system. */
 export function isBankOutside({ kind, simulated, account }: BankConfig): boolean {
   return !simulated && bankAddresses(kindOf(kind).settings, account).some((url) => !isLoopback(url));
 }

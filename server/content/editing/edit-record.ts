@@ -148,8 +148,8 @@ async function writeChanges<Table extends RecordTable>(
 }
 
 /**
- * Whether the record must claim its slug: when the slug changes, or when the record is restored or becomes visible,
- * because another record may have got the slug meanwhile.
+ * Returns true when the record must claim its slug. A changed slug may belong to another record, and while a record is
+ * deleted or hidden, another record may have got its slug.
  */
 function needsSlug(kind: AnyKind, before: object, after: object): after is { id: string; slug: string } {
   const rowBefore = before as Record<string, unknown>;
