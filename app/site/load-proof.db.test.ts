@@ -26,16 +26,16 @@ test("the band adds the gifts from before the site to their year, and no other n
   const year = currentYear(site.clock.now());
   expect(await readYear()).toEqual({ year, count: 1, amount: 25_000 });
   const numbers = await readDashboardNumbers(site.db, site.clock.now());
-  const collected = await site.collected();
-  const differences = await site.differences();
+  const collected = await site.readCollected();
+  const differences = await site.findDifferences();
 
   expect(await save({ amount: 1_250_000_50, count: 12_500, asOf: `${year}-01-01` })).toEqual({
     kind: "saved",
   });
   expect(await readYear()).toEqual({ year, count: 12_501, amount: 1_250_250_50 });
   expect(await readDashboardNumbers(site.db, site.clock.now())).toEqual(numbers);
-  expect(await site.collected()).toBe(collected);
-  expect(await site.differences()).toEqual(differences);
+  expect(await site.readCollected()).toBe(collected);
+  expect(await site.findDifferences()).toEqual(differences);
 
   await save({ amount: 1_250_000_50, count: 12_500, asOf: `${year - 1}-12-31` });
   expect(await readYear()).toEqual({ year, count: 1, amount: 25_000 });

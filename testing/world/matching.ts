@@ -26,7 +26,7 @@ export async function openTestMatching() {
       if (outcome.kind !== "matched") throw new Error(outcome.kind);
       return outcome.matches[0] ?? 0;
     },
-    statusOf: async (id: string) => (await bank.order(id)).status,
+    statusOf: async (id: string) => (await bank.readOrder(id)).status,
     /** The number of matches that are not undone. */
     countMatches: () => bank.db.$count(statementMatches, sql`undone_at is null`),
   };

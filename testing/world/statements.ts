@@ -80,7 +80,7 @@ export async function openTestStatements() {
       const [row] = await db.select().from(statementRows).where(eq(statementRows.id, id));
       return row?.state;
     },
-    expectNoDifferences: async () => expect(await staff.differences()).toEqual([]),
+    expectNoDifferences: async () => expect(await staff.findDifferences()).toEqual([]),
   };
 }
 

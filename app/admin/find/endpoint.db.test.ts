@@ -21,7 +21,7 @@ beforeAll(async () => {
   }));
   t = await openSite({ orders: [{ customerName: "Çağrı Ünsal", ...donor }, ...others] });
   [id = ""] = t.orderIds;
-  reference = (await t.order(id)).reference ?? "";
+  reference = (await t.readOrder(id)).reference ?? "";
 });
 afterAll(() => t.close());
 

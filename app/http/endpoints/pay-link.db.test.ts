@@ -58,7 +58,7 @@ test("a press pays the order, and a second press finds it paid", async () => {
   expect((await press({ code })).body).toMatchObject({ success: false, code: "LINK_PAYING" });
   const callback = await payAtBank(formOf(begun.body), "123456");
   await postCallback(app, callback ?? "", {});
-  expect((await payments.order(id)).status).toBe("completed");
+  expect((await payments.readOrder(id)).status).toBe("completed");
   const again = await press({ code });
   expect([again.status, again.body.code, again.headers.getSetCookie()]).toEqual([409, "LINK_PAID", []]);
 

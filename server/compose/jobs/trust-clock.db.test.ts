@@ -114,9 +114,9 @@ test("with a clock 31 days ahead no background job of the effect `ends` changes 
   );
   clockLeadMs = 31 * dayMs;
   for (const name of endingJobs) await run(name);
-  expect((await site.order(id)).status).toBe("pending");
+  expect((await site.readOrder(id)).status).toBe("pending");
   expect(await site.db.$count(idempotencyKeys)).toBe(1);
   // Called directly, without the clock check, the job cancels the order.
   await cancelUnpaidTransfers({ db: site.db, clock });
-  expect((await site.order(id)).status).toBe("cancelled");
+  expect((await site.readOrder(id)).status).toBe("cancelled");
 });

@@ -66,7 +66,7 @@ describe("a day", () => {
     ]);
     expect(read?.refunds).toMatchObject([{ amount: 50_00, reason: "Yanlış tutar" }]);
     expect(read?.deposits).toMatchObject([{ amount: 1_000_00, byName: "Ada", rowId: null }]);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test("opens once, and needs a reason if its amount differs from the last closing; an unused opening can be undone", async () => {
@@ -169,7 +169,7 @@ test("the undo of a gift of a closed day is booked in the open day, up to the am
   expect(await t.giveBack(id)).toEqual({ kind: "undone", state: "cancelled" });
   expect((await readDay(t.db, second))?.refunds).toMatchObject([{ amount: 50_00 }]);
   expect((await t.dayOf(first))?.booked).toBe(50_00);
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("a gift needs a desk as soon as the foundation has one", async () => {
@@ -205,7 +205,7 @@ test("the ledger check accepts a gift without a day from the time in which the o
   expect((await t.take(null)).errors).toEqual({});
   t.passMinutes(1);
   expect(await returnDesk(t.ada, desk)).toEqual({ kind: "returned" });
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("a mistyped deposit is removed while its day is open", async () => {
@@ -226,13 +226,13 @@ test("the ledger check lists cash that is in no day", async () => {
   const { id } = await t.take(desk);
   const loose = await t.place({ paymentMethod: "cash", status: "completed" });
   await t.db.execute(sql`update orders set status = 'cancelled' where id = ${id}`);
-  const found = await t.differences();
+  const found = await t.findDifferences();
   expect(found).toContain(`cash_order_difference order:${loose}`);
   expect(found).toContain(`cash_order_difference order:${id}`);
   await t.closeCash(t.ada, day, 50_00);
   await t.db.execute(sql`alter table cash_days disable trigger cash_days_stay_closed`);
   await t.db.execute(sql`update cash_days set booked = 0, opening = 5000, count = '{"100": 49}'`);
-  const later = await t.differences();
+  const later = await t.findDifferences();
   expect(later).toContain(`cash_day_difference cash-day:${day}`);
   expect(later).toContain("rule_missing rule:cash_days_stay_closed");
 });

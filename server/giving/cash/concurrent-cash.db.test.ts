@@ -27,7 +27,7 @@ describe.skipIf(isEmbedded)("at the same time", () => {
     });
     expect(await closing).toEqual({ kind: "moved", expected: 50_00 });
     expect(await t.closeCash(t.ada, day, 50_00)).toEqual({ kind: "saved" });
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test("a gift that waits for a closing is refused", async () => {
@@ -98,6 +98,6 @@ describe.skipIf(isEmbedded)("at the same time", () => {
       closing.kind === "saved" ? ["saved", "closed"] : ["moved", "saved"],
     );
     if (closing.kind !== "saved") expect(await t.closeCash(t.ece, day, 30_00)).toEqual({ kind: "saved" });
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 });

@@ -140,7 +140,7 @@ test("the donor gets one mail about each document, with a link that only the mai
   ]);
   const { ctx, close } = await openTestMail(t);
   ctx.kinds.document = documentMail;
-  const order = await t.order(id);
+  const order = await t.readOrder(id);
   const write = (subject = "") =>
     t.db.transaction((tx) => writeMail(ctx, tx, { event: "document", subject }, order));
   const letter = await write(document?.id);
@@ -165,7 +165,7 @@ describe("an order that changes", () => {
     const id = await given();
     await issue();
     const staff = await t.as("Derya", "admin");
-    const target = async () => ({ id, expectedUpdatedAt: (await t.order(id)).updatedAt });
+    const target = async () => ({ id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt });
     expect(await changeStatus(staff, { ...(await target()), status: "cancelled" })).toMatchObject({
       kind: "saved",
     });

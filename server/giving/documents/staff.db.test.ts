@@ -139,7 +139,7 @@ describe("what staff see", () => {
     expect(await findOrderIds({})).toEqual([receipt, letter]);
     expect(await findOrderIds({ kind: "receipt" })).toEqual([receipt]);
     expect(await findOrderIds({ state: "cancelled" })).toEqual([]);
-    for (const search of ["1", "A1", "a 0000001", (await t.order(receipt)).reference ?? ""]) {
+    for (const search of ["1", "A1", "a 0000001", (await t.readOrder(receipt)).reference ?? ""]) {
       expect(await findOrderIds({ named: search }), search).toEqual([receipt]);
     }
     expect(await findOrderIds({ named: "B1" })).toEqual([]);

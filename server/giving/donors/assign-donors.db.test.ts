@@ -18,7 +18,7 @@ async function give(contact: Partial<typeof orders.$inferInsert>): Promise<strin
   t.passMinutes(1);
   const id = await t.place({ customerEmail: null, customerPhone: null, status: "completed", ...contact });
   await assignDonors(t.db);
-  return (await t.order(id)).donorId;
+  return (await t.readOrder(id)).donorId;
 }
 
 test.each([
@@ -84,8 +84,8 @@ test("orders of one new donor that complete together have one donor", async () =
 
 test("an assignment does not change the time of the order, which staff compare", async () => {
   const id = await t.place({ ...ayse, status: "completed" });
-  const { updatedAt } = await t.order(id);
+  const { updatedAt } = await t.readOrder(id);
   t.passMinutes(5);
   await assignDonors(t.db);
-  expect((await t.order(id)).updatedAt).toEqual(updatedAt);
+  expect((await t.readOrder(id)).updatedAt).toEqual(updatedAt);
 });

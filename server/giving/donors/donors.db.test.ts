@@ -27,7 +27,7 @@ async function give(contact: Partial<typeof orders.$inferInsert> = ayse) {
   const id = await t.place({ status: "completed", ...contact });
   await assignDonors(t.db);
   if (contact.givenOn) await t.db.update(orders).set({ givenOn: contact.givenOn }).where(eq(orders.id, id));
-  const { donorId } = await t.order(id);
+  const { donorId } = await t.readOrder(id);
   if (!donorId) throw new Error("no donor");
   return { id, donorId };
 }
@@ -43,7 +43,7 @@ async function readCard(id: string) {
 test("the list finds a donor by every spelling of name, phone and e-mail, and by the order", async () => {
   const { id } = await give();
   await give({ customerName: "Başka Biri", customerPhone: "5449998877", customerEmail: null });
-  const { reference } = await t.order(id);
+  const { reference } = await t.readOrder(id);
   for (const search of [
     "ayse yilmaz",
     "AYŞE",
@@ -127,7 +127,7 @@ test("two donors are merged, and separated again within 30 days", async () => {
 
   const [merge] = await t.db.select().from(donorMerges);
   expect(await undoMerge(staff, merge?.id ?? "")).toEqual({ kind: "separated" });
-  expect((await t.order(other.id)).donorId).toBe(other.donorId);
+  expect((await t.readOrder(other.id)).donorId).toBe(other.donorId);
   expect((await readCard(one.donorId)).gifts, "the later gift stays").toHaveLength(2);
   expect((await readCard(one.donorId)).duplicates, "staff said that they are different").toEqual([]);
   expect(await undoMerge(staff, merge?.id ?? "")).toEqual({ kind: "too-late" });
@@ -192,11 +192,12 @@ test("a corrected contact changes the donor's orders that are pending or have un
     editDonor(await t.as("Ada", "editor"), { id: donor.id, expectedUpdatedAt, values }, async () => {});
   expect(await edit(donor.updatedAt)).toEqual({ kind: "saved", orders: 2 });
   for (const id of [open.id, waiting])
-    expect(await t.order(id)).toMatchObject({
+    expect(await t.readOrder(id)).toMatchObject({
       customerPhone: "5321112244",
       customerEmail: "yeni@example.net",
     });
-  for (const id of [done.id, stranger]) expect((await t.order(id)).customerPhone).toBe(ayse.customerPhone);
+  for (const id of [done.id, stranger])
+    expect((await t.readOrder(id)).customerPhone).toBe(ayse.customerPhone);
   const [mail] = await t.db
     .select()
     .from(mailOutbox)
@@ -216,8 +217,8 @@ test("a corrected contact does not change the order of another person with the s
   const input = { id: donor.id, expectedUpdatedAt: donor.updatedAt, values };
   const saved = await editDonor(await t.as("Ada", "editor"), input, async () => {});
   expect(saved).toEqual({ kind: "saved", orders: 1 });
-  expect(await t.order(son)).toMatchObject({ ...ayse, customerEmail: "ogul@example.net" });
-  expect(await t.order(bare)).toMatchObject({ customerName: "Ayşe Kaya", customerPhone: "5320000000" });
+  expect(await t.readOrder(son)).toMatchObject({ ...ayse, customerEmail: "ogul@example.net" });
+  expect(await t.readOrder(bare)).toMatchObject({ customerName: "Ayşe Kaya", customerPhone: "5320000000" });
 });
 
 test("a corrected contact replaces only what an open order had in common with the donor", async () => {
@@ -229,7 +230,9 @@ test("a corrected contact replaces only what an open order had in common with th
   await mergeDonors(staff, donorId, merged.donorId);
   for (const { id } of [relative, merged]) {
     const message = { event: "received", subject: id, orderId: id, language: "tr", state: "queued" } as const;
-    await t.db.insert(mailOutbox).values({ ...message, toAddress: (await t.order(id)).customerEmail ?? "" });
+    await t.db
+      .insert(mailOutbox)
+      .values({ ...message, toAddress: (await t.readOrder(id)).customerEmail ?? "" });
   }
   const { donor } = await readCard(donorId);
   const values = { name: "Ayşe Kaya", phone: "5320000000", email: "yeni@example.net", note: "", tags: [] };
@@ -239,12 +242,12 @@ test("a corrected contact replaces only what an open order had in common with th
     async () => {},
   );
   expect(saved).toEqual({ kind: "saved", orders: 2 });
-  expect(await t.order(relative.id)).toMatchObject({
+  expect(await t.readOrder(relative.id)).toMatchObject({
     customerName: "Ali Veli",
     customerPhone: "5320000000",
     customerEmail: "yeni@example.net",
   });
-  expect(await t.order(merged.id)).toMatchObject({
+  expect(await t.readOrder(merged.id)).toMatchObject({
     customerName: "Ayşe Kaya",
     customerPhone: "5320000000",
     customerEmail: "is@example.net",
@@ -288,7 +291,7 @@ test("a new note or tag changes no order, not even an order without e-mail addre
   const edit = { id: donorId, expectedUpdatedAt: donor.updatedAt, values };
   const endLinks = async () => {};
   expect(await editDonor(await t.as("Ada", "editor"), edit, endLinks)).toEqual({ kind: "saved", orders: 0 });
-  expect((await t.order(open)).customerEmail).toBeNull();
+  expect((await t.readOrder(open)).customerEmail).toBeNull();
 });
 
 test("staff without the right change nothing", async () => {

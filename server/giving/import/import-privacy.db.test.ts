@@ -39,7 +39,7 @@ test("a statement of a year lists imported gifts only if staff chose so for the 
     expect(await readYear(t.db, order, 2024)).toHaveLength(inStatements ? 2 : 0);
     const own = { customerEmail: "ayse@example.org", customerName: order.customerName };
     const ownId = await t.place({ ...own, customerPhone: order.customerPhone, status: "completed" });
-    const ownOrder = await t.order(ownId);
+    const ownOrder = await t.readOrder(ownId);
     await t.db.update(orders).set({ givenOn: "2024-05-05" }).where(eq(orders.id, ownId));
     const [year] = await yearsForStaff(t.db, { ...ownOrder, givenOn: "2024-05-05" });
     expect(year?.unlistedOrders.map(({ isExcluded, mayAdd }) => ({ isExcluded, mayAdd }))).toEqual(

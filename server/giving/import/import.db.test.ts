@@ -143,22 +143,22 @@ describe("the run", () => {
     const again = await t.import(readExport("foundation.xlsx"));
     expect(await t.find(again)).toMatchObject({ state: "done", made: 0, known: 5 });
     expect(await imported()).toHaveLength(5);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test.each([true, false])("keeps the sums of the site when counted is %s", async (counted) => {
-    const before = { genel: await t.collected(), okul: await t.collected("okul") };
+    const before = { genel: await t.readCollected(), okul: await t.readCollected("okul") };
     const id = await t.import(readExport("givewp.csv"), {
       counted,
       targets: { "*": "genel", "Yaz Kampı": "okul" },
     });
-    expect(await t.collected()).toBe(before.genel + (counted ? 250_000 : 0));
-    expect(await t.collected("okul")).toBe(before.okul + (counted ? 50_000 : 0));
-    expect(await t.differences()).toEqual([]);
+    expect(await t.readCollected()).toBe(before.genel + (counted ? 250_000 : 0));
+    expect(await t.readCollected("okul")).toBe(before.okul + (counted ? 50_000 : 0));
+    expect(await t.findDifferences()).toEqual([]);
     await t.undo(id);
-    expect(await t.collected()).toBe(before.genel);
-    expect(await t.collected("okul")).toBe(before.okul);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.readCollected()).toBe(before.genel);
+    expect(await t.readCollected("okul")).toBe(before.okul);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test("does not begin with the choices of an earlier dry run", async () => {
@@ -202,7 +202,7 @@ describe("the run", () => {
     await runImports(t.context);
     expect(await t.find(id)).toMatchObject({ state: "done", made: 250 });
     expect(await imported()).toHaveLength(250);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 });
 

@@ -131,7 +131,7 @@ test("the bank's message about an earlier order is handled while the site is clo
   const { body } = await postOrder(t.app, orderBody());
   const callback = await payAtBank(formOf(body), "123456");
   await postCallback(siteWith(realSite()), callback ?? "");
-  expect(await t.payments.order(body.orderId ?? "")).toMatchObject({ status: "completed" });
+  expect(await t.payments.readOrder(body.orderId ?? "")).toMatchObject({ status: "completed" });
 });
 
 test("a database that an earlier version has served counts as open, and a new one does not", async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.answerWith(() => ({ kind: "accepted", messageId: "1" })));
 
-const readVersion = async (id: string) => (await t.order(id)).updatedAt;
+const readVersion = async (id: string) => (await t.readOrder(id)).updatedAt;
 const auditOf = (id: string) =>
   t.db
     .select()
@@ -29,11 +29,11 @@ describe("a status change by staff", () => {
   test("changes the collected amount, and stores the member of staff and an audit entry", async () => {
     const ada = await t.as("Ada");
     const id = await t.place();
-    const before = await t.collected();
+    const before = await t.readCollected();
     const completed = await completeOrder(ada, t.sms, { id, expectedUpdatedAt: await readVersion(id) });
     expect(completed).toMatchObject({ kind: "saved", changed: true, sms: { kind: "sent" } });
-    expect(await t.collected()).toBe(before + 25_000);
-    expect(await t.order(id)).toMatchObject({ status: "completed", completedBy: "Ada", smsSent: true });
+    expect(await t.readCollected()).toBe(before + 25_000);
+    expect(await t.readOrder(id)).toMatchObject({ status: "completed", completedBy: "Ada", smsSent: true });
 
     t.passMinutes(1);
     const note = "  Bankadan\niade edildi. ";
@@ -44,14 +44,14 @@ describe("a status change by staff", () => {
       note,
     });
     expect(cancellation.kind).toBe("saved");
-    expect(await t.collected()).toBe(before);
-    const cancelled = await t.order(id);
+    expect(await t.readCollected()).toBe(before);
+    const cancelled = await t.readOrder(id);
     expect(cancelled).toMatchObject({ status: "cancelled", statusNote: "Bankadan iade edildi." });
     expect(cancelled).toMatchObject({ completedBy: null, completedAt: null });
     expect(cancelled.staffChangedAt).toEqual(cancelled.updatedAt);
 
     await changeStatus(ada, { id, expectedUpdatedAt: cancelled.updatedAt, status: "pending" });
-    expect((await t.order(id)).statusNote).toBeNull();
+    expect((await t.readOrder(id)).statusNote).toBeNull();
     const steps = (await auditOf(id)).map(({ before, after }) => [before, after]);
     expect(steps).toEqual([
       [{ status: "pending" }, { status: "completed" }],
@@ -64,12 +64,12 @@ describe("a status change by staff", () => {
     const id = await t.place({ paymentMethod: "card", errorCode: "51", status: "payment_failed" });
     const ada = await t.as("Ada");
     await completeOrder(ada, t.sms, { id, expectedUpdatedAt: await readVersion(id) });
-    expect(await t.order(id)).toMatchObject({ status: "completed", errorCode: null });
+    expect(await t.readOrder(id)).toMatchObject({ status: "completed", errorCode: null });
   });
 
   test("a note on a completed order does not change the time and the member of staff of its completion", async () => {
     const id = await t.place({ paymentMethod: "card", status: "completed" });
-    const { completedAt } = await t.order(id);
+    const { completedAt } = await t.readOrder(id);
     t.passMinutes(60);
     const ada = await t.as("Ada");
     await completeOrder(ada, t.sms, {
@@ -77,7 +77,7 @@ describe("a status change by staff", () => {
       expectedUpdatedAt: await readVersion(id),
       note: "Bankada görüldü.",
     });
-    const noted = await t.order(id);
+    const noted = await t.readOrder(id);
     expect(noted).toMatchObject({ completedAt, completedBy: null, statusNote: "Bankada görüldü." });
   });
 
@@ -88,9 +88,9 @@ describe("a status change by staff", () => {
     const forbidden = { kind: "forbidden", area: "orders", level: "decide" };
     expect(await completeOrder(viewer, t.sms, { id, expectedUpdatedAt })).toEqual(forbidden);
     expect(await changeStatus(viewer, { id, expectedUpdatedAt, status: "cancelled" })).toEqual(forbidden);
-    expect(await t.order(id)).toMatchObject({ status: "pending", updatedAt: expectedUpdatedAt });
+    expect(await t.readOrder(id)).toMatchObject({ status: "pending", updatedAt: expectedUpdatedAt });
     expect(await auditOf(id)).toEqual([]);
-    expect(await t.outbox(id)).toBeUndefined();
+    expect(await t.readSms(id)).toBeUndefined();
   });
 
   test("an unknown order is missing", async () => {
@@ -114,7 +114,7 @@ describe("simultaneous changes by two members of staff", () => {
       changeStatus(can, { id, expectedUpdatedAt, status: "cancelled" }),
     ]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
-    const after = await t.order(id);
+    const after = await t.readOrder(id);
     const [first, second] = answers[0].kind === "saved" ? ["Ada", can] : ["Can", ada];
     const stale = answers.find(({ kind }) => kind === "stale");
     expect(stale).toEqual({ kind: "stale", by: first, at: after.updatedAt });
@@ -184,16 +184,16 @@ describe("unpaid transfers", () => {
     const young = await t.place({ createdAt: days(29) });
     const card = await t.place({ createdAt: days(40), paymentMethod: "card" });
     expect(await cancelUnpaidTransfers(t)).toBe(1);
-    expect(await t.order(old)).toMatchObject({ status: "cancelled", staffChangedAt: null });
-    expect((await t.order(old)).statusNote).toContain("30 gün");
+    expect(await t.readOrder(old)).toMatchObject({ status: "cancelled", staffChangedAt: null });
+    expect((await t.readOrder(old)).statusNote).toContain("30 gün");
     expect(await auditOf(old)).toMatchObject([{ actorName: "Sistem", actorId: null }]);
-    expect((await t.order(young)).status).toBe("pending");
-    expect((await t.order(card)).status).toBe("pending");
+    expect((await t.readOrder(young)).status).toBe("pending");
+    expect((await t.readOrder(card)).status).toBe("pending");
 
     const ada = await t.as("Ada");
     await changeStatus(ada, { id: old, expectedUpdatedAt: await readVersion(old), status: "pending" });
     expect(await cancelUnpaidTransfers(t)).toBe(0);
-    expect((await t.order(old)).status).toBe("pending");
+    expect((await t.readOrder(old)).status).toBe("pending");
   });
 
   test("follow the days that administrators set, and are never cancelled without a limit", async () => {
@@ -231,7 +231,7 @@ describe("unpaid transfers", () => {
     expect((await saveOrderSettings(admin, newSettings, "İmece")).kind).toBe("saved");
     expect((await readOrderSettings(t.db)).refundLimit).toBe(5_000_00);
     expect(await cancelUnpaidTransfers(t)).toBeGreaterThan(0);
-    expect((await t.order(id)).status).toBe("cancelled");
+    expect((await t.readOrder(id)).status).toBe("cancelled");
     await t.db.delete(settings);
   });
 

@@ -24,19 +24,19 @@ async function correct(
 ) {
   const ctx = await t.as("Ada");
   const actor = role ? { ...ctx.actor, role } : ctx.actor;
-  const at = expectedUpdatedAt ?? (await t.order(id)).updatedAt;
+  const at = expectedUpdatedAt ?? (await t.readOrder(id)).updatedAt;
   const correction = { id, expectedUpdatedAt: at, contact: { ...contact, ...change } };
   return correctContact({ ...ctx, actor }, correction, async () => {});
 }
 
 test("a corrected contact has an audit entry, and waiting mail goes to the new address", async () => {
   const id = await t.place({ customerEmail: "ayse@gmial.com" });
-  await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.order(id)).updatedAt });
-  const expectedUpdatedAt = (await t.order(id)).updatedAt;
+  await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt });
+  const expectedUpdatedAt = (await t.readOrder(id)).updatedAt;
   expect(await correct(id, { phone: "+49 151 23456789", email: "AYSE@GMAİL.COM" })).toEqual({
     kind: "saved",
   });
-  expect(await t.order(id)).toMatchObject({
+  expect(await t.readOrder(id)).toMatchObject({
     customerName: "Ayşe Yılmaz",
     customerPhone: "+4915123456789",
     customerEmail: "AYSE@GMAiL.COM",
@@ -60,5 +60,5 @@ test("an invalid name or phone, a missing permission or an erased donor refuses 
     errors: { name: { key: "donor.name.short" }, phone: { key: "donor.phone.invalid" } },
   });
   expect(await correct(id, { name: "Fatma Kaya" }, undefined, "viewer")).toMatchObject({ kind: "forbidden" });
-  expect((await t.order(id)).customerName).toBe("Ayşe Yılmaz");
+  expect((await t.readOrder(id)).customerName).toBe("Ayşe Yılmaz");
 });

@@ -33,7 +33,7 @@ const claim = (id: string) => claimMessage(createGiftSmsOutbox(t.sms), eq(smsOut
 async function complete(id: string) {
   const result = await completeOrder(await t.as("Ada"), t.sms, {
     id,
-    expectedUpdatedAt: (await t.order(id)).updatedAt,
+    expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
   });
   return result.kind === "saved" ? result.sms : result;
 }
@@ -43,18 +43,18 @@ describe("completing", () => {
     const id = await t.place();
     expect(await complete(id)).toEqual({ kind: "sent" });
     expect(t.sent).toEqual([
-      { phone: "5321234567", text: expect.stringContaining(orderName(await t.order(id))) },
+      { phone: "5321234567", text: expect.stringContaining(orderName(await t.readOrder(id))) },
     ]);
     expect(t.sent[0]?.text).toContain("Ayşe Yılmaz, 250 TL");
-    expect(await t.outbox(id)).toMatchObject({ state: "sent", tries: 1, providerMessageId: "1" });
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect(await t.readSms(id)).toMatchObject({ state: "sent", tries: 1, providerMessageId: "1" });
+    expect((await t.readOrder(id)).smsSent).toBe(true);
   });
 
   test("an order again sends no second SMS", async () => {
     const id = await t.place();
     await complete(id);
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, expectedUpdatedAt: (await t.order(id)).updatedAt, status: "pending" });
+    await changeStatus(ada, { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt, status: "pending" });
     expect(await complete(id)).toEqual({ kind: "already" });
     expect(t.sent).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe("completing", () => {
       });
     });
     const ada = await t.as("Ada");
-    const expectedUpdatedAt = (await t.order(id)).updatedAt;
+    const expectedUpdatedAt = (await t.readOrder(id)).updatedAt;
     const first = completeOrder(ada, t.sms, { id, expectedUpdatedAt });
     await called;
     const second = completeOrder(ada, t.sms, { id, expectedUpdatedAt });
@@ -97,7 +97,7 @@ describe("a provider that", () => {
       t.passMinutes(300);
       await deliverWaitingSms(t.sms);
     }
-    expect(await t.outbox(id)).toMatchObject({ state: "failed", tries: 6 });
+    expect(await t.readSms(id)).toMatchObject({ state: "failed", tries: 6 });
     t.answerWith(accepted);
     expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id })).toEqual({ kind: "sent" });
   });
@@ -108,10 +108,10 @@ describe("a provider that", () => {
     expect(await complete(id)).toEqual({ kind: "failed", answer: "Olmadı." });
     t.passMinutes(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect((await t.order(id)).smsSent).toBe(false);
+    expect((await t.readOrder(id)).smsSent).toBe(false);
     // A second completion sends one SMS, because the first was never sent.
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, expectedUpdatedAt: (await t.order(id)).updatedAt, status: "pending" });
+    await changeStatus(ada, { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt, status: "pending" });
     t.answerWith(accepted);
     expect(await complete(id)).toEqual({ kind: "sent" });
   });
@@ -142,7 +142,7 @@ describe("a provider that", () => {
     expect((await markSmsSent(viewer, { orderId: id })).kind).toBe("forbidden");
     expect((await sendSms(viewer, t.sms, { orderId: id, again: true })).kind).toBe("forbidden");
     expect(await markSmsSent(await t.as("Ada"), { orderId: id })).toEqual({ kind: "saved" });
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect((await t.readOrder(id)).smsSent).toBe(true);
     expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id, again: true })).toEqual({
       kind: "already",
     });
@@ -166,12 +166,12 @@ describe("workers", () => {
     t.passMinutes(3);
     await deliverWaitingSms(t.sms);
     await sendMessage(createGiftSmsOutbox(t.sms), first);
-    expect(await t.outbox(id)).toMatchObject({ state: "sent" });
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect(await t.readSms(id)).toMatchObject({ state: "sent" });
+    expect((await t.readOrder(id)).smsSent).toBe(true);
     await markSmsSent(await t.as("Ada"), { orderId: other });
     t.answerWith(refused("later"));
     await sendMessage(createGiftSmsOutbox(t.sms), second);
-    expect((await t.outbox(other))?.state).toBe("sent");
+    expect((await t.readSms(other))?.state).toBe("sent");
   });
 
   test("a late success stops the SMS that staff have queued again", async () => {
@@ -183,16 +183,20 @@ describe("workers", () => {
     await t.db.update(smsOutbox).set({ state: "queued" }).where(eq(smsOutbox.orderId, id));
     await sendMessage(createGiftSmsOutbox(t.sms), slow);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect((await t.readOrder(id)).smsSent).toBe(true);
     expect(t.sent).toHaveLength(1);
   });
 
   test("a queued SMS is withdrawn when the order is reopened, and queued again when it is completed", async () => {
     const [id = ""] = await waiting(1);
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, expectedUpdatedAt: (await t.order(id)).updatedAt, status: "cancelled" });
+    await changeStatus(ada, {
+      id,
+      expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+      status: "cancelled",
+    });
     expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect((await t.outbox(id))?.state).toBe("withdrawn");
+    expect((await t.readSms(id))?.state).toBe("withdrawn");
     expect(await complete(id)).toEqual({ kind: "sent" });
     expect(t.sent).toHaveLength(1);
   });
@@ -206,7 +210,7 @@ describe("workers", () => {
     for (const orderId of [id, other])
       await changeStatus(ada, {
         id: orderId,
-        expectedUpdatedAt: (await t.order(orderId)).updatedAt,
+        expectedUpdatedAt: (await t.readOrder(orderId)).updatedAt,
         status: "cancelled",
       });
     if (claimed) await sendMessage(createGiftSmsOutbox(t.sms), claimed);
@@ -218,14 +222,14 @@ describe("a card payment that completes its order", () => {
   test("sends an SMS only when the setting is on", async () => {
     const silentOne = await t.place({ paymentMethod: "card" });
     await t.pay(silentOne);
-    expect(await t.outbox(silentOne)).toBeUndefined();
+    expect(await t.readSms(silentOne)).toBeUndefined();
     await t.db.insert(settings).values({ key: "sms.automatic", value: true });
     const notified = await t.place({ paymentMethod: "card" });
     const invalidPhone = await t.place({ paymentMethod: "card", customerPhone: "0090 532" });
     await t.pay(notified);
     await t.pay(invalidPhone);
     expect(await deliverWaitingSms(t.sms)).toBe(1);
-    expect((await t.order(notified)).smsSent).toBe(true);
+    expect((await t.readOrder(notified)).smsSent).toBe(true);
     await t.db.delete(settings);
   });
 });

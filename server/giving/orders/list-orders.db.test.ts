@@ -206,7 +206,7 @@ test("the counts follow a changed status", async () => {
 test("the search finds an order by its corrected name", async () => {
   const id = await t.place({ totalAmount: 77_700 });
   const contact = { name: "Ömer Seyfettin", phone: "5321234567", email: "" };
-  const expectedUpdatedAt = (await t.order(id)).updatedAt;
+  const expectedUpdatedAt = (await t.readOrder(id)).updatedAt;
   await correctContact(await t.as("Ada"), { id, expectedUpdatedAt, contact }, async () => {});
   expect((await listOrders(t.db, { search: "seyfettin" })).rows.map((row) => row.id)).toEqual([id]);
 });

@@ -64,7 +64,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       expect(counts.reduce((sum, n) => sum + n)).toBe(12);
       expect(await deliver()).toBe(0);
       for (const id of ids) {
-        const reference = orderName(await t.order(id));
+        const reference = orderName(await t.readOrder(id));
         expect(sentTexts().filter((text) => text.includes(reference))).toHaveLength(1);
       }
       expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(["sent"]));

@@ -62,8 +62,8 @@ async function happened(id: string) {
     return (await t.db.select().from(mailOutbox).where(which))[0]?.state;
   };
   return {
-    status: (await t.order(id)).status,
-    sms: (await t.outbox(id))?.state,
+    status: (await t.readOrder(id)).status,
+    sms: (await t.readSms(id))?.state,
     received: await stateOf("received"),
     reminder: await stateOf("transfer_reminder"),
     due: dueRow !== undefined,

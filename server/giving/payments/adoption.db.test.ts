@@ -32,10 +32,10 @@ beforeAll(async () => {
   t = await openTestRefunds();
   ada = await t.as("Ada");
 });
-afterEach(async () => expect(await t.differences()).toEqual([]));
+afterEach(async () => expect(await t.findDifferences()).toEqual([]));
 afterAll(() => t.close());
 
-const versionOf = async (id: string) => (await t.order(id)).updatedAt;
+const versionOf = async (id: string) => (await t.readOrder(id)).updatedAt;
 const cancel = async (id: string) =>
   changeStatus(ada, { id, expectedUpdatedAt: await versionOf(id), status: "cancelled" });
 
@@ -92,38 +92,38 @@ const readActions = async (id: string) =>
   );
 
 test("a completion by staff adopts the only confirmed payment, whose refund then cancels the order", async () => {
-  const before = await t.collected();
+  const before = await t.readCollected();
   const [id] = await payAfterCancelling();
-  expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
+  expect(await t.listOpenAlarmsOf(id)).toEqual(["approved_after_manual_change"]);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
-  expect(await t.attempt(id)).toMatchObject({ status: "settled" });
-  expect(await t.alarmsOf(id)).toEqual([]);
+  expect(await t.readAttempt(id)).toMatchObject({ status: "settled" });
+  expect(await t.listOpenAlarmsOf(id)).toEqual([]);
   expect((await readActions(id)).slice(-2)).toEqual(["complete", "adopt-payment"]);
   const logs = await t.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, id));
   expect(logs.filter(({ status }) => status === "success")).toMatchObject([{ amount: 25_000 }]);
-  expect(await t.collected()).toBe(before + 25_000);
+  expect(await t.readCollected()).toBe(before + 25_000);
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 
   expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
-  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
-  expect(await t.collected()).toBe(before);
+  expect(await t.readOrder(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.readCollected()).toBe(before);
   expect(await t.requestRefund(ada, id, { number: null, method: "transfer" })).toEqual({ kind: "missing" });
 });
 
 test("an adopted payment sets the donation day to the day of the card payment, not of the completion", async () => {
   const [id] = await payAfterCancelling();
   const paidOn = istanbulDay(t.clock.now());
-  expect(await t.attempt(id)).toMatchObject({ status: "duplicate", takenOn: paidOn });
+  expect(await t.readAttempt(id)).toMatchObject({ status: "duplicate", takenOn: paidOn });
   t.clock.forwardMinutes(3 * 24 * 60);
   await complete(id);
-  expect((await t.order(id)).givenOn).toBe(paidOn);
+  expect((await t.readOrder(id)).givenOn).toBe(paidOn);
 });
 
 test("booking a void of the adopted payment from the bank's panel cancels the order", async () => {
   const [id] = await payAfterCancelling();
   await complete(id, id);
   const { bank, ctx } = t;
-  const { createdAt, amount, bankReference } = await t.attempt(id);
+  const { createdAt, amount, bankReference } = await t.readAttempt(id);
   const attempt = { number: id, memo: null, createdAt, amount };
   expect(await bank.void?.({ attempt, id: "panel", amount, reference: bankReference ?? "" })).toMatchObject({
     kind: "done",
@@ -133,15 +133,15 @@ test("booking a void of the adopted payment from the bank's panel cancels the or
   const refund = { orderId: id, number: id, reason: "Panelden iptal edildi.", ...amounts };
   const booked = await bookPanelRefund(ada, ctx, refund);
   expect(booked).toMatchObject({ kind: "saved" });
-  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "cancelled" });
 });
 
 test("of two confirmed payments, none becomes the order's own until staff choose it", async () => {
   const [id, second = ""] = await payAfterCancelling(2);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
-  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.readAttempt(id)).toMatchObject({ status: "duplicate" });
   expect(await decideDuplicate(ada, { orderId: id, number: second, isOwn: true })).toEqual({ kind: "saved" });
-  expect(await t.attempt(second)).toMatchObject({ status: "settled" });
+  expect(await t.readAttempt(second)).toMatchObject({ status: "settled" });
   expect(await decideDuplicate(ada, { orderId: id, number: id, isOwn: true })).toEqual({
     kind: "not-adoptable",
   });
@@ -156,23 +156,23 @@ test("an approval after the completion stays a duplicate until staff decide", as
   const id = form?.number ?? "";
   await complete(id);
   await payWithoutCallback(form);
-  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
-  expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
+  expect(await t.readAttempt(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.listOpenAlarmsOf(id)).toEqual(["approved_after_manual_change"]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([
     { number: null },
     { number: id, duplicate: true, adoptable: true },
   ]);
   expect(await decideDuplicate(ada, { orderId: id, number: id, isOwn: true })).toEqual({ kind: "saved" });
-  expect(await t.alarmsOf(id)).toEqual([]);
+  expect(await t.listOpenAlarmsOf(id)).toEqual([]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 });
 
 test("a completion by staff with other money keeps the card payment as a duplicate", async () => {
   const [id] = await payAfterCancelling();
   expect(await complete(id, null)).toMatchObject({ kind: "saved" });
-  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.readAttempt(id)).toMatchObject({ status: "duplicate" });
   expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
-  expect(await t.order(id)).toMatchObject({ status: "completed" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "completed" });
 });
 
 test("the ledger check reports a completed order whose only payment was refunded", async () => {
@@ -181,7 +181,7 @@ test("the ledger check reports a completed order whose only payment was refunded
   await complete(id);
   await payWithoutCallback(form);
   expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
-  expect(await t.differences()).toEqual([`only_payment_returned order:${id}`]);
+  expect(await t.findDifferences()).toEqual([`only_payment_returned order:${id}`]);
   await cancel(id);
 });
 
@@ -191,7 +191,7 @@ test("a payment with a refund under way cannot become the order's own", async ()
   await t.requestRefund(ada, id, { whole: false, amount: 10_000 });
   t.breakNextAnswers();
   expect(await complete(id, id)).toEqual({ kind: "not-adoptable" });
-  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "cancelled" });
   const adoption = t.db.execute(`update payment_attempts set status = 'settled' where number = '${id}'`);
   await expect(adoption).rejects.toMatchObject({
     cause: { constraint: "payment_attempts_are_adopted_whole" },
@@ -200,25 +200,25 @@ test("a payment with a refund under way cannot become the order's own", async ()
 });
 
 test("a note of staff does not protect a settlement that the bank contradicts", async () => {
-  const before = await t.collected();
+  const before = await t.readCollected();
   const [form] = await beginAttempts(1);
   const id = form?.number ?? "";
   await payWithCallback(form);
-  expect(await t.collected()).toBe(before + 25_000);
+  expect(await t.readCollected()).toBe(before + 25_000);
   await complete(id, undefined, "Bağışçı arandı.");
-  expect(await t.order(id)).toMatchObject({ status: "completed", staffStatusAt: null });
+  expect(await t.readOrder(id)).toMatchObject({ status: "completed", staffStatusAt: null });
   const inquire: typeof t.bank.inquire = async () => ({ kind: "failed", returnCode: "05" });
   expect(await inquireAttempt(withBank(t.ctx, { inquire }), id)).toMatchObject({ outcome: "doubted" });
-  expect(await t.order(id)).toMatchObject({ status: "pending" });
-  expect((await t.order(id)).contradictedAt).not.toBeNull();
-  expect(await t.collected()).toBe(before);
+  expect(await t.readOrder(id)).toMatchObject({ status: "pending" });
+  expect((await t.readOrder(id)).contradictedAt).not.toBeNull();
+  expect(await t.readCollected()).toBe(before);
   await changeStatus(ada, {
     id,
     expectedUpdatedAt: await versionOf(id),
     status: "pending",
     note: "Bankaya yazıldı.",
   });
-  expect((await t.order(id)).contradictedAt).not.toBeNull();
+  expect((await t.readOrder(id)).contradictedAt).not.toBeNull();
 });
 
 /** Locks the order until both functions wait for the lock, and then runs them in this sequence. */
@@ -259,7 +259,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
       () => complete(refundedFirst, refundedFirst, undefined, firstVersion),
     );
     expect(refundThenCompletion).toMatchObject([{ kind: "saved" }, { kind: "not-adoptable" }]);
-    expect(await t.attempt(refundedFirst)).toMatchObject({ status: "duplicate" });
+    expect(await t.readAttempt(refundedFirst)).toMatchObject({ status: "duplicate" });
 
     const [completedFirst] = await payAfterCancelling();
     const secondVersion = await versionOf(completedFirst);
@@ -270,7 +270,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
     );
     // The request is refused, because it has no items, and the payment is now the order's own.
     expect(completionThenRefund).toMatchObject([{ kind: "saved" }, { kind: "refused" }]);
-    expect(await t.attempt(completedFirst)).toMatchObject({ status: "settled" });
+    expect(await t.readAttempt(completedFirst)).toMatchObject({ status: "settled" });
   });
 
   test("an adoption and an approval of another attempt, the second makes its payment a duplicate", async () => {
@@ -285,9 +285,9 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
       () => payWithCallback(forms[1]),
     );
     expect(completion).toMatchObject({ kind: "saved" });
-    expect(await t.attempt(id)).toMatchObject({ status: "settled" });
-    expect(await t.attempt(forms[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
-    expect(await t.alarmsOf(id)).toHaveLength(1);
+    expect(await t.readAttempt(id)).toMatchObject({ status: "settled" });
+    expect(await t.readAttempt(forms[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
+    expect(await t.listOpenAlarmsOf(id)).toHaveLength(1);
   });
 });
 
@@ -301,5 +301,5 @@ test("the completion of several transfers at once adopts an order's only card pa
   );
   const completion = await completeTransfers(ada, [{ id, expectedUpdatedAt: await versionOf(id) }]);
   expect(completion).toMatchObject({ transfers: [{ kind: "completed" }] });
-  expect(await t.attempt(id)).toMatchObject({ status: "settled" });
+  expect(await t.readAttempt(id)).toMatchObject({ status: "settled" });
 });

@@ -89,7 +89,7 @@ test("the mail about a card payment is sent after its confirmation, and withdraw
     return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
   };
   await inquireAttempt(withBank(t.ctx, { inquire }), contradictedId);
-  expect((await t.order(contradictedId)).status).toBe("pending");
+  expect((await t.readOrder(contradictedId)).status).toBe("pending");
   t.clock.forwardMinutes(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   expect((await mail.rows()).find(({ subject }) => subject === contradictedId)?.state).toBe("withdrawn");
@@ -107,7 +107,7 @@ test("the mail about a refund is sent after its confirmation, and withdraws the 
   const id = await t.give();
   expect((await t.requestRefund(await t.as("Ada"), id)).kind).toBe("saved");
   await t.runRefundsForMinutes(5);
-  expect((await t.order(id)).status).toBe("cancelled");
+  expect((await t.readOrder(id)).status).toBe("cancelled");
   const rows = await mail.rows();
   // The clock of the test stands still, so payment and refund have the same time.
   expect(rows.map(({ event, state }) => [event, state]).toSorted()).toEqual([

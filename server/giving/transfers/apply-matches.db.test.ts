@@ -53,15 +53,15 @@ async function placeMatchedOrder() {
 describe("an automatic match", () => {
   test("completes its order once after the delay, with an SMS and an audit entry", async () => {
     const { order } = await placeMatchedOrder();
-    const before = await bank.collected();
+    const before = await bank.readCollected();
     expect(await runApply()).toEqual(noChanges);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
     bank.passMinutes(30);
     const runs = await Promise.all([runApply(), runApply()]);
     expect(runs.map(({ completed }) => completed).toSorted()).toEqual([0, 1]);
-    expect(await bank.order(order)).toMatchObject({ status: "completed", completedBy: null });
-    expect(await bank.collected()).toBe(before + 250_00);
-    expect(await bank.outbox(order)).toMatchObject({ state: "queued" });
+    expect(await bank.readOrder(order)).toMatchObject({ status: "completed", completedBy: null });
+    expect(await bank.readCollected()).toBe(before + 250_00);
+    expect(await bank.readSms(order)).toMatchObject({ state: "queued" });
     expect((await findNewestMatch())?.appliedAt).toEqual(bank.clock.now());
     expect(await runApply()).toEqual(noChanges);
     const trail = await bank.db.select().from(auditLog).where(eq(auditLog.entityId, order));
@@ -97,7 +97,7 @@ describe("an automatic match", () => {
     const { order } = await placeMatchedOrder();
     bank.passMinutes(30);
     expect(await runApply(false)).toEqual(noChanges);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
     expect(await runApply()).toMatchObject({ completed: 1 });
   });
 
@@ -114,7 +114,7 @@ describe("an automatic match", () => {
     const { order } = await placeMatchedOrder();
     bank.passMinutes(31 * 24 * 60);
     expect(await cancelUnpaidTransfers(bank)).toBe(0);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
   });
 
   test("that is undone before its delay ends does not complete the order", async () => {
@@ -122,12 +122,12 @@ describe("an automatic match", () => {
     await bank.db.update(statementMatches).set({ undoneAt: bank.clock.now() });
     bank.passMinutes(30);
     expect(await runApply()).toEqual(noChanges);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
   });
 });
 
 describe("an order that changed before its match is applied", () => {
-  const findVersion = async (id: string) => ({ id, expectedUpdatedAt: (await bank.order(id)).updatedAt });
+  const findVersion = async (id: string) => ({ id, expectedUpdatedAt: (await bank.readOrder(id)).updatedAt });
 
   test("completed by staff: the donor gets no second message", async () => {
     const { order, row } = await placeMatchedOrder();
@@ -138,7 +138,7 @@ describe("an order that changed before its match is applied", () => {
     bank.passMinutes(30);
     expect(await runApply()).toEqual({ ...noChanges, noted: 1 });
     expect(await stateOf(row)).toBe("matched");
-    expect((await bank.order(order)).completedBy).toBe("Ece");
+    expect((await bank.readOrder(order)).completedBy).toBe("Ece");
     expect([await bank.db.$count(mailOutbox), bank.sent.length]).toEqual([mails, sent]);
     await expectNoDifferences();
   });
@@ -159,7 +159,7 @@ describe("an order that changed before its match is applied", () => {
     test("waits for staff, and is applied when they set the return aside", async () => {
       const { order, sent, ece } = await placeReturnedMatch();
       expect(await runApply()).toEqual(noChanges);
-      expect((await bank.order(order)).status).toBe("pending");
+      expect((await bank.readOrder(order)).status).toBe("pending");
       expect(await matchesOfOrder(bank.db, order)).toMatchObject([{ isReturned: true, canUndo: true }]);
       expect(await setRowAside(ece, sent)).toEqual({ kind: "saved" });
       expect(await runApply()).toMatchObject({ completed: 1 });
@@ -178,7 +178,7 @@ describe("an order that changed before its match is applied", () => {
       expect(await undoMatch(ece, id)).toMatchObject({ kind: "undone" });
       expect(await createTestMatcher().match()).toEqual({ returned: 2 });
       expect([await stateOf(row), await stateOf(sent)]).toEqual(["returned", "returned"]);
-      expect((await bank.order(order)).status).toBe("pending");
+      expect((await bank.readOrder(order)).status).toBe("pending");
       await expectNoDifferences();
     });
 
@@ -190,7 +190,7 @@ describe("an order that changed before its match is applied", () => {
       expect(await jobs.apply()).toEqual(noChanges);
       expect(await jobs.match()).toEqual({ returned: 2 });
       expect(await jobs.apply()).toEqual(noChanges);
-      expect((await bank.order(order)).status).toBe("pending");
+      expect((await bank.readOrder(order)).status).toBe("pending");
     });
   });
 
@@ -213,7 +213,7 @@ describe("an order that changed before its match is applied", () => {
     bank.passMinutes(30);
     expect(await runApply()).toEqual({ ...noChanges, withdrawn: 1 });
     expect(await stateOf(row)).toBe("suggested");
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
   });
 
   test("locked by another transaction: the next run applies the match", async () => {

@@ -33,10 +33,10 @@ const runApply = () => applyMatches(createContext(), { automatic: true });
 const reference = "KX74MPQV";
 const applyAt = bank.clock.now();
 const donor = { customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org" };
-const readGivenOn = async (id: string) => (await bank.order(id)).givenOn;
-const findVersion = async (id: string) => ({ id, expectedUpdatedAt: (await bank.order(id)).updatedAt });
+const readGivenOn = async (id: string) => (await bank.readOrder(id)).givenOn;
+const findVersion = async (id: string) => ({ id, expectedUpdatedAt: (await bank.readOrder(id)).updatedAt });
 const readYearTotals = async (id: string, year: number) =>
-  (await readYear(bank.db, await bank.order(id), year)).map(({ remaining }) => remaining);
+  (await readYear(bank.db, await bank.readOrder(id), year)).map(({ remaining }) => remaining);
 const findDayDifferences = async () => {
   const ledger = await checkLedger(bank.db, bank.clock);
   if (ledger.kind !== "checked") throw new Error(ledger.kind);
@@ -110,7 +110,7 @@ describe("a donation that staff complete", () => {
       expect(await completeOrder(ada, bank.sms, { ...(await findVersion(id)), givenOn: wrongDay })).toEqual({
         kind: "wrong-day",
       });
-    expect((await bank.order(id)).status).toBe("pending");
+    expect((await bank.readOrder(id)).status).toBe("pending");
     await completeOrder(ada, bank.sms, { ...(await findVersion(id)), givenOn: "2025-01-01" });
     expect(await readGivenOn(id)).toBe("2025-01-01");
     await completeOrder(ada, bank.sms, {

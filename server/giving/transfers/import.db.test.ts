@@ -67,7 +67,7 @@ describe("the rows of a statement", () => {
         newRows: 0,
       });
       expect(await bank.db.select().from(statementRows).orderBy(statementRows.id)).toEqual(before);
-      expect(await bank.differences()).toEqual([]);
+      expect(await bank.findDifferences()).toEqual([]);
     },
   );
 

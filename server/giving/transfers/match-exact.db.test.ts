@@ -72,7 +72,7 @@ test("a pair that changed meanwhile is reported with the reason, and the other p
     sql`update all_statement_rows set maybe_repeats = ${kept.rowId} where id = ${doubtful.rowId}`,
   );
   await setRowAside(deniz, aside.rowId);
-  const { updatedAt: expectedUpdatedAt } = await bank.order(cancelled.orderId);
+  const { updatedAt: expectedUpdatedAt } = await bank.readOrder(cancelled.orderId);
   await changeStatus(deniz, { id: cancelled.orderId, expectedUpdatedAt, status: "cancelled" });
   await match(partly.rowId, partly.orderId, 100_00, deniz);
   // A second payment of the order is already matched with it.

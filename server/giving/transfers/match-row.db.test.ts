@@ -43,7 +43,7 @@ describe("a match by staff", () => {
     expect(await apply()).toMatchObject({ completed: 0 });
     t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 1 });
-    expect(await t.order(order)).toMatchObject({ status: "completed", completedBy: "Ece" });
+    expect(await t.readOrder(order)).toMatchObject({ status: "completed", completedBy: "Ece" });
     expect(await undoMatch(ece, id)).toEqual({ kind: "final" });
     const trail = await t.db
       .select()
@@ -125,7 +125,7 @@ describe("a match by staff", () => {
   test("is refused with an order that is cancelled or is paid by card", async () => {
     const row = await bookRow(t, "bağış");
     const orderId = await t.place();
-    const { updatedAt: expectedUpdatedAt } = await t.order(orderId);
+    const { updatedAt: expectedUpdatedAt } = await t.readOrder(orderId);
     await changeStatus(deniz, { id: orderId, expectedUpdatedAt, status: "cancelled" });
     expect(await match(row, orderId)).toEqual({ kind: "order-closed", orderId });
     const card = await t.place({ paymentMethod: "card" });
@@ -135,7 +135,7 @@ describe("a match by staff", () => {
   test("with an order that staff completed becomes final after the delay, and only for the whole amount", async () => {
     const order = await t.place();
     const row = await bookRow(t, "bağış", { amount: 500_00 });
-    await completeOrder(deniz, t.sms, { id: order, expectedUpdatedAt: (await t.order(order)).updatedAt });
+    await completeOrder(deniz, t.sms, { id: order, expectedUpdatedAt: (await t.readOrder(order)).updatedAt });
     expect(await match(row, order, 100_00)).toMatchObject({ kind: "order-closed" });
     const id = await matchAndReadId(row, order);
     t.passMinutes(30);
@@ -180,10 +180,10 @@ describe("an amount that differs from the order", () => {
     );
     const adjustedMatch = await adjustMatch(ece, { matchId: partialMatchId, adjustment: adjustment(200_00) });
     if (adjustedMatch.kind !== "matched") throw new Error(adjustedMatch.kind);
-    expect((await t.order(order)).totalAmount).toBe(250_00);
+    expect((await t.readOrder(order)).totalAmount).toBe(250_00);
     t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 1 });
-    expect(await t.order(order)).toMatchObject({ status: "completed", totalAmount: 200_00 });
+    expect(await t.readOrder(order)).toMatchObject({ status: "completed", totalAmount: 200_00 });
     expect(await readItems(order)).toMatchObject([{ quantity: 2, lineTotal: 200_00 }]);
     expect(await adjustMatch(ece, { matchId: adjustedMatch.matches[0] ?? 0, adjustment: [] })).toEqual({
       kind: "final",
@@ -200,11 +200,11 @@ describe("an amount that differs from the order", () => {
     const outcome = await matchRow(ece, { rowId: row, parts });
     if (outcome.kind !== "matched") throw new Error(outcome.kind);
     await undoMatch(ece, outcome.matches[0] ?? 0);
-    expect((await t.order(order)).totalAmount).toBe(250_00);
+    expect((await t.readOrder(order)).totalAmount).toBe(250_00);
     await matchRow(ece, { rowId: row, parts });
     t.passMinutes(30);
     await apply();
-    expect(await t.order(order)).toMatchObject({ status: "completed", totalAmount: 300_00 });
+    expect(await t.readOrder(order)).toMatchObject({ status: "completed", totalAmount: 300_00 });
     await expectNoDifferences();
   });
 });
@@ -218,7 +218,7 @@ describe("an order that staff create from a row", () => {
     const created = await createGift(ece, { ...gift, rowId: row });
     if (created.kind !== "matched") throw new Error(created.kind);
     const order = { status: "pending", paymentMethod: "bank_transfer", customerName: "Ali Veli" };
-    expect(await t.order(created.id)).toMatchObject({
+    expect(await t.readOrder(created.id)).toMatchObject({
       ...order,
       customerPhone: null,
       totalAmount: 250_00,
@@ -228,7 +228,7 @@ describe("an order that staff create from a row", () => {
     expect(await createGift(deniz, { ...gift, rowId: row })).toEqual({ kind: "above-row", unmatched: 0 });
     t.passMinutes(30);
     expect(await apply()).toMatchObject({ completed: 1 });
-    expect(await t.outbox(created.id)).toBeUndefined();
+    expect(await t.readSms(created.id)).toBeUndefined();
     await expectNoDifferences();
   });
 

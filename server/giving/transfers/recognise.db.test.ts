@@ -211,7 +211,7 @@ test("the ledger check finds a missing file, and a changed amount between two ba
 });
 
 async function differences() {
-  return (await bank.differences()).map((difference) => difference.split(" ")[0]);
+  return (await bank.findDifferences()).map((difference) => difference.split(" ")[0]);
 }
 
 test("staff decide about a doubtful row, and later files with the row are recognised", async () => {

@@ -91,7 +91,7 @@ test("the ledger check names a deposit that differs from its row", async () => {
   const row = await bookRow(t, "KASA YATIRMA", { amount: 200_00 });
   const stray = await bookRow(t, "KASA YATIRMA", { state: "deposit" });
   await t.db.update(cashDeposits).set({ rowId: row });
-  expect(await t.differences()).toEqual([
+  expect(await t.findDifferences()).toEqual([
     `cash_deposit_difference deposit:${id}`,
     `cash_deposit_difference row:${stray}`,
   ]);

@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 async function completed(change: Parameters<Site["place"]>[0] = {}): Promise<string> {
   const id = await t.place(change);
-  await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.order(id)).updatedAt });
+  await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt });
   return id;
 }
 
 const setStatus = async (id: string, status: "pending" | "cancelled") =>
-  changeStatus(await t.as("Ada"), { id, expectedUpdatedAt: (await t.order(id)).updatedAt, status });
+  changeStatus(await t.as("Ada"), { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt, status });
 
 /** Returns the codes of the errors that one delivery logs. */
 async function errorsWhile(
@@ -58,7 +58,7 @@ describe("a completed order", () => {
     });
     const [firstMail, ...otherMails] = mail.arrived();
     expect(otherMails).toEqual([]);
-    const reference = orderName(await t.order(id));
+    const reference = orderName(await t.readOrder(id));
     for (const text of [firstMail?.text, firstMail?.html]) {
       for (const fact of [
         "Ayşe Yılmaz",
@@ -78,7 +78,7 @@ describe("a completed order", () => {
     "with the address %j gets none, and completes",
     async (customerEmail) => {
       const id = await completed({ customerEmail });
-      expect((await t.order(id)).status).toBe("completed");
+      expect((await t.readOrder(id)).status).toBe("completed");
       expect(await mail.rows()).toEqual([]);
     },
   );
@@ -95,10 +95,16 @@ describe("a completed order", () => {
     await setStatus(id, "pending");
     expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.order(id)).updatedAt });
+    await completeOrder(await t.as("Ada"), t.sms, {
+      id,
+      expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+    });
     await deliverWaitingMail(mail.ctx);
     await setStatus(id, "pending");
-    await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.order(id)).updatedAt });
+    await completeOrder(await t.as("Ada"), t.sms, {
+      id,
+      expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+    });
     await deliverWaitingMail(mail.ctx);
     expect(mail.smtp.received).toHaveLength(1);
   });

@@ -51,7 +51,7 @@ describe("mail about unpaid orders", () => {
     const id = await ask("a@example.org", null);
     await deliverWaitingMail(mail.ctx);
     const [firstMail] = mail.arrived();
-    const reference = orderName(await t.order(id));
+    const reference = orderName(await t.readOrder(id));
     for (const text of [firstMail?.text, firstMail?.html])
       for (const fact of ["TR33 0006 1005 1978 6457 8413 26", reference, "₺250,00", "30 gün", "İmece Vakfı"])
         expect(text).toContain(fact);
@@ -74,7 +74,7 @@ describe("mail about unpaid orders", () => {
 
   test("is withdrawn when the order is paid or cancelled before the delivery", async () => {
     const id = await ask("a@example.org", null);
-    const expectedUpdatedAt = (await t.order(id)).updatedAt;
+    const expectedUpdatedAt = (await t.readOrder(id)).updatedAt;
     await changeStatus(await t.as("Ada"), { id, expectedUpdatedAt, status: "cancelled" });
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);

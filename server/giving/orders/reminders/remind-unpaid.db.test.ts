@@ -77,7 +77,7 @@ describe("a reminder by SMS", () => {
     expect(await notice()).toMatchObject(sentNotice);
     expect([await deliverReminders(t.sms), await remindUnpaid(t)]).toEqual([0, 0]);
     // The reminder does not count as the SMS about the gift.
-    expect(await t.outbox(id)).toBeUndefined();
+    expect(await t.readSms(id)).toBeUndefined();
   });
 
   test("is the preferred way: then only orders without a mobile phone get mail, and no order gets both", async () => {

@@ -66,18 +66,18 @@ describe("a link", () => {
     expect(JSON.stringify(await t.db.select().from(auditLog))).not.toContain(code);
     expect(await stateOf(code.toUpperCase())).toBe("payable");
     await payWith(await formOf(code));
-    expect(await t.order(id)).toMatchObject({ status: "completed", totalAmount: 25_000 });
+    expect(await t.readOrder(id)).toMatchObject({ status: "completed", totalAmount: 25_000 });
     expect(await stateOf(code)).toBe("paid");
     expect(await press(code)).toEqual({ kind: "no-payment", state: "paid" });
     expect(await attemptsOf(id)).toHaveLength(1);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test("ends when staff correct the address to which it may have gone", async () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const contact = { name: "Ayşe Yılmaz", phone: "5320000099", email: "" };
-    const { updatedAt } = await t.order(id);
+    const { updatedAt } = await t.readOrder(id);
     expect(
       await correctContact(ada, { id, expectedUpdatedAt: updatedAt, contact }, async () => undefined),
     ).toEqual({
@@ -90,9 +90,9 @@ describe("a link", () => {
     const id = await takeGift();
     const code = await makeLink(id);
     await payWith(await formOf(code), "000000");
-    expect((await t.order(id)).status).toBe("payment_failed");
+    expect((await t.readOrder(id)).status).toBe("payment_failed");
     await payWith(await formOf(code));
-    expect((await t.order(id)).status).toBe("completed");
+    expect((await t.readOrder(id)).status).toBe("completed");
     expect(await attemptsOf(id)).toHaveLength(2);
   });
 
@@ -131,7 +131,7 @@ describe("a link", () => {
     await payAtBank(await formOf(code), "123456");
     t.passMinutes(1);
     expect(await press(code)).toEqual({ kind: "no-payment", state: "paid" });
-    expect((await t.order(id)).status).toBe("completed");
+    expect((await t.readOrder(id)).status).toBe("completed");
   });
 
   test("that expires between page and press opens no attempt", async () => {
@@ -159,14 +159,14 @@ describe("a link", () => {
     const id = await takeGift();
     const code = await makeLink(id);
     const form = await formOf(code);
-    const expectedUpdatedAt = (await t.order(id)).updatedAt;
+    const expectedUpdatedAt = (await t.readOrder(id)).updatedAt;
     await changeStatus(ada, { id, expectedUpdatedAt, status: "cancelled" });
     expect([await stateOf(code), await stateOf("0".repeat(26)), await stateOf("x")]).toEqual(
       Array(3).fill("unknown"),
     );
     await payWith(form);
-    expect((await t.order(id)).status).toBe("cancelled");
-    expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
+    expect((await t.readOrder(id)).status).toBe("cancelled");
+    expect(await t.listOpenAlarmsOf(id)).toEqual(["approved_after_manual_change"]);
   });
 
   test("is not created for a bank transfer or a completed order", async () => {
@@ -241,16 +241,16 @@ describe("an unpaid order", () => {
     await makeLink(later);
     t.passMinutes(6 * 24 * hours);
     await cancelUnpaidLinks(t);
-    expect((await t.order(id)).status).toBe("pending");
+    expect((await t.readOrder(id)).status).toBe("pending");
     await makeLink(later);
     t.passMinutes(24 * hours);
     await cancelUnpaidLinks(t);
-    expect(await t.order(id)).toMatchObject({
+    expect(await t.readOrder(id)).toMatchObject({
       status: "cancelled",
       statusNote: expect.stringMatching(/7 gün/),
     });
     expect(await stateOf(code)).toBe("unknown");
-    expect((await t.order(later)).status).toBe("pending");
+    expect((await t.readOrder(later)).status).toBe("pending");
   });
 
   test("that staff took without making a link is cancelled after 7 days; an order of the site is not", async () => {
@@ -258,10 +258,13 @@ describe("an unpaid order", () => {
     const ofSite = await t.place({ paymentMethod: "card" });
     t.passMinutes(7 * 24 * hours - 1);
     await cancelUnpaidLinks(t);
-    expect((await t.order(id)).status).toBe("pending");
+    expect((await t.readOrder(id)).status).toBe("pending");
     t.passMinutes(1);
     await cancelUnpaidLinks(t);
-    expect([(await t.order(id)).status, (await t.order(ofSite)).status]).toEqual(["cancelled", "pending"]);
+    expect([(await t.readOrder(id)).status, (await t.readOrder(ofSite)).status]).toEqual([
+      "cancelled",
+      "pending",
+    ]);
   });
 
   test("waits while a donor may be paying, and a callback beside the job decides once", async () => {
@@ -272,8 +275,8 @@ describe("an unpaid order", () => {
     t.passMinutes(6 * 24 * hours);
     const callback = await payAtBank(form, "123456");
     await Promise.all([cancelUnpaidLinks(t), finishPayment(t.ctx, callback ?? new URLSearchParams())]);
-    expect((await t.order(id)).status).toBe("completed");
-    expect(await t.differences()).toEqual([]);
+    expect((await t.readOrder(id)).status).toBe("completed");
+    expect(await t.findDifferences()).toEqual([]);
   });
 });
 
@@ -287,7 +290,7 @@ describe("the undo of a card gift", () => {
     const form = await formOf(code);
     expect(await undo(id)).toEqual({ kind: "paying" });
     await payWith(form, "000000");
-    expect((await t.order(id)).status).toBe("payment_failed");
+    expect((await t.readOrder(id)).status).toBe("payment_failed");
     expect(await undo(id)).toEqual(undone);
     expect(await stateOf(code)).toBe("unknown");
   });

@@ -39,7 +39,7 @@ test("with a bank without lists, inquiries settle lost payments and find missing
   expect(inquiredNumbers.toSorted()).toEqual(
     [booked, withoutCallback, hidden, returned, declined].toSorted(),
   );
-  expect((await nights.order(withoutCallback)).status).toBe("completed");
+  expect((await nights.readOrder(withoutCallback)).status).toBe("completed");
   expect(await nights.openAlarms()).toEqual([
     `missing_at_bank bank:${hidden}`,
     `refunded_at_bank bank:${returned}`,

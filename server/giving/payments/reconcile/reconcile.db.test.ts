@@ -37,9 +37,10 @@ describe("the nightly comparison", () => {
     const markedFailed = await nights.donate("999999");
     await nights.ctx.db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, markedFailed));
     await nights.nextNight();
-    expect([(await nights.order(withoutCallback)).status, (await nights.order(markedFailed)).status]).toEqual(
-      ["completed", "completed"],
-    );
+    expect([
+      (await nights.readOrder(withoutCallback)).status,
+      (await nights.readOrder(markedFailed)).status,
+    ]).toEqual(["completed", "completed"]);
     expect(await nights.openAlarms()).toEqual([]);
   });
 
@@ -65,7 +66,7 @@ describe("the nightly comparison", () => {
       `voided_at_bank bank:${voided}`,
     ];
     expect(await nights.openAlarms()).toEqual(expectedAlarms);
-    expect((await nights.order(unchanged ?? "")).status).toBe("completed");
+    expect((await nights.readOrder(unchanged ?? "")).status).toBe("completed");
     await nights.makeDue(day);
     expect(await reconcileDue(nights.ctx)).toEqual([day]);
     expect(await nights.openAlarms()).toEqual(expectedAlarms);
@@ -105,7 +106,7 @@ describe("the nightly comparison", () => {
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
     const [alarm] = await nights.ctx.db.select().from(paymentAlarms);
     expect(alarm?.details).toMatchObject(details);
-    expect((await nights.order(refunded)).status).toBe("completed");
+    expect((await nights.readOrder(refunded)).status).toBe("completed");
   });
 
   test("raises an alarm that staff closed again only if the difference has changed", async () => {
@@ -163,7 +164,7 @@ describe("a payment around midnight", () => {
       differences: 0,
     });
     expect(await nights.openAlarms()).toEqual([]);
-    expect((await nights.order(orderId)).status).toBe("completed");
+    expect((await nights.readOrder(orderId)).status).toBe("completed");
   });
 });
 
@@ -196,10 +197,10 @@ describe("when the bank does not answer completely", () => {
     nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("unknown_to_us bank:FOREIGN-2")]);
-    expect((await nights.order(withoutCallback)).status).toBe("pending");
+    expect((await nights.readOrder(withoutCallback)).status).toBe("pending");
     nights.clock.forwardMinutes(20);
     expect(await reconcileDue(nights.ctx)).toHaveLength(1);
-    expect((await nights.order(withoutCallback)).status).toBe("completed");
+    expect((await nights.readOrder(withoutCallback)).status).toBe("completed");
     expect(await nights.openAlarms()).toContain(`missing_at_bank bank:${hidden}`);
   });
 

@@ -56,7 +56,7 @@ test("staff cancel a refunded order and close its alarms with one note", async (
   const refunded = await nights.donate();
   nights.plantLies({ lie: "refund", orderId: refunded, amount: 25_000 });
   await nights.nextNight();
-  const { updatedAt: expectedUpdatedAt } = await nights.order(refunded);
+  const { updatedAt: expectedUpdatedAt } = await nights.readOrder(refunded);
   const request = { id: refunded, expectedUpdatedAt, note: "Bağışçı istedi, iade edildi." };
   expect((await markReturned(await as("viewer"), request)).kind).toBe("forbidden");
   expect((await markReturned(await as("editor"), { ...request, note: " " })).kind).toBe("refused");
@@ -65,7 +65,7 @@ test("staff cancel a refunded order and close its alarms with one note", async (
   );
   expect(await nights.openAlarms()).toHaveLength(1);
   expect((await markReturned(await as("editor"), request)).kind).toBe("saved");
-  expect(await nights.order(refunded)).toMatchObject({ status: "cancelled", statusNote: request.note });
+  expect(await nights.readOrder(refunded)).toMatchObject({ status: "cancelled", statusNote: request.note });
   const [alarm] = await nights.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.number, refunded));
   expect(alarm).toMatchObject({ resolution: request.note, resolvedBy: "editor", cleared: false });
   await nights.nextNight();

@@ -28,7 +28,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   });
   afterEach(async () => {
     t.breakNextAnswers();
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
     t.clock.forwardMinutes(2 * minutesOfDay);
   });
   afterAll(() => t.close());
@@ -52,40 +52,40 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
 
   test("of the whole payment is made at once and cancels the order, on the day of the payment and later", async () => {
     for (const minutes of [0, minutesOfDay]) {
-      const before = await t.collected();
+      const before = await t.readCollected();
       const order = await t.give();
       t.clock.forwardMinutes(minutes);
       const row = await readSaved(t.requestRefund(ada, order));
       expect(row).toMatchObject({ state: "confirmed", amount: 25_000, tries: 1, requestedBy: "Ada" });
       expect(row.way).toBe(minutes === 0 && t.bank.void ? "void" : "refund");
       expect(remainingAtBank(order)).toBe(0);
-      expect(await t.order(order)).toMatchObject({
+      expect(await t.readOrder(order)).toMatchObject({
         status: "cancelled",
         statusNote: "Bağışın tamamı iade edildi.",
       });
-      expect(await t.collected()).toBe(before);
+      expect(await t.readCollected()).toBe(before);
     }
   });
 
   test("of two parts and then of the remaining amount reduces the collected sum each time", async () => {
-    const before = await t.collected();
+    const before = await t.readCollected();
     const order = await t.give();
     t.clock.forwardMinutes(minutesOfDay);
     expect(await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)))).toMatchObject({
       state: "confirmed",
     });
-    expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([15_000, 15_000]);
+    expect([remainingAtBank(order), (await t.readCollected()) - before]).toEqual([15_000, 15_000]);
     expect(await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)))).toMatchObject({
       state: "confirmed",
     });
-    expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([5_000, 5_000]);
-    expect((await t.order(order)).status).toBe("completed");
+    expect([remainingAtBank(order), (await t.readCollected()) - before]).toEqual([5_000, 5_000]);
+    expect((await t.readOrder(order)).status).toBe("completed");
     expect(await t.requestRefund(ada, order, await partOf(order, 5_001))).toMatchObject({
       errors: { amount: "above" },
     });
     expect(await readSaved(t.requestRefund(ada, order))).toMatchObject({ state: "confirmed", amount: 5_000 });
-    expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([0, 0]);
-    expect((await t.order(order)).status).toBe("cancelled");
+    expect([remainingAtBank(order), (await t.readCollected()) - before]).toEqual([0, 0]);
+    expect((await t.readOrder(order)).status).toBe("cancelled");
   });
 
   test("of a part on the day of the sale is made at once, or automatically after the bank has closed the day", async () => {
@@ -113,7 +113,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       const row = await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)));
       expect(row).toMatchObject({ state: "unknown", tries: 1 });
       expect(remainingAtBank(order)).toBe(15_000);
-      expect(await t.collected()).toBeGreaterThan(0);
+      expect(await t.readCollected()).toBeGreaterThan(0);
       // The second refund is not sent while the first one has no answer.
       expect(await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)))).toMatchObject({
         state: "approved",
@@ -136,10 +136,10 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     await t.runRefundsForMinutes(12);
     expect(await t.rowOf(row.id)).toMatchObject({ state: "refused", returnCode: "NOT_DONE", tries: 1 });
     expect(remainingAtBank(order)).toBe(25_000);
-    expect((await t.order(order)).status).toBe("completed");
-    expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
+    expect((await t.readOrder(order)).status).toBe("completed");
+    expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_refused"]);
     expect(await readSaved(t.requestRefund(ada, order))).toMatchObject({ state: "confirmed" });
-    expect(await t.alarmsOf(order)).toEqual([]);
+    expect(await t.listOpenAlarmsOf(order)).toEqual([]);
   });
 
   test.each([true, false])(
@@ -189,7 +189,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     expect(remainingAtBank(order)).toBe(15_000);
     // The screen offers to book the refund from the bank's panel.
     expect(await findPanelRefunds(t.db, order)).toEqual([order]);
-    expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
+    expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_refused"]);
   });
 
   test("that the bank refuses changes neither payment nor sums", async () => {
@@ -202,13 +202,13 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       else t.simulator.plantLie({ orderId: order, lie: "refund", amount: 20_000 });
     };
     t.during(refundAfterInquiries);
-    const before = await t.collected();
+    const before = await t.readCollected();
     const row = await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", tries: 1 });
     expect(row.returnCode).toMatch(/^[\w-]+$/);
     expect(remainingAtBank(order)).toBe(5_000);
-    expect(await t.collected()).toBe(before);
-    expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
+    expect(await t.readCollected()).toBe(before);
+    expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_refused"]);
   });
 
   test("waits while the bank does not answer", async () => {

@@ -38,7 +38,7 @@ test("staff list refunds newest first, and filter them by state, method, order a
   expect(await findIds({ method: "transfer" })).toEqual([second]);
   expect(await findIds({ order: partlyRefunded })).toEqual([second]);
   expect(await findIds({ order: partlyRefunded.slice(0, 8) })).toContain(second);
-  const { reference } = await t.order(voidedOrder);
+  const { reference } = await t.readOrder(voidedOrder);
   expect(await findIds({ order: `${reference}`.toLowerCase() })).toEqual([first]);
   expect(await findIds({ order: "'%" })).toEqual([]);
   const today = istanbulDay(t.clock.now());

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => {
   t.breakNextAnswers();
   await t.db.delete(settings);
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 afterAll(() => t.close());
 
@@ -126,7 +126,7 @@ test("a confirmation of the bank after the refund was refused raises an alarm, a
   paused.resumeRefund();
   expect(await paused.answered).toMatchObject({ kind: "saved", state: "refused" });
   expect(t.atBank(order).refunded).toBe(25_000);
-  expect((await t.alarmsOf(order)).toSorted()).toEqual(["refund_refused", "refunded_at_bank"]);
+  expect((await t.listOpenAlarmsOf(order)).toSorted()).toEqual(["refund_refused", "refunded_at_bank"]);
   const panelRefund = {
     orderId: order,
     number: order,
@@ -137,8 +137,8 @@ test("a confirmation of the bank after the refund was refused raises an alarm, a
     expectedSum: 0,
   };
   expect(await bookPanelRefund(ada, t.ctx, panelRefund)).toMatchObject({ kind: "saved" });
-  expect(await t.alarmsOf(order)).toEqual([]);
-  expect((await t.order(order)).status).toBe("cancelled");
+  expect(await t.listOpenAlarmsOf(order)).toEqual([]);
+  expect((await t.readOrder(order)).status).toBe("cancelled");
 });
 
 test("a refund stays unknown and raises an alarm if the bank does not report refunds", async () => {
@@ -153,7 +153,7 @@ test("a refund stays unknown and raises an alarm if the bank does not report ref
     await runDueRefunds(withBank(t.ctx, { inquire }));
   }
   expect(await readRefund(order)).toMatchObject({ state: "unknown" });
-  expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);
+  expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_unknown"]);
   await t.runRefundsForMinutes(2 * 60);
   expect(await readRefund(order)).toMatchObject({ state: "refused" });
 });
@@ -185,7 +185,7 @@ test("a refund that the bank postpones every day is given up a week after its ap
   t.clock.forwardMinutes(minutesOfDay);
   await runDueRefunds(ctx);
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "V014" });
-  expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
+  expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_refused"]);
 });
 
 test("a refund is sent again after three hours if the bank has not closed the day of the sale in time", async () => {

@@ -93,7 +93,7 @@ describe("a refund in the bank's own panel", () => {
     ]);
     expect(await nights.openAlarms()).toEqual([]);
     expect(await findPanelRefunds(nights.ctx.db, order)).toEqual([]);
-    expect((await nights.order(order)).status).toBe("completed");
+    expect((await nights.readOrder(order)).status).toBe("completed");
     expect(await bookRefund(order, await partOf(order, 10_000))).toEqual({ kind: "nothing-found" });
     await nights.makeDue(istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000)));
     await nights.nextNight();
@@ -108,7 +108,7 @@ describe("a refund in the bank's own panel", () => {
     expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${order}`]);
     expect(await bookRefund(order)).toMatchObject({ kind: "saved" });
     expect(await readRefunds(order)).toMatchObject([{ state: "confirmed", amount: 25_000, way: "void" }]);
-    expect(await nights.order(order)).toMatchObject({ status: "cancelled" });
+    expect(await nights.readOrder(order)).toMatchObject({ status: "cancelled" });
     expect(await nights.openAlarms()).toEqual([]);
     expect(await readDifferences()).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe("a refund in the bank's own panel", () => {
 
   test("of an order that staff cancelled is booked by the nightly comparison", async () => {
     const order = await giveConfirmed();
-    const expectedUpdatedAt = (await nights.order(order)).updatedAt;
+    const expectedUpdatedAt = (await nights.readOrder(order)).updatedAt;
     await changeStatus(ada, {
       id: order,
       expectedUpdatedAt,
@@ -150,7 +150,7 @@ describe("a refund in the bank's own panel", () => {
     expect(await readRefunds(order)).toMatchObject([
       { state: "confirmed", amount: 25_000, found: true, requestedBy: null },
     ]);
-    expect(await nights.order(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
+    expect(await nights.readOrder(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
     expect(await readDifferences()).toEqual([]);
   });
 });

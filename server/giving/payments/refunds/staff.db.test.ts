@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(async () => {
   t.breakNextAnswers();
   await t.db.delete(settings);
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 afterAll(() => t.close());
 
@@ -53,7 +53,7 @@ async function placeTransfer(): Promise<string> {
 /** Creates a bank transfer that staff completed. */
 async function giveByTransfer(): Promise<string> {
   const orderId = await placeTransfer();
-  const { updatedAt: expectedUpdatedAt } = await t.order(orderId);
+  const { updatedAt: expectedUpdatedAt } = await t.readOrder(orderId);
   await complete(orderId, expectedUpdatedAt);
   return orderId;
 }
@@ -175,7 +175,7 @@ test("staff cannot change the status of an order with an open refund, nor approv
   await setLimit(0);
   const order = await t.give();
   const refund = await savedId(t.requestRefund(ada, order));
-  const { updatedAt: expectedUpdatedAt } = await t.order(order);
+  const { updatedAt: expectedUpdatedAt } = await t.readOrder(order);
   const note = "Panelden iade edildi.";
   const refunding = { kind: "refunding" };
   expect(await changeStatus(bora, { id: order, expectedUpdatedAt, status: "cancelled", note })).toEqual(
@@ -183,7 +183,7 @@ test("staff cannot change the status of an order with an open refund, nor approv
   );
   expect(await markReturned(bora, { id: order, expectedUpdatedAt, note })).toEqual(refunding);
   expect(await complete(order, expectedUpdatedAt)).toMatchObject({ kind: "saved", changed: false });
-  expect(await t.order(order)).toMatchObject({ status: "completed", statusNote: null });
+  expect(await t.readOrder(order)).toMatchObject({ status: "completed", statusNote: null });
 
   // The order can still be cancelled by other means than staff.
   t.clock.forwardMinutes(1);
@@ -196,7 +196,7 @@ test("staff cannot change the status of an order with an open refund, nor approv
   await declineRefund(bora, refund);
   const pending = {
     id: order,
-    expectedUpdatedAt: (await t.order(order)).updatedAt,
+    expectedUpdatedAt: (await t.readOrder(order)).updatedAt,
     status: "pending",
   } as const;
   expect(await changeStatus(bora, pending)).toMatchObject({ kind: "saved" });
@@ -221,20 +221,20 @@ test("staff can decline a request, and give up an approved refund before it is s
 });
 
 test("the refund of a bank transfer counts when staff confirm that they made it", async () => {
-  const before = await t.collected();
+  const before = await t.readCollected();
   const order = await giveByTransfer();
   expect(await t.requestRefund(ada, order, { number: null })).toEqual({ kind: "not-by-card" });
   const refund = await savedId(t.requestRefund(ada, order, { number: null, method: "transfer" }));
   expect(await t.rowOf(refund)).toMatchObject({ state: "approved", way: null, nextAt: null });
-  expect((await t.order(order)).status).toBe("completed");
+  expect((await t.readOrder(order)).status).toBe("completed");
   const decided = await decideRefund(bora, { id: refund, done: true, reference: " FAST 77 " });
   expect(decided).toEqual({ kind: "saved", state: "confirmed" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", bankReference: "FAST 77" });
   expect(await decideRefund(ada, { id: refund, done: false, reference: "" })).toMatchObject({
     kind: "moved",
   });
-  expect(await t.order(order)).toMatchObject({ status: "cancelled" });
-  expect(await t.collected()).toBe(before);
+  expect(await t.readOrder(order)).toMatchObject({ status: "cancelled" });
+  expect(await t.readCollected()).toBe(before);
   expect((await findRefundable(t.ctx, order)).length).toBe(0);
 });
 
@@ -247,7 +247,7 @@ test("an unpaid bank transfer cannot be refunded", async () => {
 
 test("the refund of a duplicate payment changes neither order nor sums, and closes the alarm", async () => {
   const order = await t.give();
-  const before = await t.collected();
+  const before = await t.readCollected();
   const number = await t.payTwice(order);
   const payments = await findRefundable(t.ctx, order);
   expect(payments.map((payment) => [payment.number, payment.duplicate, payment.items.length])).toEqual([
@@ -258,9 +258,9 @@ test("the refund of a duplicate payment changes neither order nor sums, and clos
   const refund = await savedId(t.requestRefund(ada, order, { number, method: "transfer" }));
   await decideRefund(ada, { id: refund, done: true, reference: "" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", attemptNumber: number });
-  expect(await t.order(order)).toMatchObject({ status: "completed" });
-  expect(await t.collected()).toBe(before);
-  expect(await t.alarmsOf(order)).toEqual([]);
+  expect(await t.readOrder(order)).toMatchObject({ status: "completed" });
+  expect(await t.readCollected()).toBe(before);
+  expect(await t.listOpenAlarmsOf(order)).toEqual([]);
   expect(await t.requestRefund(ada, order, { number, expectedSum: 25_000 })).toEqual({
     kind: "nothing-left",
   });
@@ -279,16 +279,16 @@ test("a card payment cannot be refunded at the bank before its confirmation, and
 });
 
 test("the refund of a cancelled order keeps its status, and the order counts nothing if staff complete it again", async () => {
-  const before = await t.collected();
+  const before = await t.readCollected();
   const order = await t.give();
-  const expectedUpdatedAt = (await t.order(order)).updatedAt;
+  const expectedUpdatedAt = (await t.readOrder(order)).updatedAt;
   await changeStatus(ada, { id: order, expectedUpdatedAt, status: "cancelled", note: "yanlış" });
   expect(await t.rowOf(await savedId(t.requestRefund(ada, order)))).toMatchObject({ state: "confirmed" });
-  expect(await t.order(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
-  await complete(order, (await t.order(order)).updatedAt);
-  expect(await t.collected()).toBe(before);
-  expect(await t.differences()).toEqual([`refund_not_counted order:${order}`]);
-  const { updatedAt } = await t.order(order);
+  expect(await t.readOrder(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
+  await complete(order, (await t.readOrder(order)).updatedAt);
+  expect(await t.readCollected()).toBe(before);
+  expect(await t.findDifferences()).toEqual([`refund_not_counted order:${order}`]);
+  const { updatedAt } = await t.readOrder(order);
   await changeStatus(ada, { id: order, expectedUpdatedAt: updatedAt, status: "cancelled", note: "iade" });
 });
 
@@ -302,9 +302,9 @@ test("staff decide about a refund if an inquiry shows a sum that fits neither ou
   t.simulator.plantLie({ orderId: order, lie: "refund", amount: 7_000 });
   await t.runRefundsForMinutes(15);
   expect(await t.rowOf(refund)).toMatchObject({ state: "unknown" });
-  expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);
+  expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_unknown"]);
   expect(await decideRefund(bora, { id: refund, done: false, reference: "" })).toMatchObject({
     state: "refused",
   });
-  expect(await t.alarmsOf(order)).toEqual([]);
+  expect(await t.listOpenAlarmsOf(order)).toEqual([]);
 });

@@ -78,7 +78,11 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
     expect(await states()).toMatchObject({ lira: "open" });
     await pay(form);
     await inquireFor(6);
-    expect(await t.order(orderId)).toMatchObject({ status: "completed", trial: "real", totalAmount: 100 });
+    expect(await t.readOrder(orderId)).toMatchObject({
+      status: "completed",
+      trial: "real",
+      totalAmount: 100,
+    });
     expect(await states()).toEqual({
       card: "not-tried",
       lira: null,
@@ -97,12 +101,12 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
     expect(await ordersSource({}).count(t.db, new Date(t.clock.now().getTime() + 60_000))).toBe(0);
     const due = await rowsOf<{ n: number }>(t.db)`select count(*)::int as n from document_due`;
     expect([due[0]?.n, await countOf(smsOutbox), await countOf(mailOutbox)]).toEqual([0, 0, 0]);
-    expect(await t.collected()).toBe(5_000);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.readCollected()).toBe(5_000);
+    expect(await t.findDifferences()).toEqual([]);
 
     expect(await t.requestRefund(ada, orderId)).toMatchObject({ kind: "saved" });
     await t.runRefundsForMinutes(15);
-    expect(await t.order(orderId)).toMatchObject({ status: "cancelled" });
+    expect(await t.readOrder(orderId)).toMatchObject({ status: "cancelled" });
     expect(await states()).toMatchObject({ refund: null, night: "not-compared" });
     expect(await areBanksTried(t.ctx)).toBe(false);
 
@@ -115,8 +119,8 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
       refund: null,
       night: null,
     });
-    expect(await t.differences()).toEqual([]);
-    expect(await t.alarmsOf(orderId)).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
+    expect(await t.listOpenAlarmsOf(orderId)).toEqual([]);
     expect(await isOpen(t.db)).toBe(false);
     expect(await countOf(mailOutbox)).toBe(0);
     // PayTR has no test system.
@@ -132,10 +136,10 @@ test("a second press finds the payment whose callback was lost, and takes no sec
   t = await openTestRefunds("iyzico");
   const { orderId, form } = await begin();
   await pay(form, "999999");
-  expect(await t.order(orderId)).toMatchObject({ status: "pending" });
+  expect(await t.readOrder(orderId)).toMatchObject({ status: "pending" });
   t.clock.forwardMinutes(1);
   expect(await start({ by: "Ece" })).toEqual({ kind: "unrefunded" });
-  expect(await t.order(orderId)).toMatchObject({ status: "completed" });
+  expect(await t.readOrder(orderId)).toMatchObject({ status: "completed" });
   expect(await t.db.$count(paymentAttempts)).toBe(1);
   await t.requestRefund(await t.as("Ada", "admin"), orderId);
   await t.runRefundsForMinutes(15);
@@ -147,7 +151,7 @@ test("the timed inquiry settles a payment whose callback was lost", async () => 
   const { orderId, form } = await begin();
   await pay(form, "999999");
   await inquireFor(6);
-  expect(await t.order(orderId)).toMatchObject({ status: "completed" });
+  expect(await t.readOrder(orderId)).toMatchObject({ status: "completed" });
   expect(await states()).toMatchObject({ lira: null, inquiry: null, refund: "needs-refund" });
 });
 
@@ -162,7 +166,7 @@ test("after a declined card the same order is tried again", async () => {
   await pay(again.form);
   await inquireFor(6);
   expect(await states()).toMatchObject({ lira: null, inquiry: null });
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("two concurrent presses create one order", async () => {
@@ -186,7 +190,7 @@ test.each([
   try {
     t.clock.forwardMinutes(minutesToNight());
     await reconcileDue(withBank(t.ctx, bank));
-    expect(await t.alarmsOf(orderId)).toEqual(alarms);
+    expect(await t.listOpenAlarmsOf(orderId)).toEqual(alarms);
     expect((await states()).night).toBe(trial === "test" ? "needs-payment" : "alarm");
   } finally {
     await close();
@@ -203,7 +207,7 @@ test("a refund whose answer is lost shows as unknown until an inquiry ends it", 
   expect(await states()).toMatchObject({ refund: "refund-unknown" });
   await t.runRefundsForMinutes(15);
   expect(await states()).toMatchObject({ refund: null });
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("only administrators start a trial, of 1 to 10 TL, and donors cannot order one", async () => {
