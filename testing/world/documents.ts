@@ -74,27 +74,27 @@ export async function openTestDocuments() {
       t.passMinutes(60);
     },
     /** Runs the job after the time that it waits. */
-    async issue() {
+    async issueDocuments() {
       t.passMinutes(1);
       return issueDocuments(papers);
     },
     /** A completed order. */
-    async given(change: Parameters<Site["place"]>[0] = {}) {
+    async completeGift(change: Parameters<Site["place"]>[0] = {}) {
       const id = await t.place(change);
       await complete(t.db, id, t.clock.now());
       return id;
     },
     /** All documents, by number and time. */
-    all: () =>
+    listDocuments: () =>
       t.db.select().from(documents).orderBy(asc(documents.series), asc(documents.number), documents.issuedAt),
-    ofOrder: (id: string) =>
+    listDocumentsOf: (id: string) =>
       t.db
         .select()
         .from(documents)
         .where(eq(documents.orderId, id))
         .orderBy(documents.issuedAt, documents.cancelsId),
     /** The differences that the ledger check finds in documents. */
-    async bookFaults() {
+    async findDocumentDifferences() {
       const checked = await checkLedger(t.db, t.clock);
       if (checked.kind === "busy") throw new Error("busy");
       return checked.differences.filter(({ kind }) => kind.startsWith("document_"));

@@ -17,7 +17,7 @@ export async function openTestNights() {
     ...payments,
     minutesTo,
     /** Begins a new day at one in the morning in Istanbul. Earlier days are no longer due. */
-    async newDay(): Promise<void> {
+    async beginNewDay(): Promise<void> {
       await ctx.db.delete(paymentAlarms);
       await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
       clock.forwardMinutes(minutesTo("22:00") + 24 * 60 * 40);
@@ -26,7 +26,7 @@ export async function openTestNights() {
       await ctx.db.insert(bankDays).values({ bank: ctx.bank.name, day });
     },
     /** Moves the clock to 00:31 in Istanbul, and compares the days that are due. */
-    async nextNight(): Promise<string[]> {
+    async runNextNight(): Promise<string[]> {
       clock.forwardMinutes(minutesTo("21:31"));
       return reconcileDue(ctx);
     },
@@ -47,7 +47,7 @@ export async function openTestNights() {
         .orderBy(paymentAlarms.kind, paymentAlarms.subject);
       return rows.map(({ kind, subject }) => `${kind} ${subject}`);
     },
-    async dayRow(day = "") {
+    async readBankDay(day = "") {
       const [row] = await ctx.db.select().from(bankDays).where(eq(bankDays.day, day));
       if (!row) throw new Error("no such day");
       return row;

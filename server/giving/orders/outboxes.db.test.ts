@@ -78,6 +78,6 @@ describeOutbox({
     return orderId;
   },
   fail: (fault) => mail.smtp.fail(fault && mailFaults[fault]),
-  sentTexts: () => mail.arrived().map(({ text }) => text),
-  empty: mail.empty,
+  sentTexts: () => mail.listArrived().map(({ text }) => text),
+  empty: mail.clear,
 });

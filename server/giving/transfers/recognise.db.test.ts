@@ -77,7 +77,7 @@ test("equal slip numbers on two days are two movements", async () => {
   await bank.importBytes(csv(numberHeader, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
   const next = await bank.importBytes(csv(numberHeader, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
   expect(next).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
-  expect(await bank.stored()).toHaveLength(2);
+  expect(await bank.listStoredRows()).toHaveLength(2);
 });
 
 test("two downloads of a day without numbers keep both donors", async () => {

@@ -199,7 +199,7 @@ describe("a year's statement", () => {
     const choice = { orderId: id, event: "year", subject: statement?.id ?? "", lastAttempt: 1 } as const;
     expect(await sendMail(staff, mail.ctx, choice), "again, from the list of mail").toEqual({ kind: "sent" });
     expect(await yearsForStaff(t.db, await t.readOrder(id))).toMatchObject([{ year: 2026, attempts: 2 }]);
-    const mails = mail.arrived().filter(({ to }) => to === donor.customerEmail);
+    const mails = mail.listArrived().filter(({ to }) => to === donor.customerEmail);
     expect(mails).toHaveLength(2);
     const code = /\/belge\/yil\/([0-9A-Z]{20})\.pdf/.exec(mails[0]?.text ?? "")?.[1] ?? "";
     expect(mails[0]?.html).toContain(code);

@@ -14,7 +14,7 @@ import { sendMail } from "./send-mail.ts";
 const { t, mail, close } = await openMailOfOrders();
 afterAll(close);
 beforeEach(async () => {
-  await mail.empty();
+  await mail.clear();
   mail.smtp.fail(undefined);
 });
 
@@ -47,7 +47,7 @@ describe("a completed order", () => {
     const id = await completed();
     expect(await deliverWaitingMail(mail.ctx)).toBe(1);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    const [row] = await mail.rows();
+    const [row] = await mail.listQueued();
     expect(row).toMatchObject({
       event: "received",
       subject: id,
@@ -56,7 +56,7 @@ describe("a completed order", () => {
       state: "sent",
       tries: 1,
     });
-    const [firstMail, ...otherMails] = mail.arrived();
+    const [firstMail, ...otherMails] = mail.listArrived();
     expect(otherMails).toEqual([]);
     const reference = orderName(await t.readOrder(id));
     for (const text of [firstMail?.text, firstMail?.html]) {
@@ -79,7 +79,7 @@ describe("a completed order", () => {
     async (customerEmail) => {
       const id = await completed({ customerEmail });
       expect((await t.readOrder(id)).status).toBe("completed");
-      expect(await mail.rows()).toEqual([]);
+      expect(await mail.listQueued()).toEqual([]);
     },
   );
 
@@ -87,13 +87,13 @@ describe("a completed order", () => {
     await noteSetting(t.db, "mail.enabled", false);
     await completed();
     await noteSetting(t.db, "mail.enabled", true);
-    expect(await mail.rows()).toEqual([]);
+    expect(await mail.listQueued()).toEqual([]);
   });
 
   test("gets no mail when it is cancelled before the delivery, and one mail when it is completed again", async () => {
     const id = await completed();
     await setStatus(id, "pending");
-    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "withdrawn" }]);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     await completeOrder(await t.as("Ada"), t.sms, {
       id,
@@ -122,9 +122,11 @@ describe("a mail server that", () => {
     mail.smtp.fail(undefined);
     t.passMinutes(5);
     await deliverWaitingMail(mail.ctx);
-    const [row] = await mail.rows();
+    const [row] = await mail.listQueued();
     expect(row).toMatchObject({ state: "sent", tries: 3, answer: expect.stringContaining("250") });
-    expect(mail.arrived()).toMatchObject([{ headers: expect.stringContaining(`Message-ID: <${row?.id}@`) }]);
+    expect(mail.listArrived()).toMatchObject([
+      { headers: expect.stringContaining(`Message-ID: <${row?.id}@`) },
+    ]);
   });
 
   /** Delivers to a silent server and then stops the process. */
@@ -147,7 +149,7 @@ describe("a mail server that", () => {
 
   test("does not answer the last try of a stopping process causes an error in the log", async () => {
     expect(await silentAndStopped(7)).toHaveLength(1);
-    expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "failed" }]);
   });
 
   test("closes the connection causes an error with a code in the log", async () => {
@@ -188,7 +190,7 @@ describe("a mail server that", () => {
       t.passMinutes(10_000);
       mail.smtp.fail(undefined);
       expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-      expect(await mail.rows()).toMatchObject([{ subject: id, state: "unknown" }]);
+      expect(await mail.listQueued()).toMatchObject([{ subject: id, state: "unknown" }]);
       expect(mail.smtp.received).toHaveLength(1);
     },
   );
@@ -200,7 +202,7 @@ describe("a mail server that", () => {
     mail.smtp.fail(undefined);
     t.passMinutes(1);
     await deliverWaitingMail(mail.ctx);
-    expect(await mail.rows()).toMatchObject([{ state: "sent", tries: 2 }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "sent", tries: 2 }]);
     expect(mail.smtp.received).toHaveLength(1);
   });
 
@@ -208,7 +210,7 @@ describe("a mail server that", () => {
     await completed();
     t.passMinutes(8 * 24 * 60);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "failed" }]);
   });
 });
 

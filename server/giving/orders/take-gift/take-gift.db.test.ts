@@ -53,8 +53,8 @@ test.each(["cash", "pos"] as const)(
     });
     expect(await t.readCollected()).toBe(before + 25_000);
     expect(await t.readSms(id)).toMatchObject({ state: "queued" });
-    await t.issue();
-    expect(await t.ofOrder(id)).toMatchObject([{ state: "issued", method }]);
+    await t.issueDocuments();
+    expect(await t.listDocumentsOf(id)).toMatchObject([{ state: "issued", method }]);
     expect(await t.findDifferences()).toEqual([]);
   },
 );
@@ -94,8 +94,8 @@ test("a transfer waits with its reference and the mail with the account, unless 
   expect(await remindUnpaid(t)).toBe(1);
   const { updatedAt } = await t.readOrder(silent);
   await changeStatus(ada, { id: silent, expectedUpdatedAt: updatedAt, status: "completed" });
-  await t.issue();
-  expect(await t.ofOrder(silent)).toHaveLength(1);
+  await t.issueDocuments();
+  expect(await t.listDocumentsOf(silent)).toHaveLength(1);
   const sent = (await t.db.select().from(mailOutbox)).map(({ orderId }) => orderId);
   expect(sent).toContain(id);
   expect(sent).not.toContain(silent);
@@ -105,8 +105,8 @@ test("a transfer waits with its reference and the mail with the account, unless 
 test("a gift that staff enter without a document gets none, not even after a partial refund", async () => {
   const id = await take({ issuesDocument: false });
   await refundOf(t.db, id, 5_000);
-  await t.issue();
-  expect(await t.ofOrder(id)).toEqual([]);
+  await t.issueDocuments();
+  expect(await t.listDocumentsOf(id)).toEqual([]);
   expect(await t.findDifferences()).toEqual([]);
 });
 

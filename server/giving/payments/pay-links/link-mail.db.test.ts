@@ -10,7 +10,7 @@ const { t, mail, close } = await openMailOfOrders();
 afterAll(close);
 
 const codesThatArrived = () =>
-  mail.arrived().map(({ text }) => /\/ode\/(\w{26})/.exec(String(text))?.[1] ?? "no link");
+  mail.listArrived().map(({ text }) => /\/ode\/(\w{26})/.exec(String(text))?.[1] ?? "no link");
 
 test("the mail has the only new link, and a request without a mobile phone sends the next one", async () => {
   const ada = await t.as("Ada");

@@ -14,7 +14,7 @@ let nights: TestNights;
 beforeAll(async () => {
   nights = await openTestNights();
 });
-beforeEach(() => nights.newDay());
+beforeEach(() => nights.beginNewDay());
 afterAll(() => nights.close());
 
 function withHistory(history: () => Promise<HistoryAnswer>) {
@@ -37,7 +37,7 @@ describe("a day whose list the bank never provides", () => {
       );
       const open = { reason: "http-503", figures: null };
       await scheduleRetry(nights.ctx, { ...row, tries: 40, triedSince }, open);
-      const { nextAt } = await nights.dayRow(row.day);
+      const { nextAt } = await nights.readBankDay(row.day);
       return nextAt && (nextAt.getTime() - nights.clock.now().getTime()) / hourMs;
     };
     expect([await hoursToNext(20), await hoursToNext(4 * 24), await hoursToNext(32 * 24)]).toEqual([
@@ -76,7 +76,7 @@ test("an old day that staff had compared does not schedule all days since then",
 test("a day is complete although the bank gives no answer about findings of earlier days", async () => {
   const hidden = await nights.donate();
   nights.plantLies({ lie: "hide", orderId: hidden });
-  await nights.nextNight();
+  await nights.runNextNight();
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
   const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
   nights.clock.forwardMinutes(nights.minutesTo("21:31"));
@@ -99,7 +99,7 @@ test("payments of another system on the account raise at most a hundred alarms, 
   });
   nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   await reconcileDue(contextWithForeign);
-  expect((await nights.dayRow(day)).figures).toMatchObject({ lines: 121, differences: 120 });
+  expect((await nights.readBankDay(day)).figures).toMatchObject({ lines: 121, differences: 120 });
   expect(await nights.openAlarms()).toHaveLength(100);
 });
 
@@ -123,7 +123,7 @@ describe("an alarm that a message about the payment raised", () => {
       { lie: "refund", orderId: unchanged, amount: 5_000 },
       { lie: "refund", orderId: changed, amount: 25_000 },
     );
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${changed}`]);
   });
 
@@ -131,7 +131,7 @@ describe("an alarm that a message about the payment raised", () => {
     const takenTwice = await nights.donate();
     await insertAlarm(takenTwice, { orderStatus: "completed", amount: 25_000 }, "duplicate_payment", false);
     nights.plantLies({ lie: "take-again", orderId: takenTwice });
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toContain(`duplicate_payment bank:${takenTwice}`);
     const openOfPayment = and(eq(paymentAlarms.number, takenTwice), isNull(paymentAlarms.resolvedAt));
     expect(await nights.ctx.db.$count(paymentAlarms, openOfPayment)).toBe(2);

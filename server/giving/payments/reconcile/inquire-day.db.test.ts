@@ -18,7 +18,7 @@ beforeAll(async () => {
   ctx = withoutHistory(withBank(nights.ctx, { inquire }));
 });
 beforeEach(async () => {
-  await nights.newDay();
+  await nights.beginNewDay();
   inquiredNumbers = [];
 });
 afterAll(() => nights.close());
@@ -44,7 +44,7 @@ test("with a bank without lists, inquiries settle lost payments and find missing
     `missing_at_bank bank:${hidden}`,
     `refunded_at_bank bank:${returned}`,
   ]);
-  expect((await nights.dayRow(day)).figures).toEqual({
+  expect((await nights.readBankDay(day)).figures).toEqual({
     lines: null,
     booked: 3,
     asked: 5,

@@ -16,7 +16,7 @@ let nights: TestNights;
 beforeAll(async () => {
   nights = await openTestNights();
 });
-beforeEach(() => nights.newDay());
+beforeEach(() => nights.beginNewDay());
 afterAll(() => nights.close());
 
 describe("the nightly comparison", () => {
@@ -24,9 +24,9 @@ describe("the nightly comparison", () => {
     await nights.donate();
     await nights.donate("100051");
     await nights.donate("000000");
-    const [day] = await nights.nextNight();
+    const [day] = await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
-    const row = await nights.dayRow(day);
+    const row = await nights.readBankDay(day);
     expect(row.figures).toEqual({ lines: 3, booked: 1, asked: 0, settled: 0, differences: 0, unlisted: 0 });
     expect(row.nextAt?.getTime()).toBe(startOfIstanbulDay(day ?? "").getTime() + 8 * 86_400_000 + 1_800_000);
     expect(await reconcileDue(nights.ctx)).toEqual([]);
@@ -36,7 +36,7 @@ describe("the nightly comparison", () => {
     const withoutCallback = await nights.donate("999999");
     const markedFailed = await nights.donate("999999");
     await nights.ctx.db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, markedFailed));
-    await nights.nextNight();
+    await nights.runNextNight();
     expect([
       (await nights.readOrder(withoutCallback)).status,
       (await nights.readOrder(markedFailed)).status,
@@ -56,7 +56,7 @@ describe("the nightly comparison", () => {
       { lie: "take-again", orderId: takenTwice ?? "" },
     );
     nights.plantLies({ lie: "invent", orderId: "FOREIGN-1", amount: 700 });
-    const [day] = await nights.nextNight();
+    const [day] = await nights.runNextNight();
     const expectedAlarms = [
       `amount_difference bank:${otherAmount}`,
       `duplicate_payment bank:${takenTwice}`,
@@ -79,14 +79,14 @@ describe("the nightly comparison", () => {
       { lie: "amount", orderId: otherAmount, amount: 1 },
       { lie: "void", orderId: cancelledOrder },
     );
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toHaveLength(2);
     nights.plantLies({ lie: "amount", orderId: otherAmount, amount: 25_000 });
     await nights.ctx.db
       .update(orders)
       .set({ status: "cancelled", staffChangedAt: nights.clock.now() })
       .where(eq(orders.id, cancelledOrder));
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
     const cleared = and(eq(paymentAlarms.cleared, true), isNotNull(paymentAlarms.resolvedAt));
     expect(await nights.ctx.db.$count(paymentAlarms, cleared)).toBe(1);
@@ -101,7 +101,7 @@ describe("the nightly comparison", () => {
     const refunded = await nights.donate();
     nights.simulator.setHabits({ refunds: reportedBy });
     nights.plantLies({ lie: "refund", orderId: refunded, amount: 10_000 });
-    await nights.nextNight();
+    await nights.runNextNight();
     nights.simulator.setHabits({ refunds: "inquiry" });
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
     const [alarm] = await nights.ctx.db.select().from(paymentAlarms);
@@ -112,7 +112,7 @@ describe("the nightly comparison", () => {
   test("raises an alarm that staff closed again only if the difference has changed", async () => {
     const refunded = await nights.donate();
     nights.plantLies({ lie: "refund", orderId: refunded, amount: 10_000 });
-    const [day] = await nights.nextNight();
+    const [day] = await nights.runNextNight();
     await nights.ctx.db
       .update(paymentAlarms)
       .set({ resolvedAt: nights.clock.now(), resolution: "bilinçli iade" });
@@ -120,7 +120,7 @@ describe("the nightly comparison", () => {
     await reconcileDue(nights.ctx);
     expect(await nights.openAlarms()).toEqual([]);
     nights.plantLies({ lie: "refund", orderId: refunded, amount: 5_000 });
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
   });
 
@@ -142,7 +142,7 @@ describe("the nightly comparison", () => {
       { lie: "invent", orderId: duplicateNumber, amount: 25_000 },
       { lie: "refund", orderId: duplicateNumber, amount: 25_000 },
     );
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
   });
 });
@@ -154,10 +154,15 @@ describe("a payment around midnight", () => {
     nights.clock.forwardMinutes(4);
     const callback = await payAtBank(payment, "123456");
     if (callback) await finishPayment(nights.ctx, callback);
-    const [day] = await nights.nextNight();
-    expect((await nights.dayRow(day)).figures).toMatchObject({ lines: 0, booked: 1, asked: 0, unlisted: 0 });
-    const [next] = await nights.nextNight();
-    expect((await nights.dayRow(next)).figures).toMatchObject({
+    const [day] = await nights.runNextNight();
+    expect((await nights.readBankDay(day)).figures).toMatchObject({
+      lines: 0,
+      booked: 1,
+      asked: 0,
+      unlisted: 0,
+    });
+    const [next] = await nights.runNextNight();
+    expect((await nights.readBankDay(next)).figures).toMatchObject({
       lines: 1,
       booked: 0,
       asked: 0,
@@ -176,7 +181,7 @@ describe("when the bank does not answer completely", () => {
       await nights.donate("999999");
       nights.plantLies({ lie: "hide", orderId: hidden });
       nights.breakInquiries(fault);
-      expect(await nights.nextNight()).toEqual([]);
+      expect(await nights.runNextNight()).toEqual([]);
       expect(await nights.openAlarms()).toEqual([]);
       nights.clock.forwardMinutes(8 * 60);
       expect(await reconcileDue(nights.ctx)).toEqual([]);
@@ -228,7 +233,7 @@ describe("when the bank does not answer completely", () => {
     };
     nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     const [day] = await reconcileDue(withBank(nights.ctx, { history }));
-    expect((await nights.dayRow(day)).figures).toMatchObject({
+    expect((await nights.readBankDay(day)).figures).toMatchObject({
       booked: orderIds.length,
       unlisted: 3,
       differences: 0,

@@ -17,7 +17,7 @@ let nights: TestNights;
 beforeAll(async () => {
   nights = await openTestNights();
 });
-beforeEach(() => nights.newDay());
+beforeEach(() => nights.beginNewDay());
 afterAll(() => nights.close());
 
 async function as(role: Role): Promise<StaffContext> {
@@ -55,7 +55,7 @@ test("an administrator can request the comparison of a day that has ended", asyn
 test("staff cancel a refunded order and close its alarms with one note", async () => {
   const refunded = await nights.donate();
   nights.plantLies({ lie: "refund", orderId: refunded, amount: 25_000 });
-  await nights.nextNight();
+  await nights.runNextNight();
   const { updatedAt: expectedUpdatedAt } = await nights.readOrder(refunded);
   const request = { id: refunded, expectedUpdatedAt, note: "Bağışçı istedi, iade edildi." };
   expect((await markReturned(await as("viewer"), request)).kind).toBe("forbidden");
@@ -68,7 +68,7 @@ test("staff cancel a refunded order and close its alarms with one note", async (
   expect(await nights.readOrder(refunded)).toMatchObject({ status: "cancelled", statusNote: request.note });
   const [alarm] = await nights.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.number, refunded));
   expect(alarm).toMatchObject({ resolution: request.note, resolvedBy: "editor", cleared: false });
-  await nights.nextNight();
+  await nights.runNextNight();
   expect(await nights.openAlarms()).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test("an inquiry that staff request closes the alarm of the nightly comparison",
   // This inquiry confirms the payment, so a later change at the bank raises an alarm and does not undo the settlement.
   await inquireAttempt(nights.ctx, order);
   nights.plantLies({ lie: "amount", orderId: order, amount: 1 });
-  await nights.nextNight();
+  await nights.runNextNight();
   await nights.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   const inquire = async () => {
     const isThisAttempt = eq(paymentAttempts.number, order);

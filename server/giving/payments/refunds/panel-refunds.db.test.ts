@@ -32,7 +32,7 @@ beforeAll(async () => {
     actor: { id: "Ada", name: "Ada", role: "admin", overrides: {}, address: null },
   };
 });
-beforeEach(() => nights.newDay());
+beforeEach(() => nights.beginNewDay());
 afterAll(() => nights.close());
 
 /** Creates a payment that an inquiry has confirmed. */
@@ -72,9 +72,9 @@ async function readDifferences(): Promise<string[]> {
 describe("a refund in the bank's own panel", () => {
   test("raises an alarm at night, and staff can book exactly the bank's amount", async () => {
     const order = await giveConfirmed();
-    await nights.nextNight();
+    await nights.runNextNight();
     nights.plantLies({ lie: "refund", orderId: order, amount: 10_000 });
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${order}`]);
     expect(await findPanelRefunds(nights.ctx.db, order)).toEqual([order]);
     expect(await bookRefund(order)).toEqual({ kind: "other-amount", found: 10_000 });
@@ -96,7 +96,7 @@ describe("a refund in the bank's own panel", () => {
     expect((await nights.readOrder(order)).status).toBe("completed");
     expect(await bookRefund(order, await partOf(order, 10_000))).toEqual({ kind: "nothing-found" });
     await nights.makeDue(istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000)));
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
     expect(await readDifferences()).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("a refund in the bank's own panel", () => {
   test("of the whole payment cancels the order when staff book it", async () => {
     const order = await giveConfirmed();
     nights.plantLies({ lie: "void", orderId: order });
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${order}`]);
     expect(await bookRefund(order)).toMatchObject({ kind: "saved" });
     expect(await readRefunds(order)).toMatchObject([{ state: "confirmed", amount: 25_000, way: "void" }]);
@@ -145,7 +145,7 @@ describe("a refund in the bank's own panel", () => {
       note: "Panelden iade edildi.",
     });
     nights.plantLies({ lie: "void", orderId: order });
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
     expect(await readRefunds(order)).toMatchObject([
       { state: "confirmed", amount: 25_000, found: true, requestedBy: null },
@@ -174,11 +174,11 @@ test("our own refunds are no difference in the nightly comparison", async () => 
   expect(await request(partlyRefunded, await partOf(partlyRefunded, 10_000))).toMatchObject({
     state: "approved",
   });
-  await nights.nextNight();
+  await nights.runNextNight();
   nights.clock.forwardMinutes(60);
   await runDueRefunds(nights.ctx);
   expect((await readRefunds(partlyRefunded))[0]).toMatchObject({ state: "confirmed" });
-  await nights.nextNight();
+  await nights.runNextNight();
   expect(await nights.openAlarms()).toEqual([]);
   // The result is the same when staff inquire again.
   await nights.ctx.db
@@ -211,7 +211,7 @@ test("the nightly inquiry confirms a refund whose answer was lost", async () => 
     expectedSum: 0,
   }).catch(() => {});
   await bankCalled.promise;
-  await nights.nextNight();
+  await nights.runNextNight();
   expect(await readRefunds(order)).toMatchObject([{ state: "confirmed", tries: 1 }]);
   const openAlarms = await nights.ctx.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
   expect(openAlarms).toEqual([]);
