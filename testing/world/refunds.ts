@@ -36,7 +36,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     breakNextAnswers: (...next: (InquiryFault | undefined)[]) =>
       void faults.splice(0, faults.length, ...next),
     /** Runs this work during the next request to the bank. */
-    during,
+    runDuringNextRequest: during,
     as: (name: string, role: Role = "admin") => staffOf({ db, clock }, name, role),
     /** An order that is paid by card and confirmed by an inquiry. Returns its id. */
     async give(change: Partial<OrderRequest> = {}): Promise<string> {
@@ -74,11 +74,11 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       at: Bank = bank,
     ) => requestAs(staff, withBank(ctx, at), orderId, change),
     /** The items of an order, by position. */
-    async linesOf(orderId: string) {
+    async listRefundLines(orderId: string) {
       const [payment] = await findRefundable(ctx, orderId);
       return payment?.lines ?? [];
     },
-    async rowOf(id: string) {
+    async readRefund(id: string) {
       const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
       if (!row) throw new Error("no such refund");
       return row;
@@ -86,7 +86,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     /** The bank, which no request for a refund reaches. */
     unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
     /** What the bank has refunded of a payment. */
-    atBank(number: string) {
+    readBankRecord(number: string) {
       const { voided, refunded } = simulator.payments().find((one) => one.number === number) ?? {};
       return { voided, refunded };
     },

@@ -28,7 +28,7 @@ const add = async (change = {}) =>
   addAccount(ada.ctx, t.house, { ...typedAccount, ...change }, await t.proof(ada));
 
 async function change(input: object, proof = noProof) {
-  const [account] = await t.accounts();
+  const [account] = await t.listAccounts();
   if (!account) throw new Error("no account");
   const typed = { ...typedAccount, ...input };
   return changeAccount(ada.ctx, t.house, { id: account.id, input: typed, expected: null }, proof);
@@ -55,7 +55,7 @@ test("while a file exists, donors see its accounts; to copy them into the table 
   expect(await takeFile(ada.ctx, house, noProof), "again").toEqual({ kind: "saved" });
   t.clock.forwardMinutes(day);
   await t.applyWaited();
-  expect(await t.accountOf(ibans.second)).toMatchObject({
+  expect(await t.readAccount(ibans.second)).toMatchObject({
     bank: "Dosya Bankası",
     name: "Dosyadaki",
     texts: { name_en: "Of the file" },
@@ -79,7 +79,7 @@ test("a file with one IBAN twice adds one account, and a file with a text that i
   expect(await takeFile(ada.ctx, twice, await t.proof(ada))).toMatchObject({ kind: "requested" });
   t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
-  expect((await t.accounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
+  expect((await t.listAccounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
 });
 
 test("a request that fails raises an alarm, and later requests become effective", async () => {
@@ -92,9 +92,9 @@ test("a request that fails raises an alarm, and later requests become effective"
   await t.addShown({ iban: ibans.second });
   t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
-  expect((await t.accounts()).map(({ iban }) => iban)).toContain(ibans.third);
+  expect((await t.listAccounts()).map(({ iban }) => iban)).toContain(ibans.third);
   const alarms = () => t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
-  const [failed] = (await t.changes()).filter(({ state }) => state === "requested");
+  const [failed] = (await t.listChanges()).filter(({ state }) => state === "requested");
   expect(await alarms()).toMatchObject([
     { kind: "account_change_failed", subject: `account-request:${failed?.requestId}` },
   ]);
@@ -111,7 +111,7 @@ test("a mail that the server refuses for now is tried again", async () => {
   t.refuseMail(false);
   expect(await sendNotices(t.house), "not at once").toBe(0);
   t.clock.forwardMinutes(2);
-  expect(await sendNotices(t.house)).toBe((await t.notices()).length);
+  expect(await sendNotices(t.house)).toBe((await t.listNotices()).length);
   expect(await sendNotices(t.house)).toBe(0);
 });
 
@@ -125,7 +125,7 @@ test("a mail that the server keeps refusing raises an alarm", async () => {
   }
   t.refuseMail(false);
   expect(await sendNotices(t.house), "given up").toBe(0);
-  const subjects = (await t.notices()).map(({ id }) => `account-notice:${id}`);
+  const subjects = (await t.listNotices()).map(({ id }) => `account-notice:${id}`);
   const alarms = await t.db.select().from(paymentAlarms);
   expect(alarms.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted());
 });

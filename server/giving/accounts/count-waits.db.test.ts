@@ -37,7 +37,7 @@ async function runFor(hours: number): Promise<number> {
   return decided;
 }
 
-const iban = async () => (await t.accounts())[0]?.iban;
+const iban = async () => (await t.listAccounts())[0]?.iban;
 
 test("a leap of the clock makes no change effective before 24 hours have passed", async () => {
   await t.requestIban(ada, ibans.second);
@@ -82,7 +82,7 @@ test("a request that is overdue by a day raises an alarm until it is effective",
 
 test("an approval needs no trusted clock", async () => {
   const bora = await t.hire("Bora");
-  await t.age(8);
+  await t.ageStaffByDays(8);
   const id = await t.requestIban(ada, ibans.second);
   await runFor(1);
   t.clock.forwardMinutes(14 * 60);

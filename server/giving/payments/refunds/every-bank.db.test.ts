@@ -35,18 +35,18 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
 
   /** Returns the amount of a payment of 250 TL that the bank has not refunded. */
   const remainingAtBank = (number: string) => {
-    const { voided, refunded = 0 } = t.atBank(number);
+    const { voided, refunded = 0 } = t.readBankRecord(number);
     return voided ? 0 : 25_000 - refunded;
   };
 
   async function readSaved(outcome: ReturnType<TestRefunds["request"]>) {
     const result = await outcome;
     if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
-    return t.rowOf(result.id);
+    return t.readRefund(result.id);
   }
 
   const partOf = async (order: string, amount: number) => {
-    const [line] = await t.linesOf(order);
+    const [line] = await t.listRefundLines(order);
     return { whole: false, items: [{ id: line?.id ?? 0, amount }] };
   };
 
@@ -98,7 +98,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       t.clock.forwardMinutes(minutesOfDay);
       await runDueRefunds(t.ctx);
     }
-    expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed" });
+    expect(await t.readRefund(row.id)).toMatchObject({ state: "confirmed" });
     expect(remainingAtBank(order)).toBe(15_000);
   });
 
@@ -119,7 +119,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
         state: "approved",
       });
       await t.runRefundsForMinutes(8);
-      expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
+      expect(await t.readRefund(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
       expect(remainingAtBank(order)).toBe(5_000);
       expect(t.simulator.payments().length).toBe(before);
     },
@@ -132,9 +132,9 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     const row = await readSaved(t.requestRefund(ada, order));
     expect(row.state).toBe("unknown");
     await t.runRefundsForMinutes(9);
-    expect((await t.rowOf(row.id)).state).toBe("unknown");
+    expect((await t.readRefund(row.id)).state).toBe("unknown");
     await t.runRefundsForMinutes(12);
-    expect(await t.rowOf(row.id)).toMatchObject({ state: "refused", returnCode: "NOT_DONE", tries: 1 });
+    expect(await t.readRefund(row.id)).toMatchObject({ state: "refused", returnCode: "NOT_DONE", tries: 1 });
     expect(remainingAtBank(order)).toBe(25_000);
     expect((await t.readOrder(order)).status).toBe("completed");
     expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_refused"]);
@@ -173,7 +173,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       expect(row).toMatchObject({ state: "sent", tries: 1 });
       expect(await claimRefund(t.ctx, row?.id ?? "")).toBeUndefined();
       await t.runRefundsForMinutes(20);
-      expect(await t.rowOf(row?.id ?? "")).toMatchObject(
+      expect(await t.readRefund(row?.id ?? "")).toMatchObject(
         done ? { state: "confirmed", tries: 1 } : { state: "refused", returnCode: "NOT_DONE", tries: 1 },
       );
       expect(remainingAtBank(order)).toBe(done ? 0 : 25_000);
@@ -198,10 +198,10 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     // Staff refund the payment in the bank's panel between our inquiry and our request.
     let inquiriesLeft = undisturbedInquiry().length;
     const refundAfterInquiries = async () => {
-      if (inquiriesLeft-- > 0) t.during(refundAfterInquiries);
+      if (inquiriesLeft-- > 0) t.runDuringNextRequest(refundAfterInquiries);
       else t.simulator.plantLie({ orderId: order, lie: "refund", amount: 20_000 });
     };
-    t.during(refundAfterInquiries);
+    t.runDuringNextRequest(refundAfterInquiries);
     const before = await t.readCollected();
     const row = await readSaved(t.requestRefund(ada, order, await partOf(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", tries: 1 });
@@ -218,7 +218,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     const row = await readSaved(t.requestRefund(ada, order));
     expect(row).toMatchObject({ state: "approved", tries: 0 });
     await t.runRefundsForMinutes(60);
-    expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
+    expect(await t.readRefund(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
     expect(remainingAtBank(order)).toBe(0);
   });
 

@@ -25,7 +25,7 @@ test("staff list refunds newest first, and filter them by state, method, order a
   const partlyRefunded = await t.give();
   const first = await requestSaved(t.requestRefund(ada, voidedOrder));
   t.clock.forwardMinutes(24 * 60);
-  const [line] = await t.linesOf(partlyRefunded);
+  const [line] = await t.listRefundLines(partlyRefunded);
   const items = [{ id: line?.id ?? 0, amount: 10_000 }];
   const second = await requestSaved(
     t.requestRefund(ada, partlyRefunded, { method: "transfer", whole: false, items }),

@@ -95,10 +95,10 @@ test("a refund that could not be sent within a minute of its commit is never sen
     },
   });
   expect(await requestWhole(order, { ...t.ctx, db: slowDatabase })).toMatchObject({ state: "sent" });
-  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  expect(t.readBankRecord(order)).toEqual({ voided: false, refunded: 0 });
   await t.runRefundsForMinutes(30);
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "NOT_DONE", tries: 1 });
-  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  expect(t.readBankRecord(order)).toEqual({ voided: false, refunded: 0 });
 });
 
 test("a refund counts as not made only after three inquiries agree", async () => {
@@ -125,7 +125,7 @@ test("a confirmation of the bank after the refund was refused raises an alarm, a
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "NOT_DONE" });
   paused.resumeRefund();
   expect(await paused.answered).toMatchObject({ kind: "saved", state: "refused" });
-  expect(t.atBank(order).refunded).toBe(25_000);
+  expect(t.readBankRecord(order).refunded).toBe(25_000);
   expect((await t.listOpenAlarmsOf(order)).toSorted()).toEqual(["refund_refused", "refunded_at_bank"]);
   const panelRefund = {
     orderId: order,

@@ -80,7 +80,7 @@ test("only administrators can request, approve, decline and decide refunds", asy
   });
   expect(await approveRefund(ada, t.ctx, "x")).toEqual({ kind: "missing" });
   expect(await t.requestRefund(ada, "HDNOSUCHORDER000")).toEqual({ kind: "missing" });
-  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  expect(t.readBankRecord(order)).toEqual({ voided: false, refunded: 0 });
 });
 
 test("a refund above the limit needs the approval of a second administrator", async () => {
@@ -88,14 +88,18 @@ test("a refund above the limit needs the approval of a second administrator", as
     items: [{ id: "genel", amount: 10_000_01, quantity: 1, donationType: "standart" }],
   });
   const refund = await savedId(t.requestRefund(ada, order));
-  expect(await t.rowOf(refund)).toMatchObject({ state: "requested", way: "void", approvedBy: null });
+  expect(await t.readRefund(refund)).toMatchObject({ state: "requested", way: "void", approvedBy: null });
   await t.runRefundsForMinutes(5);
-  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  expect(t.readBankRecord(order)).toEqual({ voided: false, refunded: 0 });
   expect(await approveRefund(ada, t.ctx, refund)).toEqual({ kind: "own" });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "saved", state: "confirmed" });
-  expect(await t.rowOf(refund)).toMatchObject({ requestedBy: "Ada", approvedBy: "Bora", state: "confirmed" });
+  expect(await t.readRefund(refund)).toMatchObject({
+    requestedBy: "Ada",
+    approvedBy: "Bora",
+    state: "confirmed",
+  });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "confirmed", by: "Bora" });
-  expect(t.atBank(order)).toEqual({ voided: true, refunded: 0 });
+  expect(t.readBankRecord(order)).toEqual({ voided: true, refunded: 0 });
   const audit = await t.db.select().from(auditLog).where(eq(auditLog.entityId, order)).orderBy(auditLog.id);
   expect(audit.map(({ action, actorName }) => [action, actorName])).toEqual([
     ["request-refund", "Ada"],
@@ -119,13 +123,15 @@ test("a refund of exactly the limit needs no approval, and refunds of one paymen
     items: [{ id: "genel", amount: 10_000_00, quantity: 1, donationType: "standart" as const }],
   };
   const order = await t.give(large);
-  expect(await t.rowOf(await savedId(t.requestRefund(ada, order)))).toMatchObject({ state: "confirmed" });
+  expect(await t.readRefund(await savedId(t.requestRefund(ada, order)))).toMatchObject({
+    state: "confirmed",
+  });
   await setLimit(100_00);
   const secondOrder = await t.give();
   t.clock.forwardMinutes(24 * 60);
-  const [line] = await t.linesOf(secondOrder);
+  const [line] = await t.listRefundLines(secondOrder);
   const part = (amount: number) => ({ whole: false, items: [{ id: line?.id ?? 0, amount }] });
-  const refundPart = async () => t.rowOf(await savedId(t.requestRefund(ada, secondOrder, part(60_00))));
+  const refundPart = async () => t.readRefund(await savedId(t.requestRefund(ada, secondOrder, part(60_00))));
   expect(await refundPart()).toMatchObject({ state: "confirmed" });
   expect(await refundPart()).toMatchObject({ state: "requested" });
 });
@@ -133,14 +139,14 @@ test("a refund of exactly the limit needs no approval, and refunds of one paymen
 test("concurrent requests of several members of staff make one refund, and the others are stale", async () => {
   for (const change of [{}, { whole: false, items: [] }]) {
     const order = await t.give();
-    const [line] = await t.linesOf(order);
+    const [line] = await t.listRefundLines(order);
     const items = "items" in change ? [{ id: line?.id ?? 0, amount: 10_000 }] : [];
     const answers = await Promise.all(
       [ada, bora, ada].map((staff) => t.requestRefund(staff, order, { ...change, items, expectedSum: 0 })),
     );
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["saved", "stale", "stale"]);
     await t.runRefundsForMinutes(24 * 60);
-    const { voided, refunded } = t.atBank(order);
+    const { voided, refunded } = t.readBankRecord(order);
     expect([voided, refunded]).toEqual("items" in change ? [false, 10_000] : [true, 0]);
   }
 });
@@ -152,12 +158,12 @@ test("two concurrent approvals send the refund once", async () => {
   const cem = await t.as("Cem");
   const answers = await Promise.all([approveRefund(bora, t.ctx, refund), approveRefund(cem, t.ctx, refund)]);
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["moved", "saved"]);
-  expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", tries: 1 });
+  expect(await t.readRefund(refund)).toMatchObject({ state: "confirmed", tries: 1 });
 });
 
 test("a form that the browser sends again after a lost answer requests one refund", async () => {
   const order = await t.give();
-  const [line] = await t.linesOf(order);
+  const [line] = await t.listRefundLines(order);
   const form = { ...ada, submission: "6f1f0b3a-form" };
   const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }], expectedSum: 0 };
   await setLimit(0);
@@ -192,7 +198,7 @@ test("staff cannot change the status of an order with an open refund, nor approv
     .set({ status: "cancelled", updatedAt: t.clock.now() })
     .where(eq(orders.id, order));
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "changed" });
-  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  expect(t.readBankRecord(order)).toEqual({ voided: false, refunded: 0 });
   await declineRefund(bora, refund);
   const pending = {
     id: order,
@@ -207,14 +213,14 @@ test("staff can decline a request, and give up an approved refund before it is s
   const order = await t.give();
   const refund = await savedId(t.requestRefund(ada, order));
   expect(await declineRefund(bora, refund)).toEqual({ kind: "saved", state: "refused" });
-  expect(await t.rowOf(refund)).toMatchObject({ state: "refused", returnCode: "STAFF" });
+  expect(await t.readRefund(refund)).toMatchObject({ state: "refused", returnCode: "STAFF" });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "refused", by: null });
   const secondRefund = await savedId(t.requestRefund(ada, order));
   t.breakNextAnswers("error");
   expect(await approveRefund(bora, t.ctx, secondRefund)).toEqual({ kind: "saved", state: "approved" });
   expect(await declineRefund(ada, secondRefund)).toEqual({ kind: "saved", state: "refused" });
   await t.runRefundsForMinutes(60);
-  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  expect(t.readBankRecord(order)).toEqual({ voided: false, refunded: 0 });
   const thirdRefund = await savedId(t.requestRefund(ada, order));
   await approveRefund(bora, t.ctx, thirdRefund);
   expect(await declineRefund(ada, thirdRefund)).toMatchObject({ kind: "moved", state: "confirmed" });
@@ -225,11 +231,11 @@ test("the refund of a bank transfer counts when staff confirm that they made it"
   const order = await giveByTransfer();
   expect(await t.requestRefund(ada, order, { number: null })).toEqual({ kind: "not-by-card" });
   const refund = await savedId(t.requestRefund(ada, order, { number: null, method: "transfer" }));
-  expect(await t.rowOf(refund)).toMatchObject({ state: "approved", way: null, nextAt: null });
+  expect(await t.readRefund(refund)).toMatchObject({ state: "approved", way: null, nextAt: null });
   expect((await t.readOrder(order)).status).toBe("completed");
   const decided = await decideRefund(bora, { id: refund, done: true, reference: " FAST 77 " });
   expect(decided).toEqual({ kind: "saved", state: "confirmed" });
-  expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", bankReference: "FAST 77" });
+  expect(await t.readRefund(refund)).toMatchObject({ state: "confirmed", bankReference: "FAST 77" });
   expect(await decideRefund(ada, { id: refund, done: false, reference: "" })).toMatchObject({
     kind: "moved",
   });
@@ -257,7 +263,7 @@ test("the refund of a duplicate payment changes neither order nor sums, and clos
   // The bank of this test does not know the second number.
   const refund = await savedId(t.requestRefund(ada, order, { number, method: "transfer" }));
   await decideRefund(ada, { id: refund, done: true, reference: "" });
-  expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", attemptNumber: number });
+  expect(await t.readRefund(refund)).toMatchObject({ state: "confirmed", attemptNumber: number });
   expect(await t.readOrder(order)).toMatchObject({ status: "completed" });
   expect(await t.readCollected()).toBe(before);
   expect(await t.listOpenAlarmsOf(order)).toEqual([]);
@@ -283,7 +289,9 @@ test("the refund of a cancelled order keeps its status, and the order counts not
   const order = await t.give();
   const expectedUpdatedAt = (await t.readOrder(order)).updatedAt;
   await changeStatus(ada, { id: order, expectedUpdatedAt, status: "cancelled", note: "yanlış" });
-  expect(await t.rowOf(await savedId(t.requestRefund(ada, order)))).toMatchObject({ state: "confirmed" });
+  expect(await t.readRefund(await savedId(t.requestRefund(ada, order)))).toMatchObject({
+    state: "confirmed",
+  });
   expect(await t.readOrder(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
   await complete(order, (await t.readOrder(order)).updatedAt);
   expect(await t.readCollected()).toBe(before);
@@ -295,13 +303,13 @@ test("the refund of a cancelled order keeps its status, and the order counts not
 test("staff decide about a refund if an inquiry shows a sum that fits neither outcome", async () => {
   const order = await t.give();
   t.clock.forwardMinutes(24 * 60);
-  const [line] = await t.linesOf(order);
+  const [line] = await t.listRefundLines(order);
   const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }] };
   const refund = await savedId(t.requestRefund(ada, order, part, t.unreached));
   // Staff refund the payment in the bank's panel while our request has no answer.
   t.simulator.plantLie({ orderId: order, lie: "refund", amount: 7_000 });
   await t.runRefundsForMinutes(15);
-  expect(await t.rowOf(refund)).toMatchObject({ state: "unknown" });
+  expect(await t.readRefund(refund)).toMatchObject({ state: "unknown" });
   expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_unknown"]);
   expect(await decideRefund(bora, { id: refund, done: false, reference: "" })).toMatchObject({
     state: "refused",
