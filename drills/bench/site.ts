@@ -15,7 +15,7 @@ export type LoadedSite = AsyncDisposable & {
   databaseUrl: string;
   bank: BankProcess;
   databaseVersion: string;
-  look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
+  withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
   addNews(count: number): Promise<string[]>;
 };
 
@@ -38,7 +38,7 @@ export async function startSite(
   await site.start();
   pin(site.pid(), core);
   const whole = opened.move();
-  const look: LoadedSite["look"] = (work) =>
+  const withDatabase: LoadedSite["withDatabase"] = (work) =>
     lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work);
   return {
     process: site,
@@ -46,8 +46,8 @@ export async function startSite(
     databaseUrl,
     bank,
     databaseVersion: database.version,
-    look,
-    addNews: (count) => look((opened) => addNews(opened, count)),
+    withDatabase,
+    addNews: (count) => withDatabase((opened) => addNews(opened, count)),
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
 }

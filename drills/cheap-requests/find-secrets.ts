@@ -86,12 +86,12 @@ export async function findSecrets(kind: BankName, postgresUrl: string): Promise<
   const paths = targets.filter((path) => !/logout|live$/.test(path));
   for (const path of paths) await request(path);
   await submitEverywhere();
-  const cardTables = await store.look(findCardTables);
+  const cardTables = await store.withDatabase(findCardTables);
   const body = new URLSearchParams({ email: "admin@example.org", password: secretSettings.ADMIN_PASSWORD });
   const cookie = cookiesOf(await request(`/${prefix}/login`, { method: "POST", body }));
   for (const path of paths) await request(path, { headers: { cookie } });
   for (const table of ["orders", "sessions"]) {
-    await store.look(({ rows }) =>
+    await store.withDatabase(({ rows }) =>
       rows(sql`alter table ${sql.identifier(table)} rename to gone_${sql.raw(table)}`),
     );
     await submitEverywhere();

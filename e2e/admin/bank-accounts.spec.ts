@@ -95,7 +95,7 @@ const officeTest = test.extend<{ administrators: Office }>({
     });
     await office.context().close();
     // The next journeys share the site.
-    await store.look((query) =>
+    await store.withDatabase((query) =>
       query("update bank_accounts set state = 'hidden' where iban = any($1)", [[first, second]]),
     );
   },
@@ -108,7 +108,7 @@ officeTest(
     test.setTimeout(120_000);
     const { boss, codeOfBoss, office, expectDonorsSee, approve } = administrators;
     const name = `Hesap ${boss.name.slice(-6)}`;
-    await store.look((query) =>
+    await store.withDatabase((query) =>
       query(
         `insert into bank_accounts (bank, name, holder, iban, currency, position)
           select 'Yolculuk Bankası', $1, 'Bizim Vakıf', $2, 'TRY', max(position) + 1 from bank_accounts`,

@@ -87,7 +87,7 @@ for (const section of sections) {
         .toMatch(new RegExp(`^(${[b, c, a].join()}|${[c, a, b].join()})$`));
 
       // After ten concurrent presses each position exists once.
-      const ids = await store.look((query) =>
+      const ids = await store.withDatabase((query) =>
         query<{ id: string }>(`select id from ${path} where ${removed} is null order by display_order, id`),
       );
       await Promise.all(
@@ -101,7 +101,7 @@ for (const section of sections) {
           }),
         ),
       );
-      const positions = await store.look((query) =>
+      const positions = await store.withDatabase((query) =>
         query<{ display_order: number }>(`select display_order from ${path} where ${removed} is null`),
       );
       expect(new Set(positions.map(({ display_order }) => display_order)).size).toBe(positions.length);
@@ -110,7 +110,7 @@ for (const section of sections) {
       // The site refuses a drag in a list that has changed meanwhile.
       await visit(page, `${admin}/${path}`);
       const [first, next, third] = await titlesInOrder(store, section);
-      const [{ id } = { id: "" }] = await store.look((query) =>
+      const [{ id } = { id: "" }] = await store.withDatabase((query) =>
         query<{ id: string }>(`select id from ${path} where title = $1`, [next]),
       );
       await colleaguePage.request.post(`${admin}/${path}`, {

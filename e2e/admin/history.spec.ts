@@ -14,7 +14,7 @@ function createTitle() {
 }
 
 test.afterEach(({ store }) =>
-  store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
+  store.withDatabase((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
 const expectSaved = (page: Page) => expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();

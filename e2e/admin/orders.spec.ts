@@ -207,7 +207,7 @@ test("an unknown order shows a message, and the site refuses invalid statuses", 
   await page.getByRole("link", { name: "Siparişlere dön" }).click();
   await expect(page.getByRole("heading", { name: "Siparişler" })).toBeVisible();
 
-  const [failedOrder] = await store.look((query) =>
+  const [failedOrder] = await store.withDatabase((query) =>
     query<{ id: string }>("select id from orders where status = 'payment_failed' limit 1"),
   );
   await openOrder(page, failedOrder?.id ?? "");

@@ -13,7 +13,7 @@ const panelOf = (page: Page) => page.getByRole("region", { name: "Ödemeler ve �
 
 /** Refunds to the card are possible after the bank has confirmed the payment, some seconds later. */
 async function paidOrder(store: Database, name: string): Promise<string> {
-  return store.look(async (query) => {
+  return store.withDatabase(async (query) => {
     const [order] = await query<{ id: string }>("select id from orders where customer_name = $1", [name]);
     const id = order?.id ?? "";
     await query("update payment_attempts set confirmed_at = now(), next_ask_at = null where order_id = $1", [
@@ -138,7 +138,7 @@ test("a refund above the limit needs the approval of another administrator, and 
   await expect(page.getByText("İade başarıyla yapıldı.")).toBeVisible();
   await expect(page.getByText("FAST 7781")).toBeVisible();
   await expect(page.getByRole("region", { name: "İade Bilgileri" })).toContainText(bora.name);
-  const [order] = await store.look((query) =>
+  const [order] = await store.withDatabase((query) =>
     query<{ status: string }>("select status from orders where id = $1", [id]),
   );
   expect(order?.status).toBe("cancelled");

@@ -51,7 +51,7 @@ test("staff complete ticked transfers after one question, and see which of them 
   for (const id of ids) {
     expect(await stateOf(store, id)).toMatchObject({ status: "completed", sms: 1 });
     const entries = "select count(*)::int as n from audit_log where entity_id = $1";
-    expect(await store.look((query) => query<{ n: number }>(entries, [id]))).toEqual([{ n: 1 }]);
+    expect(await store.withDatabase((query) => query<{ n: number }>(entries, [id]))).toEqual([{ n: 1 }]);
   }
 });
 

@@ -18,7 +18,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
 
 // The words of the demonstration, with the notice that a save sends.
 test.afterEach(({ store }) =>
-  store.look((query) =>
+  store.withDatabase((query) =>
     query("update settings set value = $1::jsonb where key = 'words'", [JSON.stringify(words)]),
   ),
 );

@@ -12,7 +12,7 @@ test("rights that an administrator takes count at the person's next click", { ta
 }) => {
   watch.expectTrouble(/403/);
   const person = await hire("viewer");
-  const phones = await store.look((query) =>
+  const phones = await store.withDatabase((query) =>
     query<{ phone: string }>("select customer_phone as phone from orders where customer_phone is not null"),
   );
   const digits = phones.map(({ phone }) => phone.replace(/\D/g, "").slice(-10));

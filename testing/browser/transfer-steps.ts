@@ -13,7 +13,7 @@ type Booked = {
 
 /** Stores rows of a statement of today, in kuruş. Returns their ids. */
 export function bookRows(store: Database, rows: readonly Booked[]) {
-  return store.look(async (query) => {
+  return store.withDatabase(async (query) => {
     const [statement] = await query<{ id: string }>(
       `with file as (
          insert into statement_imports (source, file_name, bytes, digest, state, row_count, seen_at, ended_at)
@@ -43,7 +43,7 @@ export function bookRows(store: Database, rows: readonly Booked[]) {
 }
 
 export function forgetRows(store: Database) {
-  return store.look(async (query) => {
+  return store.withDatabase(async (query) => {
     await query(
       "truncate cash_deposits, statement_matches, all_statement_rows, statements, statement_imports, statement_known_rows, statement_row_ids, statement_row_texts",
     );
