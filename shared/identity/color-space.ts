@@ -39,7 +39,7 @@ export function contrast(hex: string, otherHex: string): number {
 }
 
 /** Returns the colour of a layer with this opacity above another colour. Browsers mix the encoded channels. */
-export function layered(hex: string, opacity: number, below: string): string {
+export function layerColor(hex: string, opacity: number, below: string): string {
   const channels = [1, 3, 5].map((start) => {
     const value = (color: string) => Number.parseInt(color.slice(start, start + 2), 16);
     return Math.round(value(hex) * opacity + value(below) * (1 - opacity))
