@@ -40,7 +40,7 @@ export function answerAlarm(request: IntentRequest) {
             stale: ({ by, at }) => alarmsText.stale(by ?? kitText.somebody, formatDateTime(at, "tr")),
           },
         ),
-      ask: async ({ ctx, form }) =>
+      inquire: async ({ ctx, form }) =>
         resultByKind(await requestInquiry(ctx, { alarm: readAlarmId(form) }), { saved: alarmsText.asked }),
       recompute: async ({ ctx, form, failureMessage }) => {
         const outcome = await recomputeSum(ctx, { alarm: readAlarmId(form) });
@@ -58,9 +58,9 @@ export function answerAlarm(request: IntentRequest) {
           busy: [409, alarmsText.checkBusy],
         }),
       compare: compareDay,
-      returned: cancelReturned,
+      "cancel-returned": cancelReturned,
       adopt: decidePayment,
-      second: decidePayment,
+      "refund-second": decidePayment,
     },
   });
 }

@@ -53,7 +53,7 @@ export function ResolveForm({
           {busy ? alarmsText.resolving : alarmsText.resolve}
         </ReasonButton>
         {cancelOrder && (
-          <ReasonButton reason={reason} type="submit" name="intent" value="returned" disabled={busy}>
+          <ReasonButton reason={reason} type="submit" name="intent" value="cancel-returned" disabled={busy}>
             {bankText.cancelOrder}
           </ReasonButton>
         )}

@@ -50,7 +50,7 @@ export function answerOrder(request: IntentRequest, id: string) {
     intents: {
       status: withOrder(setStatus),
       adopt: withOrder(decideDuplicatePayment),
-      second: withOrder(decideDuplicatePayment),
+      "refund-second": withOrder(decideDuplicatePayment),
       "send-sms": withOrder(sendOrderSms),
       "mark-sms": async ({ ctx, failureMessage }) =>
         resultByKind(await markSmsSent(ctx, { orderId: id }), {

@@ -31,8 +31,8 @@ export function DuplicateChoice({
       >
         {runningIntent === "adopt" ? paymentText.working : paymentText.own}
       </ReasonButton>
-      <ReasonButton reason={reason} type="submit" name="intent" value="second" disabled={busy}>
-        {runningIntent === "second" ? paymentText.working : paymentText.second}
+      <ReasonButton reason={reason} type="submit" name="intent" value="refund-second" disabled={busy}>
+        {runningIntent === "refund-second" ? paymentText.working : paymentText.second}
       </ReasonButton>
     </fetcher.Form>
   );

@@ -30,8 +30,8 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /**
- * Whether the signed-in member of staff has this right. An action must check it before it reads the request. Screens
- * offer only allowed actions, so a refusal is logged as a warning.
+ * Returns whether the signed-in member of staff has this right. An action must check it before it reads the request.
+ * Screens offer only allowed actions, so a refusal is logged as a warning.
  */
 export function mayWrite(
   context: Readonly<RouterContextProvider>,
@@ -41,7 +41,7 @@ export function mayWrite(
   return mayWriteAny(context, [{ area, level }]);
 }
 
-/** Whether the signed-in member of staff has one of these rights. */
+/** Returns whether the signed-in member of staff has one of these rights, and logs a refusal. */
 export function mayWriteAny(context: Readonly<RouterContextProvider>, rights: readonly Right[]): boolean {
   const { actor, ctx } = requireStaff(context);
   if (rights.some(({ area, level }) => may(actor, area, level))) return true;
