@@ -5,7 +5,7 @@ import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { startDocumentFiles } from "#server/giving/exports/document-files.ts";
 import type { Route } from "./+types/files";
 import { documentsText } from "./messages.ts";
@@ -19,7 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const app = context.get(appContext);
   const form = await readSentForm(
     request,
-    mayWrite(context, "exports", "change") && mayWrite(context, "documents", "see"),
+    checkRight(context, "exports", "change") && checkRight(context, "documents", "see"),
   );
   const month = sentText(form, "month").slice(0, 7);
   const { ctx } = requireStaff(context);

@@ -33,16 +33,16 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
  * Returns whether the signed-in member of staff has this right. An action must check it before it reads the request.
  * Screens offer only allowed actions, so a refusal is logged as a warning.
  */
-export function mayWrite(
+export function checkRight(
   context: Readonly<RouterContextProvider>,
   area: Area,
   level: Right["level"],
 ): boolean {
-  return mayWriteAny(context, [{ area, level }]);
+  return checkAnyRight(context, [{ area, level }]);
 }
 
 /** Returns whether the signed-in member of staff has one of these rights, and logs a refusal. */
-export function mayWriteAny(context: Readonly<RouterContextProvider>, rights: readonly Right[]): boolean {
+export function checkAnyRight(context: Readonly<RouterContextProvider>, rights: readonly Right[]): boolean {
   const { actor, ctx } = requireStaff(context);
   if (rights.some(({ area, level }) => may(actor, area, level))) return true;
   ctx.log.warn({ actor: actor.id, rights }, "write without permission refused");
