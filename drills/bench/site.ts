@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import { startPostgres } from "#testing/databases/postgres.ts";
-import { lookInto, type Opened } from "#testing/databases/store.ts";
+import { type Opened, openForWork } from "#testing/databases/store.ts";
 import { pin } from "#testing/site/required-programs.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
@@ -39,7 +39,7 @@ export async function startSite(
   pin(site.pid(), core);
   const whole = opened.move();
   const withDatabase: LoadedSite["withDatabase"] = (work) =>
-    lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work);
+    openForWork({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work);
   return {
     process: site,
     url: site.url,

@@ -7,7 +7,7 @@ import {
   confirmSecondFactor,
   createAuthenticator,
 } from "#testing/browser/second-factor.ts";
-import { admin, colleague, type Person, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, type Person, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const first = "TR330006100519786457841326";
@@ -66,7 +66,7 @@ const officeTest = test.extend<{ administrators: Office }>({
     const other = await hire("admin");
     await signIn(page, boss, "account/two-factor");
     const codeOfBoss = await enrol(page, boss);
-    const office = await colleague(browser, site, other, "account/two-factor");
+    const office = await openColleaguePage(browser, site, other, "account/two-factor");
     const codeOfOther = await enrol(office, other);
     await age(books, boss, other);
     await use({

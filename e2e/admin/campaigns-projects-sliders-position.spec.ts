@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
 import { restoreAfterEach, sections, titlesInOrder } from "#testing/browser/record-steps.ts";
-import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 async function shownTitles(page: Page): Promise<string[]> {
@@ -74,7 +74,7 @@ for (const section of sections) {
       const editor = await hire("editor");
       const administrator = await hire("admin");
       await signIn(page, editor, path);
-      const colleaguePage = await colleague(browser, site, administrator, path);
+      const colleaguePage = await openColleaguePage(browser, site, administrator, path);
       const titlesBefore = await titlesInOrder(store, section);
       const [a = "", b = "", c = ""] = titlesBefore;
       await Promise.all([

@@ -10,7 +10,7 @@ import {
   sections,
   titlesInOrder,
 } from "#testing/browser/record-steps.ts";
-import { admin, colleague, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 /** Returns form data with all required fields. */
@@ -125,7 +125,7 @@ for (const section of sections) {
         return record?.description;
       };
       await signIn(page, ayse, form);
-      const colleaguePage = await colleague(browser, site, veli, form);
+      const colleaguePage = await openColleaguePage(browser, site, veli, form);
       await colleaguePage.getByLabel("Açıklama", { exact: true }).fill("Veli yazdı");
       await save(colleaguePage);
       await expect(colleaguePage.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();

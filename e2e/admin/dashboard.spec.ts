@@ -3,7 +3,7 @@ import { createDatabase } from "#testing/browser/database.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer, waitForLiveEvents } from "#testing/browser/order-steps.ts";
 import { createSite } from "#testing/browser/site.ts";
-import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 test("an open dashboard shows a completed donation and the new sums", async ({
@@ -25,7 +25,7 @@ test("an open dashboard shows a completed donation and the new sums", async ({
   const total = page.getByText(/tamamlanan sipariş$/);
   const totalBefore = Number((await total.innerText()).replace(/\D/g, ""));
 
-  const colleaguePage = await colleague(browser, site, await hire("editor"), `orders/${id}?complete`);
+  const colleaguePage = await openColleaguePage(browser, site, await hire("editor"), `orders/${id}?complete`);
   await colleaguePage.getByRole("button", { name: "Evet, Tamamla" }).click();
   await colleaguePage.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
   await expect(latest.getByRole("listitem").first()).toContainText(donor.name);

@@ -38,7 +38,7 @@ export async function createStore(postgresUrl?: string, { pooledUrl, migrations 
 
   /** Opens the database for `work`. An embedded database is open in one process only: stop the server first. */
   function withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-    return lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
+    return openForWork({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
   }
   const env: Record<string, string> = {
     DATA_DIR: folder,
@@ -61,7 +61,7 @@ export async function createStore(postgresUrl?: string, { pooledUrl, migrations 
 }
 
 /** Opens a database, works with it, and closes it. */
-export async function lookInto<Result>(
+export async function openForWork<Result>(
   config: Parameters<typeof connect>[0],
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {

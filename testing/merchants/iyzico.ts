@@ -8,7 +8,7 @@ import {
   type IyzicoSimulator,
 } from "#tools/bank-simulator/iyzico/simulator.ts";
 import { type BankReturn, goToBank } from "./browser.ts";
-import { type Mounted, mounted } from "./shop.ts";
+import { type Mounted, mountSimulator } from "./shop.ts";
 
 // A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
@@ -48,7 +48,7 @@ export function formRequest(overrides: Json = {}): Json {
 export type Bank = Mounted<IyzicoSimulator>;
 
 export function openBank(options: Partial<IyzicoOptions> = {}): Promise<Bank> {
-  return mounted(({ mount }) => createIyzicoSimulator({ mount, pace: 0.001, ...options }));
+  return mountSimulator(({ mount }) => createIyzicoSimulator({ mount, pace: 0.001, ...options }));
 }
 
 export async function sendSigned(bank: Bank, path: string, request: Json): Promise<Json> {
@@ -78,10 +78,10 @@ export async function pay(
   return { token: String(token), back: await goToBank(request, code, card) };
 }
 
-export function detail(bank: Bank, token: string): Promise<Json> {
+export function inquireByToken(bank: Bank, token: string): Promise<Json> {
   return sendSigned(bank, `${form}/auth/ecom/detail`, { locale: "tr", token });
 }
 
-export function lookUp(bank: Bank, paymentConversationId: string): Promise<Json> {
+export function inquireByNumber(bank: Bank, paymentConversationId: string): Promise<Json> {
   return sendSigned(bank, "/payment/detail", { locale: "tr", paymentConversationId });
 }

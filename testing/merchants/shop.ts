@@ -14,7 +14,7 @@ export type Mounted<Simulator> = {
 };
 
 /** A simulator below `/bank-simulator` of a server of its own. */
-export async function mounted<Simulator extends RunningSimulator>(
+export async function mountSimulator<Simulator extends RunningSimulator>(
   open: (options: { mount: string }) => Simulator,
 ): Promise<Mounted<Simulator>> {
   const mount = "/bank-simulator";

@@ -11,7 +11,7 @@ import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import { impatient } from "#testing/counterparts/banks.ts";
+import { createImpatientFetch } from "#testing/counterparts/banks.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import { openSiteWithBank, withBank } from "./site.ts";
 import { staffOf } from "./staff.ts";
@@ -107,7 +107,7 @@ function watchRequests(faults: readonly (InquiryFault | undefined)[]) {
     const work = nextWork;
     nextWork = undefined;
     await work?.();
-    return impatient(() => faults[0])(...request);
+    return createImpatientFetch(() => faults[0])(...request);
   };
   const during = (work: () => Promise<void>): void => {
     nextWork = work;

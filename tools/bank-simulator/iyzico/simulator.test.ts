@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 import { visa } from "#testing/browser/test-cards.ts";
 import {
   callbackUrl,
-  detail,
   formRequest,
   initialize,
-  lookUp,
+  inquireByNumber,
+  inquireByToken,
   openBank,
   orderNumber,
   pay,
@@ -63,7 +63,7 @@ describe("a request to initialize", () => {
       { number: orderNumber, result: "approved" },
       { number: orderNumber, result: "approved" },
     ]);
-    expect(await lookUp(bank, orderNumber)).toMatchObject({ paymentStatus: "SUCCESS" });
+    expect(await inquireByNumber(bank, orderNumber)).toMatchObject({ paymentStatus: "SUCCESS" });
   });
 });
 
@@ -92,7 +92,7 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
     // Whatever the outcome, the browser brings only the token, and the address keeps its query.
     expect([back?.method, back?.url]).toEqual(["POST", callbackUrl]);
     expect(Object.fromEntries(back?.fields ?? [])).toEqual({ token });
-    const answer = await detail(bank, token);
+    const answer = await inquireByToken(bank, token);
     expect(answer).toMatchObject({
       ...expected,
       price: 10.8,
@@ -102,7 +102,10 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
       basketId: orderNumber,
     });
     expect(isSigned(answer)).toBe(true);
-    expect(await lookUp(bank, orderNumber)).toMatchObject({ paymentStatus: expected.paymentStatus, token });
+    expect(await inquireByNumber(bank, orderNumber)).toMatchObject({
+      paymentStatus: expected.paymentStatus,
+      token,
+    });
   });
 
   test("999999 takes the money and sends no message; with 888888 the browser and the bank send the token", async () => {
@@ -111,7 +114,7 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
     const vanished = await pay(bank, "999999");
     expect(vanished.back).toBeNull();
     expect([shop.received.length, bank.simulator.underway()]).toEqual([0, 0]);
-    expect(await detail(bank, vanished.token)).toMatchObject({ paymentStatus: "SUCCESS" });
+    expect(await inquireByToken(bank, vanished.token)).toMatchObject({ paymentStatus: "SUCCESS" });
     const { token } = await pay(bank, "888888", { callbackUrl: `${shop.base}/back` });
     await shop.until(2);
     expect(shop.received.filter(({ path }) => path === "/back")).toMatchObject([{ body: `token=${token}` }]);
@@ -126,7 +129,7 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
   ])("test card %s: %s", async (pan, paymentStatus, mdStatus) => {
     await using bank = await openBank();
     const { token } = await pay(bank, "123456", {}, { ...visa, number: pan });
-    expect(await detail(bank, token)).toMatchObject({ paymentStatus, mdStatus });
+    expect(await inquireByToken(bank, token)).toMatchObject({ paymentStatus, mdStatus });
   });
 });
 
@@ -136,31 +139,31 @@ describe("the detail", () => {
     const { token } = await pay(bank, null);
     for (const pending of ["INIT_THREEDS", "INIT_BANK_TRANSFER"]) {
       bank.simulator.setHabits({ pending });
-      const answer = await detail(bank, token);
+      const answer = await inquireByToken(bank, token);
       expect(answer).toMatchObject({ status: "success", paymentStatus: pending });
       expect(answer).not.toHaveProperty("signature");
     }
-    expect(await lookUp(bank, orderNumber)).toMatchObject({ status: "failure" });
+    expect(await inquireByNumber(bank, orderNumber)).toMatchObject({ status: "failure" });
   });
 
   test("shows the result of iyzico's review", async () => {
     await using bank = await openBank({ habits: { fraudStatus: 0 } });
     const { token } = await pay(bank, "123456");
-    expect(await detail(bank, token)).toMatchObject({ paymentStatus: "SUCCESS", fraudStatus: 0 });
+    expect(await inquireByToken(bank, token)).toMatchObject({ paymentStatus: "SUCCESS", fraudStatus: 0 });
     bank.simulator.setHabits({ fraudStatus: -1 });
-    expect(await detail(bank, token)).toMatchObject({ fraudStatus: -1 });
+    expect(await inquireByToken(bank, token)).toMatchObject({ fraudStatus: -1 });
   });
 
   test("fails for an unknown token", async () => {
     await using bank = await openBank();
-    expect(await detail(bank, "x")).toMatchObject({ status: "failure" });
+    expect(await inquireByToken(bank, "x")).toMatchObject({ status: "failure" });
   });
 
   test("has the amount of a planted lie, and signs whole lira without zeros", async () => {
     await using bank = await openBank();
     const { token } = await pay(bank, "123456");
     expect(bank.simulator.plantLie({ lie: "amount", orderId: orderNumber, amount: 1000 })).toBe(true);
-    const answer = await detail(bank, token);
+    const answer = await inquireByToken(bank, token);
     expect(answer.price).toBe(10);
     expect(isSigned(answer)).toBe(true);
   });
@@ -169,7 +172,7 @@ describe("the detail", () => {
     await using bank = await openBank();
     const { token } = await pay(bank, "123456");
     expect(bank.simulator.plantLie({ lie: "hide", orderId: orderNumber })).toBe(true);
-    expect(await detail(bank, token)).toMatchObject({ status: "failure" });
+    expect(await inquireByToken(bank, token)).toMatchObject({ status: "failure" });
   });
 
   test("shows one payment of a token, so the lie about a second payment is refused", async () => {
@@ -196,7 +199,7 @@ describe("a paid payment", () => {
     let now = noonInIstanbul;
     const bank = await openBank({ now: () => now });
     const { token } = await pay(bank, "123456");
-    const { paymentId } = await detail(bank, token);
+    const { paymentId } = await inquireByToken(bank, token);
     const common = { locale: "tr", paymentId, ip: "203.0.113.7" };
     return {
       bank,
