@@ -8,7 +8,7 @@ type Booked = {
   /** The index of the payment that this row returns. */
   returnOf?: number;
   /** The index of the row that this row may repeat. */
-  possibleDuplicateOf?: number;
+  possibleRepeatOf?: number;
 };
 
 /** Stores rows of a statement of today, in kuruş. Returns their ids. */
@@ -22,19 +22,12 @@ export function bookRows(store: Database, rows: readonly Booked[]) {
        select id, 'inbox', 'csv', 'TR390000000000000000000001', 'TRY', 0, 0, 0 from file returning id`,
     );
     const ids: number[] = [];
-    for (const {
-      text,
-      payer,
-      amount,
-      state = "suggested",
-      returnOf = -1,
-      possibleDuplicateOf = -1,
-    } of rows) {
+    for (const { text, payer, amount, state = "suggested", returnOf = -1, possibleRepeatOf = -1 } of rows) {
       const [row] = await query<{ id: string }>(
         `insert into all_statement_rows
          (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state, return_of, maybe_repeats)
          values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, $6, $7, $8) returning id`,
-        [statement?.id, amount, ids.length + 1, text, payer, state, ids[returnOf], ids[possibleDuplicateOf]],
+        [statement?.id, amount, ids.length + 1, text, payer, state, ids[returnOf], ids[possibleRepeatOf]],
       );
       ids.push(Number(row?.id));
     }

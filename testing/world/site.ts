@@ -81,6 +81,12 @@ export async function openSite(choice: SiteChoice = {}) {
       if (!row) throw new Error(`no order ${id}`);
       return row;
     },
+    /** The order as the target of a change by staff. */
+    async readTarget(id: string) {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      if (!row) throw new Error(`no order ${id}`);
+      return { id, expectedUpdatedAt: row.updatedAt };
+    },
     async readAttempt(number: string) {
       const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
       if (!row) throw new Error(`no attempt ${number}`);

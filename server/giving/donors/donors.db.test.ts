@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { orderConsents } from "#server/giving/orders/consents/table.ts";
 import { orders } from "#server/giving/orders/table.ts";
@@ -198,10 +198,7 @@ test("a corrected contact changes the donor's orders that are pending or have un
     });
   for (const id of [done.id, stranger])
     expect((await t.readOrder(id)).customerPhone).toBe(ayse.customerPhone);
-  const [mail] = await t.db
-    .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.orderId, open.id)));
+  const [mail] = await t.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, open.id));
   expect(mail?.toAddress).toBe("yeni@example.net");
   expect((await readCard(donor.id)).donor).toMatchObject({ note: "Salı arayın", tags: ["gönüllü"] });
   expect(await edit(donor.updatedAt)).toMatchObject({ kind: "stale", by: "Ada" });
@@ -230,9 +227,8 @@ test("a corrected contact replaces only what an open order had in common with th
   await mergeDonors(staff, donorId, merged.donorId);
   for (const { id } of [relative, merged]) {
     const message = { event: "received", subject: id, orderId: id, language: "tr", state: "queued" } as const;
-    await t.db
-      .insert(mailOutbox)
-      .values({ ...message, toAddress: (await t.readOrder(id)).customerEmail ?? "" });
+    const { customerEmail } = await t.readOrder(id);
+    await t.db.insert(mailOutbox).values({ ...message, toAddress: customerEmail ?? "" });
   }
   const { donor } = await readCard(donorId);
   const values = { name: "Ayşe Kaya", phone: "5320000000", email: "yeni@example.net", note: "", tags: [] };

@@ -212,12 +212,7 @@ test("a note of staff does not protect a settlement that the bank contradicts", 
   expect(await t.readOrder(id)).toMatchObject({ status: "pending" });
   expect((await t.readOrder(id)).contradictedAt).not.toBeNull();
   expect(await t.readCollected()).toBe(before);
-  await changeStatus(ada, {
-    id,
-    expectedUpdatedAt: await versionOf(id),
-    status: "pending",
-    note: "Bankaya yazıldı.",
-  });
+  await changeStatus(ada, { ...(await t.readTarget(id)), status: "pending", note: "Bankaya yazıldı." });
   expect((await t.readOrder(id)).contradictedAt).not.toBeNull();
 });
 

@@ -38,7 +38,7 @@ test("finds what the automatic rule would match, and nothing else", async () => 
   await bookRow(bank, `bağış ${first}`);
   await bank.place({ reference: third });
   await bookRow(bank, `bağış ${third}`, { amount: 260_00 });
-  await bookRow(bank, `bağış ${third}`, { possibleDuplicateOf: pairs[0]?.rowId ?? 0 });
+  await bookRow(bank, `bağış ${third}`, { possibleRepeatOf: pairs[0]?.rowId ?? 0 });
   await bookRow(bank, `bağış ${first} ${second}`);
   await bookRow(bank, `iade ${third}`);
   const found = await findExactPairs(bank.db);

@@ -18,7 +18,7 @@ export async function readRow(db: Db, id: number) {
       payerName: statementRows.payerName,
       currency: statements.currency,
       state: sql<RowState>`${statementRows.state}`,
-      possibleDuplicateOf: statementRows.possibleDuplicateOf,
+      possibleRepeatOf: statementRows.possibleRepeatOf,
       isErased: sql<boolean>`${statementRows.erasedAt} is not null`,
       matched: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.row_id = statement_rows.id and m.undone_at is null)`,
@@ -35,6 +35,6 @@ export async function readRow(db: Db, id: number) {
   const { matched, ...columns } = row;
   return {
     ...columns,
-    unmatched: row.possibleDuplicateOf === null ? Math.max(0, columns.amount - matched) : 0,
+    unmatched: row.possibleRepeatOf === null ? Math.max(0, columns.amount - matched) : 0,
   };
 }

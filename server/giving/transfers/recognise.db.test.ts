@@ -109,7 +109,7 @@ test("a doubtful row refers to the row that it may repeat, and is not matched", 
   const sameDayFile = csv(plainHeader, "07.11.2026;FATMA YILMAZ;250,00");
   expect(await bank.importBytes(sameDayFile)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
   const [first, second] = await rows();
-  expect([first?.possibleDuplicateOf, second?.possibleDuplicateOf]).toEqual([null, first?.id]);
+  expect([first?.possibleRepeatOf, second?.possibleRepeatOf]).toEqual([null, first?.id]);
   expect([...(await readSimilarRows(bank.db, await rows())).values()]).toMatchObject([
     { id: first?.id, bookedOn: "2026-11-07", description: "AYSE YILMAZ" },
   ]);
@@ -228,7 +228,7 @@ test("staff decide about a doubtful row, and later files with the row are recogn
   expect(await decideDoubtful(ctx, { rowId: second, decision: "same" })).toEqual({ kind: "saved" });
   expect(await decideDoubtful(ctx, { rowId: third, decision: "apart" })).toEqual({ kind: "saved" });
   expect(await decideDoubtful(ctx, { rowId: third, decision: "same" })).toEqual({ kind: "changed" });
-  expect((await rows()).map(({ id, possibleDuplicateOf }) => [id, possibleDuplicateOf])).toEqual([
+  expect((await rows()).map(({ id, possibleRepeatOf }) => [id, possibleRepeatOf])).toEqual([
     [first, null],
     [third, null],
   ]);
