@@ -74,7 +74,7 @@ export async function openTestDocuments() {
       t.passMinutes(60);
     },
     /** Runs the job after the time that it waits. */
-    async issueDocuments() {
+    async runIssueJob() {
       t.passMinutes(1);
       return issueDocuments(papers);
     },

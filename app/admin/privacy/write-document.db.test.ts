@@ -14,7 +14,7 @@ test("the readable export contains the documents of the donor with the company",
   await chooseDocuments(t.db, { issues: "receipt" });
   const company = { title: "Örnek <A.Ş.>", taxNumber: "10000000146", taxOffice: "Kadıköy" };
   const id = await t.completeGift({ customerName: "Selin Toprak", company });
-  await t.issueDocuments();
+  await t.runIssueJob();
   const admin = await t.as("Yonca", "admin");
   const exported = await exportPerson(admin, { orderId: id, chosen: [id], format: "html" });
   if (exported.kind !== "exported") throw new Error(exported.kind);

@@ -16,7 +16,7 @@ import { listSlugs } from "./list-slugs.ts";
 
 let t: TestRecords;
 beforeAll(async () => {
-  staff = await openTestRecords();
+  t = await openTestRecords();
 });
 afterAll(() => t.connection.close());
 

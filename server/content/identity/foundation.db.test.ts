@@ -7,7 +7,7 @@ import { readFoundation } from "./queries.ts";
 
 let t: TestRecords;
 beforeAll(async () => {
-  staff = await openTestRecords();
+  t = await openTestRecords();
 });
 afterAll(() => t.connection.close());
 

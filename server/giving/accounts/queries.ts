@@ -51,7 +51,7 @@ export async function readShownAccounts({
     rows.filter(({ state, iban }) => state === "shown" && !refusedIbans.has(iban)),
     ({ bank }) => bank,
   );
-  return [...shown].map(([bank, accounts]) => ({ bank, accounts: accounts.map(shownAccount) }));
+  return [...shown].map(([bank, accounts]) => ({ bank, accounts: accounts.map(toShownAccount) }));
 }
 
 /** Reads the IBANs that donors see, which texts may have. */

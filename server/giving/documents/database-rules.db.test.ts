@@ -7,7 +7,7 @@ import { maxDocumentNumber } from "./rules.ts";
 import { documentDue } from "./table.ts";
 
 const t = await openTestDocuments();
-const { issueDocuments, completeGift, listDocumentsOf, findDocumentDifferences } = t;
+const { runIssueJob, completeGift, listDocumentsOf, findDocumentDifferences } = t;
 beforeEach(t.clear);
 afterAll(() => t.close());
 
@@ -27,7 +27,7 @@ describe("the rules of the database", () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const id = await completeGift();
     const otherOrder = await t.place();
-    await issueDocuments();
+    await runIssueJob();
     const copy = (number: number, order: string) => sql`
       insert into documents (kind, series, number, order_id, code, download_code, amount, language, lines, method, design_id, given_at)
       select kind, series, ${number}::int, ${order}, reverse(code), reverse(download_code), amount, language, lines, method,
@@ -57,7 +57,7 @@ describe("the rules of the database", () => {
   test("a number of a rolled-back transaction is used by the next document", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     await completeGift();
     await expect(
       t.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ describe("the rules of the database", () => {
         throw new Error("killed");
       }),
     ).rejects.toThrow("killed");
-    await issueDocuments();
+    await runIssueJob();
     expect((await t.listDocuments()).map(({ number }) => number)).toEqual([1, 2]);
     expect(await findDocumentDifferences()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe("the rules of the database", () => {
     const lastOrder = await completeGift();
     t.passMinutes(1);
     const waiting = await completeGift();
-    expect(await issueDocuments()).toBe(1);
+    expect(await runIssueJob()).toBe(1);
     expect(await listDocumentsOf(lastOrder)).toMatchObject([{ number: maxDocumentNumber }]);
     expect(await t.db.$count(documentDue)).toBe(1);
     await t.db.execute(sql`update document_due set since = now() - interval '2 hours'`);
@@ -86,7 +86,7 @@ describe("the rules of the database", () => {
       waiting,
     ]);
     await chooseDocuments(t.db, { issues: "receipt", series: "AB" });
-    await issueDocuments();
+    await runIssueJob();
     expect(await listDocumentsOf(waiting)).toMatchObject([{ series: "AB", number: 1 }]);
   });
 
@@ -94,7 +94,7 @@ describe("the rules of the database", () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     await completeGift();
     await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     await t.db.transaction(async (tx) => {
       await tx.execute(sql`alter table documents disable trigger documents_stay`);
       await tx.execute(sql`delete from documents where number = 1`);

@@ -29,9 +29,9 @@ afterAll(async () => {
   await t.close();
 });
 
-async function mailed(change: Parameters<typeof t.given>[0] = {}) {
+async function mailed(change: Parameters<typeof t.completeGift>[0] = {}) {
   const orderId = await t.completeGift({ customerEmail: "ayse@example.org", ...change });
-  await t.issueDocuments();
+  await t.runIssueJob();
   await deliverWaitingMail(mail.ctx);
   const [document] = await t.listDocumentsOf(orderId);
   const choice = { orderId, event: "document", subject: document?.id ?? "", lastAttempt: 1 } as const;
@@ -56,7 +56,7 @@ describe("the mail about a gift", () => {
     const orderId = await t.completeGift({ customerEmail: "ayse@example.org" });
     await deliverWaitingMail(mail.ctx);
     expect(count()).toBe(before);
-    await t.issueDocuments();
+    await t.runIssueJob();
     await deliverWaitingMail(mail.ctx);
     const [firstMail, ...otherMails] = mail.listArrived().slice(before);
     const [document] = await t.listDocumentsOf(orderId);
@@ -72,7 +72,7 @@ describe("the mail about a gift", () => {
     t.passMinutes(61);
     await deliverWaitingMail(mail.ctx);
     expect(count()).toBe(before + 1);
-    await t.issueDocuments();
+    await t.runIssueJob();
     await deliverWaitingMail(mail.ctx);
     expect(count()).toBe(before + 2);
   });
@@ -91,7 +91,7 @@ describe("mail about a document", () => {
   test("is not sent again after the document was cancelled, and no audit entry is written", async () => {
     const { orderId, choice } = await mailed();
     await refundOf(t.db, orderId, 5_000);
-    await t.issueDocuments();
+    await t.runIssueJob();
     const trail = () => t.db.$count(auditLog, eq(auditLog.entityId, orderId));
     const before = await trail();
     expect(await sendMail(await t.as("Ada"), mail.ctx, choice)).toEqual({ kind: "untrue" });
@@ -114,7 +114,7 @@ describe("mail about a document", () => {
     expect(await saveWording(await t.as("Ada", "admin"), choice, words)).toEqual({ kind: "saved" });
     const { orderId } = await mailed();
     await refundOf(t.db, orderId, 5_000);
-    await t.issueDocuments();
+    await t.runIssueJob();
     await deliverWaitingMail(mail.ctx);
     const [first, second] = mail.listArrived().slice(-2);
     expect(first?.text).toMatch(/Merhaba Ayşe Yılmaz\s+[A-Z0-9-]{10}: ₺250,00 <b>/);

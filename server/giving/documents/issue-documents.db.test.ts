@@ -17,7 +17,7 @@ import { issueDocuments } from "./issue-documents.ts";
 import { saveFirstNumber } from "./save-first-number.ts";
 
 const t = await openTestDocuments();
-const { issueDocuments, completeGift, listDocumentsOf, findDocumentDifferences } = t;
+const { runIssueJob, completeGift, listDocumentsOf, findDocumentDifferences } = t;
 beforeEach(t.clear);
 afterAll(() => t.close());
 
@@ -26,9 +26,9 @@ const refund = (id: string, amount: number) => refundOf(t.db, id, amount);
 describe("an order that is completed", () => {
   test("gets only one information letter without a number, even when it changes again", async () => {
     const id = await completeGift({ language: "ar" });
-    expect(await issueDocuments()).toBe(1);
+    expect(await runIssueJob()).toBe(1);
     await t.db.execute(sql`update orders set updated_at = now() where id = ${id}`);
-    expect(await issueDocuments()).toBe(0);
+    expect(await runIssueJob()).toBe(0);
     expect(await listDocumentsOf(id)).toMatchObject([
       {
         kind: "information",
@@ -48,7 +48,7 @@ describe("an order that is completed", () => {
   test("names the company that the donor gave", async () => {
     const company = { title: "Örnek Gıda A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
     const id = await completeGift({ company });
-    await issueDocuments();
+    await runIssueJob();
     expect(await listDocumentsOf(id)).toMatchObject([{ recipient: { name: "Ayşe Yılmaz", company } }]);
   });
 
@@ -66,7 +66,7 @@ describe("an order that is completed", () => {
       await completeGift({ language: "ar" }),
       await completeGift(),
     ];
-    await issueDocuments();
+    await runIssueJob();
     const titles = ids.map(async (id) => (await listDocumentsOf(id)).map(({ lines }) => lines[0]?.title));
     expect(await Promise.all(titles)).toEqual([["General gift"], ["Genel Bağış"], ["Genel Bağış"]]);
     await t.db.delete(translations);
@@ -75,7 +75,7 @@ describe("an order that is completed", () => {
   test("gets no document when the foundation issues none", async () => {
     await chooseDocuments(t.db, { issues: "none" });
     await completeGift();
-    expect(await issueDocuments()).toBe(1);
+    expect(await runIssueJob()).toBe(1);
     expect(await t.listDocuments()).toEqual([]);
   });
 
@@ -91,9 +91,9 @@ describe("an order that is completed", () => {
     const notifyAfter = new Date(now + 120_000);
     await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, unconfirmed));
     expect(await issueDocuments(t.papers), "not before the commits around it").toBe(0);
-    expect(await issueDocuments()).toBe(1);
+    expect(await runIssueJob()).toBe(1);
     await t.db.update(orders).set({ notifyAfter: null }).where(eq(orders.id, unconfirmed));
-    expect(await issueDocuments()).toBe(2);
+    expect(await runIssueJob()).toBe(2);
     expect((await t.listDocuments()).map(({ series, number, orderId }) => [series, number, orderId])).toEqual(
       [
         ["B", 1, earlyOrder],
@@ -112,23 +112,23 @@ test("a full series delays only documents with numbers, and raises an alarm unti
   const before = t.clock.now();
   t.passMinutes(1);
   const letter = await completeGift();
-  await issueDocuments();
+  await runIssueJob();
   await chooseDocuments(t.db, { issues: "receipt", series: "C" });
   await t.db.execute(sql`insert into document_series (series, last_number) values ('C', 1000000)`);
   const receipt = await t.place();
   await complete(t.db, receipt, before);
   await refund(letter, 5_000);
-  await issueDocuments();
+  await runIssueJob();
   expect(await listDocumentsOf(receipt)).toEqual([]);
   expect((await listDocumentsOf(letter)).filter(({ state }) => state === "issued").at(-1)).toMatchObject({
     kind: "information",
     amount: 20_000,
   });
   expect(await openAlarms()).toEqual(["series_full series:C"]);
-  await issueDocuments();
+  await runIssueJob();
   expect(await openAlarms()).toEqual(["series_full series:C"]);
   await chooseDocuments(t.db, { issues: "receipt", series: "D" });
-  await issueDocuments();
+  await runIssueJob();
   expect(await listDocumentsOf(receipt)).toMatchObject([{ kind: "receipt", series: "D", number: 1 }]);
   expect(await openAlarms()).toEqual([]);
 });
@@ -137,8 +137,8 @@ test("the donor gets one mail about each document, with a link that only the mai
   await noteSetting(t.db, "mail.enabled", true);
   const id = await completeGift({ language: "ar" });
   await completeGift({ customerEmail: null });
-  await issueDocuments();
-  await issueDocuments();
+  await runIssueJob();
+  await runIssueJob();
   const mails = await t.db.select().from(mailOutbox).where(eq(mailOutbox.event, "document"));
   const [document] = await listDocumentsOf(id);
   expect(mails).toMatchObject([
@@ -156,7 +156,7 @@ test("the donor gets one mail about each document, with a link that only the mai
   expect(letter?.subject).not.toContain("Ayşe");
   expect(letter?.text).not.toContain("استبدال");
   await refund(id, 5_000);
-  await issueDocuments();
+  await runIssueJob();
   expect(await write(document?.id), "cancelled meanwhile").toBeNull();
   const next = (await listDocumentsOf(id)).find(({ state, cancelsId }) => state === "issued" && !cancelsId);
   const second = await write(next?.id);
@@ -169,19 +169,19 @@ describe("an order that changes", () => {
   test("is cancelled by a cancelling document, and gets a new one when it is completed again", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const id = await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     const staff = await t.as("Derya", "admin");
     const target = async () => ({ id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt });
     expect(await changeStatus(staff, { ...(await target()), status: "cancelled" })).toMatchObject({
       kind: "saved",
     });
-    await issueDocuments();
+    await runIssueJob();
     const [first, cancelling, ...none] = await t.listDocuments();
     expect(none).toEqual([]);
     expect(first).toMatchObject({ number: 1, state: "cancelled", cancelledAt: t.clock.now() });
     expect(cancelling).toMatchObject({ number: 2, state: "issued", cancelsId: first?.id, amount: 25_000 });
     expect(await completeOrder(staff, t.sms, await target())).toMatchObject({ kind: "saved" });
-    await issueDocuments();
+    await runIssueJob();
     expect((await t.listDocuments()).at(-1)).toMatchObject({ number: 3, state: "issued", cancelsId: null });
     expect(await findDocumentDifferences()).toEqual([]);
   });
@@ -189,10 +189,10 @@ describe("an order that changes", () => {
   test("has a document about the remaining amount after a partial refund, and no document after a full refund", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const id = await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     await refund(id, 10_000);
     expect(await findDocumentDifferences(), "the numbering has it on its list").toEqual([]);
-    await issueDocuments();
+    await runIssueJob();
     const state = async () =>
       (await t.listDocuments()).map((one) => [
         one.number,
@@ -206,7 +206,7 @@ describe("an order that changes", () => {
       [3, "issued", "", 15_000],
     ]);
     await refund(id, 15_000);
-    await issueDocuments();
+    await runIssueJob();
     expect((await state()).slice(2)).toEqual([
       [3, "cancelled", "", 15_000],
       [4, "issued", "cancels", 15_000],
@@ -217,10 +217,10 @@ describe("an order that changes", () => {
   test("gets a new receipt in place of a receipt, even when the foundation now issues letters", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const id = await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     await chooseDocuments(t.db, { issues: "information" });
     await refund(id, 5_000);
-    await issueDocuments();
+    await runIssueJob();
     expect((await t.listDocuments()).map(({ kind, number }) => [kind, number])).toEqual([
       ["receipt", 1],
       ["receipt", 2],
@@ -236,10 +236,10 @@ test("erasure removes the donor from letters at once, and from receipts after th
     customerPhone: "5559990011",
   };
   const letter = await completeGift(person);
-  await issueDocuments();
+  await runIssueJob();
   await chooseDocuments(t.db, { issues: "receipt" });
   const receipt = await completeGift(person);
-  await issueDocuments();
+  await runIssueJob();
   const erased = await erasePerson(await t.as("Yonca", "admin"), {
     orderId: letter,
     chosen: [letter, receipt],
@@ -263,7 +263,7 @@ test("simultaneous completions get each number once", async () => {
       await issueDocuments(t.papers);
     }),
   );
-  await issueDocuments();
+  await runIssueJob();
   const numbers = (await t.listDocuments()).map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
   expect(new Set((await t.listDocuments()).map(({ orderId }) => orderId)).size).toBe(60);
@@ -278,7 +278,7 @@ test("a series begins with the number that staff set, once and before its first 
   expect(await saveFirstNumber(admin, "ESK", 5_000)).toMatchObject({ reason: "begun" });
   expect(await findDocumentDifferences()).toEqual([]);
   const order = await completeGift();
-  await issueDocuments();
+  await runIssueJob();
   expect((await listDocumentsOf(order)).map(({ series, number }) => [series, number])).toEqual([
     ["ESK", 4_218],
   ]);

@@ -22,7 +22,7 @@ import { saveDocumentSettings } from "./save-document-settings.ts";
 import { savePicture } from "./save-picture.ts";
 
 const t = await openTestDocuments();
-const { issueDocuments, completeGift } = t;
+const { runIssueJob, completeGift } = t;
 beforeEach(t.clear);
 afterAll(() => t.close());
 
@@ -128,11 +128,11 @@ describe("the settings", () => {
 describe("what staff see", () => {
   test("the list finds a document by number, reference, kind and state", async () => {
     const letter = await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     await chooseDocuments(t.db, { issues: "receipt" });
     const receipt = await completeGift({ customerName: "Veli Kaya" });
     expect(await isDocumentDue(t.db, receipt)).toBe(true);
-    await issueDocuments();
+    await runIssueJob();
     expect(await isDocumentDue(t.db, receipt)).toBe(false);
     const findOrderIds = async (query: Parameters<typeof listDocuments>[1]) =>
       (await listDocuments(t.db, query)).rows.map(({ orderId }) => orderId);
@@ -150,10 +150,10 @@ describe("what staff see", () => {
 
   test("the original of a receipt is handed out once, with an audit entry; a letter has no original", async () => {
     const letter = await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     await chooseDocuments(t.db, { issues: "receipt" });
     const receipt = await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     const idOf = async (order: string) => (await documentsOfOrder(t.db, order))[0]?.id ?? "";
     const editor = await t.as("Ece", "editor");
     expect(await handOutOriginal(await t.as("Vera", "viewer"), await idOf(receipt))).toMatchObject({
@@ -169,7 +169,7 @@ describe("what staff see", () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     await completeGift();
     await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     const editor = await t.as("Ece", "editor");
     const month = t.clock.now().toISOString().slice(0, 7);
     expect(await startDocumentFiles(editor, "2026-13", "https://x.example.org")).toEqual({ kind: "none" });
@@ -188,7 +188,7 @@ describe("what staff see", () => {
   test("an export has the newest number first, also for documents of the same time", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     for (let gift = 0; gift < 6; gift++) await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     const numbers: (number | null)[] = [];
     for await (const batch of documentsSource({}).read(t.db, t.clock.now()))
       numbers.push(...batch.map(({ number }) => number));
@@ -199,9 +199,9 @@ describe("what staff see", () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const validGift = await completeGift();
     const cancelledGift = await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     await cancel(t.db, cancelledGift, t.clock.now());
-    await issueDocuments();
+    await runIssueJob();
     const rowsOf = async (valid: boolean) => {
       const source = documentsSource({}, { valid });
       const rows: ExportedDocument[] = [];
@@ -227,7 +227,7 @@ describe("what staff see", () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const december = await completeGift();
     const today = await completeGift();
-    await issueDocuments();
+    await runIssueJob();
     await t.db.update(orders).set({ givenOn: "2025-12-31" }).where(eq(orders.id, december));
     const rowsOf = async (filter: DocumentFilter) => {
       const source = documentsSource(filter, { valid: true });

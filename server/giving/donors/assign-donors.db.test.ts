@@ -77,7 +77,7 @@ test("orders of one new donor that complete together have one donor", async () =
   const ids = [];
   for (let n = 0; n < 3; n++) ids.push(await t.place({ ...ayse, status: "completed" }));
   expect(await assignDonors(t.db)).toBe(3);
-  const donorIds = new Set((await Promise.all(ids.map(t.order))).map(({ donorId }) => donorId));
+  const donorIds = new Set((await Promise.all(ids.map(t.readOrder))).map(({ donorId }) => donorId));
   expect(donorIds.size).toBe(1);
   expect(await assignDonors(t.db)).toBe(0);
 });

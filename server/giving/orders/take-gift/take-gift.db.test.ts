@@ -53,7 +53,7 @@ test.each(["cash", "pos"] as const)(
     });
     expect(await t.readCollected()).toBe(before + 25_000);
     expect(await t.readSms(id)).toMatchObject({ state: "queued" });
-    await t.issueDocuments();
+    await t.runIssueJob();
     expect(await t.listDocumentsOf(id)).toMatchObject([{ state: "issued", method }]);
     expect(await t.findDifferences()).toEqual([]);
   },
@@ -94,7 +94,7 @@ test("a transfer waits with its reference and the mail with the account, unless 
   expect(await remindUnpaid(t)).toBe(1);
   const { updatedAt } = await t.readOrder(silent);
   await changeStatus(ada, { id: silent, expectedUpdatedAt: updatedAt, status: "completed" });
-  await t.issueDocuments();
+  await t.runIssueJob();
   expect(await t.listDocumentsOf(silent)).toHaveLength(1);
   const sent = (await t.db.select().from(mailOutbox)).map(({ orderId }) => orderId);
   expect(sent).toContain(id);
@@ -105,7 +105,7 @@ test("a transfer waits with its reference and the mail with the account, unless 
 test("a gift that staff enter without a document gets none, not even after a partial refund", async () => {
   const id = await take({ issuesDocument: false });
   await refundOf(t.db, id, 5_000);
-  await t.issueDocuments();
+  await t.runIssueJob();
   expect(await t.listDocumentsOf(id)).toEqual([]);
   expect(await t.findDifferences()).toEqual([]);
 });

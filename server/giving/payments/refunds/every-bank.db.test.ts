@@ -39,7 +39,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     return voided ? 0 : 25_000 - refunded;
   };
 
-  async function readSaved(outcome: ReturnType<TestRefunds["request"]>) {
+  async function readSaved(outcome: ReturnType<TestRefunds["requestRefund"]>) {
     const result = await outcome;
     if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
     return t.readRefund(result.id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function requestSaved(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
+async function requestSaved(outcome: ReturnType<TestRefunds["requestRefund"]>): Promise<string> {
   const result = await outcome;
   if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
   return result.id;

@@ -37,7 +37,7 @@ const undone = { kind: "undone", state: "cancelled" };
 test("the taker undoes a gift on the same day: the money goes back, and the receipt is cancelled", async () => {
   const before = await t.readCollected();
   const id = await take("cash");
-  await t.issueDocuments();
+  await t.runIssueJob();
   expect(await undoGift(ada, { orderId: id, reason: " " })).toMatchObject({ kind: "refused" });
   expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
   expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
@@ -46,7 +46,7 @@ test("the taker undoes a gift on the same day: the money goes back, and the rece
   expect(await listRefundsOfOrder(t.db, id)).toMatchObject([
     { method: "cash", state: "confirmed", amount: 25_000, reason, requestedByName: "Ada" },
   ]);
-  await t.issueDocuments();
+  await t.runIssueJob();
   expect(await t.listDocumentsOf(id)).toMatchObject([
     { state: "cancelled" },
     { cancelsId: expect.any(String) },
