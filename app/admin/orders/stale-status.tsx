@@ -22,7 +22,7 @@ export function StaleStatus({
       <p className="font-semibold">{detailText.staleTitle}</p>
       <p className="mt-1">{detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status))}</p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
-        {/* With this time as `seen` the write overwrites only the change that is shown, not a later change. */}
+        {/* With this time the write overwrites only the change that is shown, not a later change. */}
         <HiddenInputs
           values={{
             intent: "status",
