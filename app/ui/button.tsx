@@ -19,7 +19,11 @@ export type ButtonVariant = keyof typeof variantClasses;
 type VariantProps = { variant?: ButtonVariant; size?: keyof typeof sizeClasses };
 
 /** Returns the classes of a button. The back office needs them for its router links. */
-export function buttonClasses(variant: ButtonVariant, size: keyof typeof sizeClasses, extra?: string): string {
+export function buttonClasses(
+  variant: ButtonVariant,
+  size: keyof typeof sizeClasses,
+  extra?: string,
+): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",
     "disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border",

@@ -22,7 +22,10 @@ type DeliveryOptions = {
 };
 
 /** Posts a message until an answer is accepted. Never rejects. */
-async function deliver(message: Message, { delaysMs, accepts, onAnswer, stop }: DeliveryOptions): Promise<void> {
+async function deliver(
+  message: Message,
+  { delaysMs, accepts, onAnswer, stop }: DeliveryOptions,
+): Promise<void> {
   for (const ms of delaysMs) {
     try {
       await wait(ms, undefined, { signal: stop });

@@ -76,7 +76,8 @@ async function undoMatches(ctx: StaffContext, ids: readonly number[]) {
 }
 
 function findMessage(intent: Intent, outcome: RowOutcome): string | null {
-  if (outcome.kind === "undone") return outcome.orderCancelled ? rowText.successTexts.undoCreated : rowText.successTexts.undo;
+  if (outcome.kind === "undone")
+    return outcome.orderCancelled ? rowText.successTexts.undoCreated : rowText.successTexts.undo;
   return outcome.kind === "matched" || outcome.kind === "saved" ? rowText.successTexts[intent] : null;
 }
 

@@ -25,12 +25,15 @@ describe("an earlier import", () => {
     bytes: Buffer.from(`${[header, ...lines].join("\n")}\n`),
   });
 
-  test.each(["Sıra No", "Bağışçı No", "No", "Üye No"])("does not recognise its rows by the column %s", async (name) => {
-    const header = `${name};Ad Soyad;Tarih;Tutar`;
-    await t.import(csv(header, "1;Ali Can;01.02.2023;50", "2;Veli Su;02.02.2023;60"));
-    const id = await t.check(csv(header, "1;Ece Ak;01.02.2024;50", "2;Can Er;02.02.2024;60"));
-    expect(await t.find(id)).toMatchObject({ made: 2, known: 0, refused: 0 });
-  });
+  test.each(["Sıra No", "Bağışçı No", "No", "Üye No"])(
+    "does not recognise its rows by the column %s",
+    async (name) => {
+      const header = `${name};Ad Soyad;Tarih;Tutar`;
+      await t.import(csv(header, "1;Ali Can;01.02.2023;50", "2;Veli Su;02.02.2023;60"));
+      const id = await t.check(csv(header, "1;Ece Ak;01.02.2024;50", "2;Can Er;02.02.2024;60"));
+      expect(await t.find(id)).toMatchObject({ made: 2, known: 0, refused: 0 });
+    },
+  );
 
   test("refuses a row that has the number of an imported gift but differs from it", async () => {
     const header = "Kayıt No;Ad Soyad;Tarih;Tutar";

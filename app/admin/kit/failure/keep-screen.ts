@@ -43,7 +43,8 @@ export function keepScreen(
       .catch(() => null);
     const failed = (reason: Failure["reason"]): Results => {
       const { text, canRetry } = textOf(new URL(request.url).pathname, form ?? new FormData());
-      const sent = form && canRetry && reason !== "refused" ? { form, to: addressOf(request), encType } : null;
+      const sent =
+        form && canRetry && reason !== "refused" ? { form, to: addressOf(request), encType } : null;
       failures.report({ text, reason, sent });
       return kept();
     };
