@@ -24,7 +24,7 @@ import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { payLinkText } from "./orders/pay-link-texts.ts";
 import { paymentText } from "./orders/payment-texts.ts";
-import { completeTicked } from "./orders/read-query.ts";
+import { completeTickedIntent } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
 import { ratesText } from "./rates/messages.ts";
@@ -85,19 +85,19 @@ export const failureTexts: Record<string, Texts> = {
   },
   "accounts/create": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
   "accounts/edit/:id": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
-  orders: { load: ordersText.loadFailed, [completeTicked]: detailText.statusFailed },
+  orders: { load: ordersText.loadFailed, [completeTickedIntent]: detailText.statusFailed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {
     load: alarmsText.loadFailed,
     save: alarmsText.failed,
     check: alarmsText.checkFailed,
-    ask: alarmsText.askFailed,
+    inquire: alarmsText.askFailed,
     recompute: alarmsText.recomputeFailed,
     compare: bankText.failed,
-    returned: bankText.cancelFailed,
+    "cancel-returned": bankText.cancelFailed,
     adopt: paymentText.failed,
-    second: paymentText.failed,
+    "refund-second": paymentText.failed,
   },
   banks: { load: banksText.loadFailed, save: banksText.saveFailed },
   "banks/settings": { load: bankSettingsText.loadFailed, save: bankSettingsText.saveFailed },
@@ -112,7 +112,7 @@ export const failureTexts: Record<string, Texts> = {
     load: detailText.loadFailed,
     status: detailText.statusFailed,
     adopt: paymentText.failed,
-    second: paymentText.failed,
+    "refund-second": paymentText.failed,
     "send-sms": smsText.broken,
     "mark-sms": smsText.markFailed,
     "send-mail": orderMailText.failed,
@@ -221,11 +221,11 @@ export const failureText: FailureText = (path, form) => {
   const localPath = path.replace(/^\/[^/]*\/?/, "/");
   const entry = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, localPath));
   const texts: Texts = entry?.[1] ?? defaultTexts;
-  if (!form) return { text: texts.load, again: true };
+  if (!form) return { text: texts.load, canRetry: true };
   const sentIntent = form.get("intent");
   const intent = typeof sentIntent === "string" ? sentIntent : "save";
-  // `again=1` sends an SMS although an earlier SMS may have arrived, so a person must decide each time. Only the list that
-  // sent ticked orders can show their result.
-  const again = form.get("again") !== "1" && intent !== completeTicked;
-  return { text: ownValue(texts, intent) ?? texts.save ?? defaultTexts.save, again };
+  // With `again=1` staff send an SMS although an earlier SMS may have arrived, so they must decide that each time. The
+  // completion of ticked orders is not repeated either, because only the list that sent it can show its result.
+  const canRetry = form.get("again") !== "1" && intent !== completeTickedIntent;
+  return { text: ownValue(texts, intent) ?? texts.save ?? defaultTexts.save, canRetry };
 };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { admin } from "#testing/browser/staff.ts";
-import { takenOver } from "#testing/browser/visit.ts";
+import { waitForScripts } from "#testing/browser/visit.ts";
 import { readDocument } from "./document-faults.ts";
 import { htmlFaults } from "./html-faults.ts";
 
@@ -93,6 +93,6 @@ test("the same links work in each language, and each document opens in the brows
       { name: "lang", value: LOCALES[index % LOCALES.length] ?? DEFAULT_LOCALE, url: site.url },
     ]);
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    await takenOver(page);
+    await waitForScripts(page);
   }
 });

@@ -112,7 +112,9 @@ test("the site refuses a form with a repeated field, and shows the form again", 
   watch.expectTrouble(/400/);
   await signInByRequest(request, await hire("admin"));
   for (const kind of ["news", "campaigns", "faqs"]) {
-    const [record] = await store.look((query) => query<{ id: string }>(`select id from ${kind} limit 1`));
+    const [record] = await store.withDatabase((query) =>
+      query<{ id: string }>(`select id from ${kind} limit 1`),
+    );
     const headers = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
     const data = "title=&title=&question=&question=";
     const answer = await request.post(`${admin}/${kind}/edit/${record?.id}`, { data, headers });
@@ -123,8 +125,8 @@ test("the site refuses a form with a repeated field, and shows the form again", 
 
 test("a viewer cannot write to any screen", { tag: "@long" }, async ({ request, hire, store }) => {
   await signInByRequest(request, await hire("viewer"));
-  const contentBefore = await store.look(fingerprint);
-  const forms = [...writes, ...(await store.look(realWrites))];
+  const contentBefore = await store.withDatabase(fingerprint);
+  const forms = [...writes, ...(await store.withDatabase(realWrites))];
   for (const route of (await adminRoutes()).filter(({ id }) => !personalPages.test(id))) {
     const requests = forms.flatMap((form) =>
       [address(route), `${address(route)}.data`].map((path) => ({ path, form })),
@@ -136,7 +138,7 @@ test("a viewer cannot write to any screen", { tag: "@long" }, async ({ request, 
       }),
     );
   }
-  expect(await store.look(fingerprint)).toEqual(contentBefore);
+  expect(await store.withDatabase(fingerprint)).toEqual(contentBefore);
 });
 
 test("a page of another site cannot write with the session of an administrator", async ({
@@ -145,7 +147,7 @@ test("a page of another site cannot write with the session of an administrator",
   store,
 }) => {
   await signInByRequest(request, await hire("admin"));
-  const contentBefore = await store.look(fingerprint);
+  const contentBefore = await store.withDatabase(fingerprint);
   const form = { intent: "require-second-factor", required: "1" };
   for (const origin of ["https://evil.example", "null"]) {
     for (const path of [`${admin}/users`, `${admin}/users.data`, `${admin}/login`, `${admin}/logout`]) {
@@ -153,7 +155,7 @@ test("a page of another site cannot write with the session of an administrator",
       expect([400, 403], `${path} from ${origin}: ${answer.status()}`).toContain(answer.status());
     }
   }
-  expect(await store.look(fingerprint)).toEqual(contentBefore);
+  expect(await store.withDatabase(fingerprint)).toEqual(contentBefore);
   expect(
     (await request.get(`${admin}/users`, { maxRedirects: 0 })).status(),
     "nor signs the administrator out",

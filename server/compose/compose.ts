@@ -65,7 +65,7 @@ export type App = {
    * Resolves when the page cache of this process contains no page that is older than the last change of content. Never
    * throws.
    */
-  contentCaughtUp(): Promise<void>;
+  waitForContentEvents(): Promise<void>;
   /** The foundation's identity, which follows the changes of staff. */
   identity: IdentityReader;
   /** The hub that sends announcements to open screens of the back office. */
@@ -196,7 +196,7 @@ async function composeApp(
     auth,
     uploadsDir,
     limits: createLimits(connection),
-    contentCaughtUp: content.caughtUp,
+    waitForContentEvents: content.caughtUp,
     sendMail,
     async readiness() {
       if (isLeaving()) return "stopping";

@@ -16,7 +16,7 @@ export function isStaffSource(source: string): source is StaffSource {
   return staffSources.some((staffSource) => staffSource === source);
 }
 
-/** Whether staff may undo a gift that they took: while it waits for its payment, or if its money is in their hands. */
+/** Staff may undo a gift that they took while it waits for its payment, and later if its money is in their hands. */
 export function isUndoable(order: { status: string; paymentMethod: string; source: string }): boolean {
   if (!isStaffSource(order.source)) return false;
   if (order.status === "completed") return isHandMethod(order.paymentMethod);

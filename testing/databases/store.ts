@@ -40,22 +40,22 @@ export async function createStore(postgresUrl?: string, { pooledUrl, migrations 
   const databaseUrl = directUrl && pooledUrl ? pooledUrl(directUrl) : directUrl;
 
   /** Opens the database for `work`. An embedded database is open in one process only: stop the server first. */
-  function look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-    return lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
+  function withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+    return openForWork({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
   }
   const env: Record<string, string> = {
     DATA_DIR: folder,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(directUrl && pooledUrl && { DATABASE_DIRECT_URL: directUrl }),
   };
-  await look((opened) => fill(opened, migrations));
+  await withDatabase((opened) => fill(opened, migrations));
   return {
     kind: databaseUrl === null ? ("embedded" as const) : ("postgres" as const),
     /** For the bank's journal and uploads. */
     folder,
     /** Environment with which the server finds the database. */
     env,
-    look,
+    withDatabase,
     async [Symbol.asyncDispose]() {
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export async function createStore(postgresUrl?: string, { pooledUrl, migrations 
 }
 
 /** Opens a database, works with it, and closes it. */
-export async function lookInto<Result>(
+export async function openForWork<Result>(
   config: Parameters<typeof connect>[0],
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {

@@ -64,7 +64,7 @@ export default function CashDay({ loaderData }: Route.ComponentProps) {
         text={day.desk.place}
         back={back}
       >
-        <Button look="secondary" className="print:hidden" onClick={() => window.print()}>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4.5" />
           {text.print}
         </Button>

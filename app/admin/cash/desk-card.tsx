@@ -104,7 +104,7 @@ function OpenForm({ desk: { id, name, left }, reason }: { desk: DeskRow; reason:
       <div>
         <ReasonButton
           type="submit"
-          look="primary"
+          variant="primary"
           disabled={busy}
           reason={reason}
           aria-label={text.openOf(name)}

@@ -6,7 +6,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { startDocumentFiles } from "#server/giving/exports/document-files.ts";
 import type { Route } from "./+types/files";
 import { documentsText } from "./messages.ts";
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const app = context.get(appContext);
   const form = await readSentForm(
     request,
-    mayWrite(context, "exports", "change") && mayWrite(context, "documents", "see"),
+    checkRight(context, "exports", "change") && checkRight(context, "documents", "see"),
   );
   const month = sentText(form, "month").slice(0, 7);
   const { ctx } = requireStaff(context);

@@ -1,7 +1,7 @@
 import { appContext } from "#app/http/request/context.ts";
 import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { readBody } from "#app/http/request/read-body.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { formatIstanbulTime } from "#server/giving/exports/istanbul-time.ts";
 import type { Route } from "./+types/endpoint";
 import { frame } from "./frames.ts";
@@ -24,7 +24,7 @@ export const loader = methodNotAllowed;
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { log, clock, identity } = context.get(appContext);
   const { ctx } = requireStaff(context);
-  if (!mayWrite(context, "exports", "change")) return new Response(null, { status: 403 });
+  if (!checkRight(context, "exports", "change")) return new Response(null, { status: 403 });
   const text = await readBody(request, maxFilterBytes);
   if (text === undefined) return new Response(null, { status: 413 });
   // PostgreSQL cannot store NUL, and the audit trail stores the filter.

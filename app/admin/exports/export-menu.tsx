@@ -62,7 +62,7 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
         </>
       }
     >
-      <Button look="secondary" onClick={isRunning ? cancel : onClose}>
+      <Button variant="secondary" onClick={isRunning ? cancel : onClose}>
         {isRunning ? exportText.cancel : kitText.close}
       </Button>
       {selectedKind &&

@@ -65,7 +65,7 @@ export function Outcome({ record, isUndoable, reason, eraseReason }: Props) {
             </ReasonButton>
           )}
           {isEnded && !erasedAt && (
-            <ReasonButton reason={eraseReason} look="quiet" onClick={() => setQuestion("erase")}>
+            <ReasonButton reason={eraseReason} variant="quiet" onClick={() => setQuestion("erase")}>
               {text.erase}
             </ReasonButton>
           )}

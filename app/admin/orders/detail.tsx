@@ -118,7 +118,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
       <OrderMessages answer={fetcher.state === "idle" ? answer : undefined} />
       <SmsSentDialog answer={answer} phone={order.customerPhone} />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
-        <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
+        <div className={`${columnClasses} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <StatusPanel
             {...panel}
             isFixed={isInHand}
@@ -153,7 +153,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             printReason={explain(mayDo.print)}
           />
         </div>
-        <div className={`${columnLook} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
+        <div className={`${columnClasses} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />
           <OrderRows matches={matches} />
           <RefundPanel
@@ -171,7 +171,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             entries={history.toReversed().map((entry) => ({ at: entry.at, ...historyLine(entry, codes) }))}
           />
         </div>
-        <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
+        <div className={`${columnClasses} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <CustomerPanel {...panel} reason={explain(mayDo.correct)} />
           <SameDonorPanel orders={order.otherOrders} />
         </div>
@@ -182,7 +182,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
 
 const explain = (isAllowed: boolean) => (isAllowed ? undefined : kitText.noPermission);
 
-const columnLook = "grid min-w-0 items-start gap-5";
+const columnClasses = "grid min-w-0 items-start gap-5";
 
 function findLastStatusChange(history: readonly HistoryEntry[]): { at: Date; by: string } | undefined {
   const entry = history.findLast(({ kind }) => kind === "status");

@@ -33,7 +33,7 @@ export function readOrdersQuery(url: URL) {
   return { query, filter };
 }
 
-export const completeTicked = "complete-ticked";
+export const completeTickedIntent = "complete-ticked";
 
 /** Staff complete waiting transfers page by page. */
 export const transfersPerPage = 40;

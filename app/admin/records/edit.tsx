@@ -1,7 +1,7 @@
 import { ChartColumn, FileClock, ReceiptText } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { HistoryLink, linkLook } from "#app/admin/audit/history-link.tsx";
+import { HistoryLink, linkClasses } from "#app/admin/audit/history-link.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
@@ -65,7 +65,7 @@ export default function ContentForm({ loaderData, actionData, params }: Route.Co
       />
       {record && (
         <div className="mt-6 flex flex-wrap gap-x-6">
-          <Link to={link(`${kind}/versions/${encodeURIComponent(record.id)}`)} className={linkLook}>
+          <Link to={link(`${kind}/versions/${encodeURIComponent(record.id)}`)} className={linkClasses}>
             <FileClock aria-hidden="true" className="size-4.5" />
             {versionsText.link}
           </Link>

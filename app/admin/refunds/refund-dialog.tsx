@@ -84,10 +84,10 @@ export function RefundDialog({ orderId, payment, name, orderMethod, isBooking, l
         <ReasonField error={answer?.errors.reason} />
         {answer?.problem && <Notice kind="error">{answer.problem}</Notice>}
         <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-          <Button look="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
             {kitText.giveUp}
           </Button>
-          <Button type="submit" look={isBooking ? "primary" : "accent"} disabled={busy}>
+          <Button type="submit" variant={isBooking ? "primary" : "accent"} disabled={busy}>
             {busy ? refundText.working : submitText}
           </Button>
         </div>

@@ -90,7 +90,7 @@ function UndoDialog({
       busyText={text.undoing}
       busy={busy}
       onClose={onClose}
-      look="accent"
+      variant="accent"
       type="submit"
       form={formId}
     />

@@ -27,7 +27,7 @@ test("the menu counts what waits, of the areas that the person may see", async (
   expect(await read()).toEqual({});
   await bookRow(bank, "yeni");
   const stored = await bookRow(bank, "şüpheli");
-  await bookRow(bank, "şüpheli", { maybeRepeats: stored });
+  await bookRow(bank, "şüpheli", { possibleRepeatOf: stored });
   await bookRow(bank, "kira", { state: "ignored" });
   await bank.db.insert(paymentAlarms).values({ kind: "statement_gap", subject: "x", details: {} } as never);
   const orderId = await bank.place();

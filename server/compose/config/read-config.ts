@@ -187,7 +187,7 @@ function readSms(read: Reader, demo: boolean): SmsConfig {
   if (kind === "log") return { kind };
   const account = Object.entries(smsSettings(kind)).map(([name, { variable, is }]) => [
     name,
-    is === "address" ? read.secureUrl(variable) : read.required(variable, `with SMS=${kind}`),
+    is === "url" ? read.secureUrl(variable) : read.required(variable, `with SMS=${kind}`),
   ]);
   return { kind, account: Object.fromEntries(account) };
 }

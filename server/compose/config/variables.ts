@@ -104,7 +104,7 @@ function smsVariables(): Variable[] {
   return smsNames.flatMap((kind) =>
     Object.values(smsSettings(kind)).map(({ variable, is, meaning }): Variable => {
       const needed = [`with SMS=${kind}`, ...(meaning ? [meaning] : [])].join(": ");
-      return [variable, "", is === "address" ? (meaning ?? needed) : needed];
+      return [variable, "", is === "url" ? (meaning ?? needed) : needed];
     }),
   );
 }

@@ -19,7 +19,7 @@ import { forgetOldKeys } from "#server/giving/orders/forget-old-keys.ts";
 import { deliverWaitingMail } from "#server/giving/orders/mail/deliver-mail.ts";
 import { makeOpenings } from "#server/giving/orders/make-openings.ts";
 import { remindUnpaid } from "#server/giving/orders/reminders/remind-unpaid.ts";
-import { forgetFailures } from "#server/giving/payments/breaker/forget-failures.ts";
+import { clearFailuresAndLeases } from "#server/giving/payments/breaker/clear-failures-and-leases.ts";
 import { forgetTries } from "#server/giving/payments/card-testing/forget-tries.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import { nameOldAttempts } from "#server/giving/payments/name-old-attempts.ts";
@@ -139,7 +139,7 @@ export const everyJob: readonly Job[] = [
     forgetOldKeys,
   ),
   job("forget-card-tries", everyMinute, "ends", "records against card testing removed", forgetTries),
-  job("forget-bank-failures", everyHourAt(37), "ends", "failures of banks removed", forgetFailures),
+  job("forget-bank-failures", everyHourAt(37), "ends", "failures of banks removed", clearFailuresAndLeases),
   job("forget-expired", everyHourAt(27), "ends", "expired sessions and codes removed", forgetExpired),
   job("purge-deleted", everyHourAt(41), "ends", "deleted records purged", purgeDeleted),
   job("forget-old-data", everyDayAt(1, 33), "ends", "expired personal data removed", forgetOldData),

@@ -15,10 +15,10 @@ const ayse = { customerName: "Ayşe Yılmaz", customerPhone: "5321112233", custo
 
 /** Places a completed order, runs the job, and returns the donor of the order. */
 async function give(contact: Partial<typeof orders.$inferInsert>): Promise<string | null> {
-  t.pass(1);
+  t.passMinutes(1);
   const id = await t.place({ customerEmail: null, customerPhone: null, status: "completed", ...contact });
   await assignDonors(t.db);
-  return (await t.order(id)).donorId;
+  return (await t.readOrder(id)).donorId;
 }
 
 test.each([
@@ -96,15 +96,15 @@ test("orders of one new donor that complete together have one donor", async () =
   const ids = [];
   for (let n = 0; n < 3; n++) ids.push(await t.place({ ...ayse, status: "completed" }));
   expect(await assignDonors(t.db)).toBe(3);
-  const donorIds = new Set((await Promise.all(ids.map(t.order))).map(({ donorId }) => donorId));
+  const donorIds = new Set((await Promise.all(ids.map(t.readOrder))).map(({ donorId }) => donorId));
   expect(donorIds.size).toBe(1);
   expect(await assignDonors(t.db)).toBe(0);
 });
 
 test("an assignment does not change the time of the order, which staff compare", async () => {
   const id = await t.place({ ...ayse, status: "completed" });
-  const { updatedAt } = await t.order(id);
-  t.pass(5);
+  const { updatedAt } = await t.readOrder(id);
+  t.passMinutes(5);
   await assignDonors(t.db);
-  expect((await t.order(id)).updatedAt).toEqual(updatedAt);
+  expect((await t.readOrder(id)).updatedAt).toEqual(updatedAt);
 });

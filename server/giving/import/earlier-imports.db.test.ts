@@ -25,14 +25,17 @@ describe("an earlier import", () => {
     bytes: Buffer.from(`${[header, ...lines].join("\n")}\n`),
   });
 
-  test.each(["Sıra No", "Bağışçı No", "No", "Üye No"])("is not known by the column %s", async (name) => {
-    const header = `${name};Ad Soyad;Tarih;Tutar`;
-    await t.import(csv(header, "1;Ali Can;01.02.2023;50", "2;Veli Su;02.02.2023;60"));
-    const id = await t.check(csv(header, "1;Ece Ak;01.02.2024;50", "2;Can Er;02.02.2024;60"));
-    expect(await t.find(id)).toMatchObject({ made: 2, known: 0, refused: 0 });
-  });
+  test.each(["Sıra No", "Bağışçı No", "No", "Üye No"])(
+    "does not recognise its rows by the column %s",
+    async (name) => {
+      const header = `${name};Ad Soyad;Tarih;Tutar`;
+      await t.import(csv(header, "1;Ali Can;01.02.2023;50", "2;Veli Su;02.02.2023;60"));
+      const id = await t.check(csv(header, "1;Ece Ak;01.02.2024;50", "2;Can Er;02.02.2024;60"));
+      expect(await t.find(id)).toMatchObject({ made: 2, known: 0, refused: 0 });
+    },
+  );
 
-  test("with the same number for another gift refuses the row", async () => {
+  test("refuses a row that has the number of an imported gift but differs from it", async () => {
     const header = "Kayıt No;Ad Soyad;Tarih;Tutar";
     await t.import(csv(header, "1;Ali Can;01.02.2023;50", "2;Veli Su;02.02.2023;60"));
     const id = await t.check(csv(header, "1;Ece Ak;01.02.2024;50", "2;Veli Su;02.02.2023;60"));
@@ -41,7 +44,7 @@ describe("an earlier import", () => {
     expect(results[1]).toBe("3 known Daha önce içeri alınmış.");
   });
 
-  test("makes a row known by day, amount and person, one row for each gift", async () => {
+  test("makes as many rows with the same day, amount and person known as it imported gifts", async () => {
     const header = "Ad Soyad;Telefon;Tarih;Tutar";
     const ali = "Ali Can;0532 111 22 33;01.02.2023;50";
     const first = await t.import(csv(header, ali, ali, "Veli Su;0533;02.02.2023;60"));
@@ -61,7 +64,7 @@ describe("an earlier import", () => {
     expect(await t.find(third)).toMatchObject({ made: 2, known: 2 });
   });
 
-  test("with another number of the same system is another gift", async () => {
+  test("does not make a row known that has another number in the same system", async () => {
     const header = "Kayıt No;Ad Soyad;Tarih;Tutar";
     await t.import(csv(header, "1;Ali Can;01.02.2023;50"));
     const id = await t.check(csv(header, "2;Ali Can;01.02.2023;50", "1;Ali Can;01.02.2023;50"));
@@ -88,16 +91,16 @@ describe("an earlier import", () => {
     expect(await t.find(id)).toMatchObject({ made: 2, known: 2 });
   });
 
-  test("that ran after the dry run lets the dry run begin again", async () => {
+  test("that ran after a dry run makes the start repeat the dry run", async () => {
     const header = "Kayıt No;Ad Soyad;Tarih;Tutar";
     const first = await t.check(csv(header, "1;Ali Can;01.02.2023;50"));
     const second = await t.check(csv(header, "1;Ece Ak;01.02.2024;60"));
-    t.pass(1);
+    t.passMinutes(1);
     await startImport(t.ada, first, usualChoice, (await t.find(first)).seenAt);
     await runImports(t.context);
     const { seenAt } = await t.find(second);
     expect(await startImport(t.ada, second, usualChoice, seenAt)).toEqual({ kind: "checking" });
-    t.pass(1);
+    t.passMinutes(1);
     await runImports(t.context);
     expect(await t.find(second)).toMatchObject({ state: "checked", made: 0, refused: 1 });
   });

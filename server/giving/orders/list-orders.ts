@@ -76,9 +76,9 @@ export async function listOrders(
   const isSearch = words !== undefined || query.minAmount !== undefined || query.maxAmount !== undefined;
   if (!isSearch) {
     const total = counts[query.status ?? "all"];
-    const place = toPage(query, total);
-    const rows = total > 0 ? await readPage(db, query, place, total) : [];
-    return { rows, total, capped: false, tooShort: false, ...place, counts };
+    const pagination = toPage(query, total);
+    const rows = total > 0 ? await readPage(db, query, pagination, total) : [];
+    return { rows, total, capped: false, tooShort: false, ...pagination, counts };
   }
   if (words?.length === 0 && !query.referenced?.length) {
     return { rows: [], total: 0, capped: false, tooShort: true, ...toPage({ ...query, page: 1 }, 0), counts };
@@ -88,13 +88,13 @@ export async function listOrders(
     sortable,
   });
   const total = Math.min(matches.total, cap);
-  const place = toPage(query, total);
-  return { rows: matches.rows, total, capped: matches.total > cap, tooShort: false, ...place, counts };
+  const pagination = toPage(query, total);
+  return { rows: matches.rows, total, capped: matches.total > cap, tooShort: false, ...pagination, counts };
 }
 
 function toPage({ page: requested, pageSize: size = defaultPageSize }: OrderQuery, total: number) {
   const pageSize = Math.min(Math.max(1, Math.trunc(size) || defaultPageSize), maxPageSize);
-  return nearestPage(total, requested, pageSize).place;
+  return nearestPage(total, requested, pageSize).pagination;
 }
 
 async function countOrders(db: Db, query: OrderQuery): Promise<OrderList["counts"]> {

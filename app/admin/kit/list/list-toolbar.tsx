@@ -67,7 +67,7 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
         />
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

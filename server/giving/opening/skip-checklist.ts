@@ -5,8 +5,14 @@ import { isOpen, type Opened, openingKey } from "./is-open.ts";
 import type { OpeningContext } from "./opening-context.ts";
 
 /** Opens a site with a real bank without the list (READY=skip). A site that is open already stays as it is. */
-export async function skipList({ db, clock, log, hasGate, skipsList }: OpeningContext): Promise<void> {
-  if (!hasGate || !skipsList) return;
+export async function skipChecklist({
+  db,
+  clock,
+  log,
+  hasGate,
+  skipsChecklist,
+}: OpeningContext): Promise<void> {
+  if (!hasGate || !skipsChecklist) return;
   const opened = await db.transaction(async (tx) => {
     if (await isOpen(tx)) return false;
     const now = clock.now();

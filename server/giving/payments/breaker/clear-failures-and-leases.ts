@@ -5,8 +5,8 @@ import { paymentAttempts } from "../table.ts";
 import { failureRetentionMs } from "./rules.ts";
 import { bankFailures } from "./table.ts";
 
-/** Deletes failures older than a day, and the leases of unverified callbacks whose process died. */
-export async function forgetFailures({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+/** Deletes failures that are older than a day, and leases of inquiries after unverified callbacks whose process died. */
+export async function clearFailuresAndLeases({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - failureRetentionMs);
   await db.delete(bankFailures).where(lt(bankFailures.at, before));
   await db

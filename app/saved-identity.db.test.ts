@@ -12,7 +12,7 @@ import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { createDesign } from "#server/giving/documents/design.ts";
 import { documentSettings } from "#server/giving/documents/document-settings.ts";
 import { toFoundationHead } from "#server/giving/documents/write-paper.ts";
-import { readList } from "#server/giving/opening/read-list.ts";
+import { readOpeningChecklist } from "#server/giving/opening/read-opening-checklist.ts";
 import { writeSampleMail } from "#server/giving/orders/mail/write-mail.ts";
 import { toSmsFacts } from "#server/giving/orders/sms-context.ts";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
     null,
   );
   if (saved.kind !== "saved") throw new Error(saved.kind);
-  await app.contentCaughtUp();
+  await app.waitForContentEvents();
 });
 afterAll(() => t.close());
 
@@ -57,7 +57,7 @@ async function rootIn(locale: Locale) {
   return loadRoot({ params: {}, context } as never);
 }
 
-test("the letter to the bank is from the saved name", async () => {
+test("the letter to the bank names the saved foundation", async () => {
   const letter = await loadLetter(t.app, findChoice(t.app, "iyzico"));
   expect(letter).toContain("Konu: Ay Vakfı için iyzico sanal POS");
   expect(letter).not.toContain("İmece");
@@ -103,7 +103,7 @@ test("banks, SMS, staff mail, accounts and the opening have the Turkish name and
   expect(app.statements.ownNames?.()).toEqual(Object.values(names));
   const [bank] = await readShownAccounts({ ...app.accounts, db: app.db });
   expect(bank?.accounts[0]?.holder).toBe("Ay Vakfı");
-  expect(await readList(app.opening)).toContainEqual({ line: "name", missing: null });
+  expect(await readOpeningChecklist(app.opening)).toContainEqual({ line: "name", missing: null });
 });
 
 test("the previews show unsaved texts, and only our own pages may frame them", async () => {

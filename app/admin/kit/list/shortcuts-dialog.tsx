@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { AlertDialog } from "../dialog/alert-dialog.tsx";
 import { kitText } from "../kit-text.ts";
-import { listKeys } from "./list-keys.ts";
+import { listShortcuts } from "./list-shortcuts.ts";
 
-/** Shows the keys of lists, and switches them on and off. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [areOn, setAreOn] = useState(listKeys.areOn);
+/** Shows the keyboard shortcuts of lists, and switches them on and off. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [areOn, setAreOn] = useState(listShortcuts.areOn);
   return (
     <AlertDialog
       title={kitText.keys}
@@ -28,7 +28,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               type="checkbox"
               checked={areOn}
               onChange={({ target }) => {
-                listKeys.switch(target.checked);
+                listShortcuts.switch(target.checked);
                 setAreOn(target.checked);
               }}
               className="size-5 accent-leaf-600"

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
-import { readCode } from "./read-code.ts";
 import { readPicture } from "./read-picture.ts";
+import { readQrCode } from "./read-qr-code.ts";
 
 const content = Buffer.from("00020161…0126TR39 9990 1000 — ğüşiöç");
 
@@ -10,7 +10,7 @@ const content = Buffer.from("00020161…0126TR39 9990 1000 — ğüşiöç");
 async function read(picture: Sharp): Promise<Buffer | null> {
   const stored = await readPicture(await picture.toBuffer(), "code");
   if ("kind" in stored) throw new Error(stored.reason);
-  const code = await readCode(stored.bytes);
+  const code = await readQrCode(stored.bytes);
   return code === null ? null : Buffer.from(code, "base64");
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 
 /** Writes the search text of these orders after a change of donor, total or time. */
-export async function keepSearch(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function updateOrderSearch(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into order_search (order_id, created_at, total_amount, words)
     select id, created_at, total_amount,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
-import { orderOf, restoreAfterEach, sections } from "#testing/browser/record-steps.ts";
-import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { restoreAfterEach, sections, titlesInOrder } from "#testing/browser/record-steps.ts";
+import { admin, openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 async function shownTitles(page: Page): Promise<string[]> {
@@ -21,9 +21,9 @@ for (const section of sections) {
       store,
     }) => {
       await staff.signsIn("editor", path);
-      const [first = "", second = "", third = "", ...rest] = await orderOf(store, section);
+      const [first = "", second = "", third = "", ...rest] = await titlesInOrder(store, section);
       const expectOrder = async (titles: string[]) => {
-        await expect.poll(() => orderOf(store, section)).toEqual([...titles, ...rest]);
+        await expect.poll(() => titlesInOrder(store, section)).toEqual([...titles, ...rest]);
         await expect.poll(async () => (await shownTitles(page)).slice(0, 3)).toEqual(titles);
       };
       const up = (title: string) => page.getByRole("button", { name: `Yukarı taşı: ${title}` });
@@ -35,7 +35,7 @@ for (const section of sections) {
       await expect(down(rest.at(-1) ?? third)).toBeDisabled();
       await down(first).click();
       await expectOrder([second, first, third]);
-      await expect(down(first), "the keyboard moves with the row").toBeFocused();
+      await expect(down(first), "the focus moves with the row").toBeFocused();
       await up(first).click();
       await expectOrder([first, second, third]);
 
@@ -61,7 +61,7 @@ for (const section of sections) {
       await page.getByRole("link", { name: /^(Kampanya|Proje|Slider)$/ }).focus();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/sort=title/);
-      await expect(handle(first), "another order on the screen cannot be rearranged").toBeDisabled();
+      await expect(handle(first), "a list sorted by title cannot be rearranged").toBeDisabled();
     });
 
     test("two members of staff who press at the same time both succeed", { tag: "@long" }, async ({
@@ -74,20 +74,20 @@ for (const section of sections) {
       const editor = await hire("editor");
       const administrator = await hire("admin");
       await signIn(page, editor, path);
-      const colleaguePage = await colleague(browser, site, administrator, path);
-      const idsBefore = await orderOf(store, section);
-      const [a = "", b = "", c = ""] = idsBefore;
+      const colleaguePage = await openColleaguePage(browser, site, administrator, path);
+      const titlesBefore = await titlesInOrder(store, section);
+      const [a = "", b = "", c = ""] = titlesBefore;
       await Promise.all([
         page.getByRole("button", { name: `Aşağı taşı: ${a}` }).click(),
         colleaguePage.getByRole("button", { name: `Yukarı taşı: ${c}` }).click(),
       ]);
       // The later press acts on the result of the earlier press.
       await expect
-        .poll(async () => (await orderOf(store, section)).slice(0, 3).join())
+        .poll(async () => (await titlesInOrder(store, section)).slice(0, 3).join())
         .toMatch(new RegExp(`^(${[b, c, a].join()}|${[c, a, b].join()})$`));
 
       // After ten concurrent presses each position exists once.
-      const ids = await store.look((query) =>
+      const ids = await store.withDatabase((query) =>
         query<{ id: string }>(`select id from ${path} where ${removed} is null order by display_order, id`),
       );
       await Promise.all(
@@ -101,23 +101,23 @@ for (const section of sections) {
           }),
         ),
       );
-      const positions = await store.look((query) =>
+      const positions = await store.withDatabase((query) =>
         query<{ display_order: number }>(`select display_order from ${path} where ${removed} is null`),
       );
       expect(new Set(positions.map(({ display_order }) => display_order)).size).toBe(positions.length);
-      expect((await orderOf(store, section)).sort()).toEqual([...idsBefore].sort());
+      expect((await titlesInOrder(store, section)).sort()).toEqual([...titlesBefore].sort());
 
       // The site refuses a drag in a list that has changed meanwhile.
       await visit(page, `${admin}/${path}`);
-      const [first, next, third] = await orderOf(store, section);
-      const [{ id } = { id: "" }] = await store.look((query) =>
+      const [first, next, third] = await titlesInOrder(store, section);
+      const [{ id } = { id: "" }] = await store.withDatabase((query) =>
         query<{ id: string }>(`select id from ${path} where title = $1`, [next]),
       );
       await colleaguePage.request.post(`${admin}/${path}`, {
         form: { intent: "move", id, direction: "down" },
       });
-      const changedIds = await orderOf(store, section);
-      expect(changedIds.slice(0, 3)).toEqual([first, third, next]);
+      const changedTitles = await titlesInOrder(store, section);
+      expect(changedTitles.slice(0, 3)).toEqual([first, third, next]);
       await page.getByRole("button", { name: `Sürükleyerek taşı: ${first}` }).focus();
       await page.keyboard.press("Space");
       await expect(page.getByText("kaydın 1. sırasında")).toBeAttached();
@@ -126,7 +126,7 @@ for (const section of sections) {
       await page.keyboard.press("Space");
       const message = `${section.orderFailed} Siz bakarken ${administrator.name} listeyi değiştirdi.`;
       await expect(page.getByText(message)).toBeVisible();
-      expect(await orderOf(store, section)).toEqual(changedIds);
+      expect(await titlesInOrder(store, section)).toEqual(changedTitles);
       await expect.poll(async () => (await shownTitles(page)).slice(0, 3)).toEqual([first, third, next]);
       await colleaguePage.context().close();
     });

@@ -21,7 +21,7 @@ export type ReadyState = { line: ReadyLine; missing: Missing | null; page?: stri
 const slugs = { notice: "kvkk-aydinlatma-metni", terms: "bagis-sartlari" } as const;
 
 /** Reads the list of {prefix}/ready (docs/contract.md#opening-a-site). */
-export async function readList(ctx: OpeningContext, db: Db | Tx = ctx.db): Promise<ReadyState[]> {
+export async function readOpeningChecklist(ctx: OpeningContext, db: Db | Tx = ctx.db): Promise<ReadyState[]> {
   const texts = await db
     .select({ id: pages.id, slug: pages.slug, content: pages.content, published: pages.published })
     .from(pages)

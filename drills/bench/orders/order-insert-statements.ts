@@ -23,7 +23,7 @@ const pickFrom = (list: readonly string[]) =>
  * donors, mostly card payments, one to three items. They run without triggers (session_replication_role), so they also
  * write what triggers would write.
  */
-export function orderRows(count: number): string[] {
+export function orderInsertStatements(count: number): string[] {
   const donors = Math.ceil(count * 0.4);
   return [
     // Every run creates the same orders.

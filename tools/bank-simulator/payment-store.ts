@@ -1,6 +1,7 @@
 import { openJournal } from "./journal.ts";
 
-export type Book<Entry> = {
+/** The payments of a simulated bank: in memory, and in the journal if the bank has one. */
+export type PaymentStore<Entry> = {
   find(key: string): Entry | undefined;
   findByToken(token: string): Entry | undefined;
   all(): readonly Entry[];
@@ -9,11 +10,11 @@ export type Book<Entry> = {
   close(): void;
 };
 
-/** `read` returns undefined for a line of the journal of another kind of bank. */
-export function openBook<Entry extends { readonly token: string }>(
+/** `read` returns undefined for a journal line that another kind of bank wrote. */
+export function openPaymentStore<Entry extends { readonly token: string }>(
   journalPath: string | undefined,
   entryKind: { keyOf(entry: Entry): string; read(line: unknown): Entry | undefined },
-): Book<Entry> {
+): PaymentStore<Entry> {
   const byKey = new Map<string, Entry>();
   const keyByToken = new Map<string, string>();
   let newest: string | undefined;

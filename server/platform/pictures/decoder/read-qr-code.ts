@@ -4,7 +4,7 @@ import { loadSharp } from "./load-sharp.ts";
 const timeLimitMs = 3_000;
 
 /** Returns the bytes of the QR code of an opaque picture in base64; null when no code can be read. */
-export async function readCode(picture: Uint8Array): Promise<string | null> {
+export async function readQrCode(picture: Uint8Array): Promise<string | null> {
   const [sharp, { default: decodeQR }] = await Promise.all([loadSharp(), import("qr/decode.js")]);
   const { data, info } = await sharp(picture)
     .toColourspace("srgb")

@@ -63,7 +63,7 @@ test.each(LOCALES)("a site with a real bank shows no example in %s", async (loca
   expect(describeFoundation({ site, publicUrl }, "")).not.toHaveProperty("address");
 });
 
-test("payment firms get the site's host, drafts get blanks, and the list names the first missing field", async () => {
+test("payment firms get the site's host, outlines have blanks, and the checklist names the first missing field", async () => {
   const { address, city } = app.payments.foundation();
   expect({ address, city }).toEqual({ address: new URL(app.config.publicUrl).host, city: "Türkiye" });
   expect((await loadFacts(app)).foundation).toMatchObject({ phone: null, email: null, address: null });
@@ -83,7 +83,7 @@ test("a foundation keeps an address with the word Örnek, and saves other fields
   expect((await loadReadiness(app)).advised[0]).toMatchObject({ missing: "empty" });
   const own = { phone: "+90 212 555 44 33", email: "a@ayvakfi.org", address: texts("Örnek Cad. 5 / İzmir") };
   expect(await saveIdentity(ada, app.identity, own, null)).toEqual({ kind: "saved" });
-  await app.contentCaughtUp();
+  await app.waitForContentEvents();
   expect((await app.identity.read()).address.tr).toBe("Örnek Cad. 5 / İzmir");
   expect((await loadFacts(app)).foundation.address).toBe("Örnek Cad. 5 / İzmir");
   expect((await loadReadiness(app)).advised[0]).toMatchObject({ missing: null });

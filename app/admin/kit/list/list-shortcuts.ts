@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** The name in localStorage: people who speak to their computer can switch off keys of one letter (WCAG 2.1.4). */
 const settingName = "list-keys";
 
-export const listKeys = {
+export const listShortcuts = {
   areOn() {
     try {
       return localStorage.getItem(settingName) !== "off";
@@ -38,7 +38,7 @@ export function useListKeys(onHelp: () => void): void {
       // A held key moves through the rows, and acts on one row only.
       if (event.repeat && event.key !== "j" && event.key !== "k") return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
-      if (document.querySelector("dialog:modal") || !listKeys.areOn()) return;
+      if (document.querySelector("dialog:modal") || !listShortcuts.areOn()) return;
       if (event.key === "?") onHelp();
       else if (!pressKey(event.key)) return;
       event.preventDefault();
