@@ -16,7 +16,7 @@ export function FailedNotice({ record, reason }: { record: ImportRecord; reason:
       {fetcher.data?.message && !busy && <Notice kind="error">{fetcher.data.message}</Notice>}
       <fetcher.Form method="post">
         <HiddenInputs values={{ intent: "resume" }} />
-        <ReasonButton type="submit" reason={reason} look="primary" disabled={busy}>
+        <ReasonButton type="submit" reason={reason} variant="primary" disabled={busy}>
           {text.resume}
         </ReasonButton>
       </fetcher.Form>

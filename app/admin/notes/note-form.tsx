@@ -90,7 +90,7 @@ export function NoteForm({
         <Button type="submit" disabled={busy}>
           {busy ? text.saving : text.save}
         </Button>
-        <Button look="secondary" disabled={busy} onClick={onCancel}>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
           {text.cancel}
         </Button>
       </div>

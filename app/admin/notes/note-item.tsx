@@ -61,7 +61,7 @@ export function NoteItem({
         {note.isTask && <TaskButton task={note} reason={reason} />}
         {note.mayEdit && (
           <div className={note.isTask ? undefined : "-ms-3"}>
-            <Button ref={editButton} look="quiet" className="px-3!" onClick={() => setIsEdited(true)}>
+            <Button ref={editButton} variant="quiet" className="px-3!" onClick={() => setIsEdited(true)}>
               {text.edit}
             </Button>
             <DeleteNote id={note.id} />
@@ -80,7 +80,7 @@ function DeleteNote({ id }: { id: string }) {
   useOnAnswer(busy, () => setIsAsked(false));
   return (
     <>
-      <Button look="quiet" className="px-3!" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" className="px-3!" onClick={() => setIsAsked(true)}>
         {text.delete}
       </Button>
       {fetcher.data?.isSaved === false && !busy && (
@@ -95,7 +95,7 @@ function DeleteNote({ id }: { id: string }) {
           confirmText={text.delete}
           busyText={text.deleting}
           busy={busy}
-          look="accent"
+          variant="accent"
           onClose={() => setIsAsked(false)}
           onClick={() => void fetcher.submit({ intent: "delete", id }, { method: "post", action: address })}
         />

@@ -51,7 +51,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           title: text.title,
           children: (
             <div className="flex flex-wrap gap-3 print:hidden">
-              <ButtonLink to={link("reports/month")} look="secondary">
+              <ButtonLink to={link("reports/month")} variant="secondary">
                 <FileSpreadsheet aria-hidden="true" className="size-4.5" />
                 {text.toMonth}
               </ButtonLink>

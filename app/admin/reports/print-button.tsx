@@ -4,7 +4,7 @@ import { reportText as text } from "./messages.ts";
 
 export function PrintButton() {
   return (
-    <Button look="secondary" className="print:hidden" onClick={() => window.print()}>
+    <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
       <Printer aria-hidden="true" className="size-4.5" />
       {text.print}
     </Button>
