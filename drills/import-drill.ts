@@ -53,11 +53,11 @@ export async function importDrill({ postgresUrl, rows, kills, seed }: ImportDril
   await post(`import/${id}`, new URLSearchParams({ intent: "run", seenAt, ...choice }));
   const killsOfRun = await killDuring(store, site, "running", { kills, random });
   await untilState(store, "done");
-  const run = await store.look((opened) => findFaults(opened, { gifts: rows, sum: sumOf(rows) }));
+  const run = await store.withDatabase((opened) => findFaults(opened, { gifts: rows, sum: sumOf(rows) }));
   await post(`import/${id}`, new URLSearchParams({ intent: "undo" }));
   const killsOfUndo = await killDuring(store, site, "undoing", { kills, random });
   await untilState(store, "undone");
-  const undo = await store.look((opened) => findFaults(opened, { gifts: 0, sum: 0 }));
+  const undo = await store.withDatabase((opened) => findFaults(opened, { gifts: 0, sum: 0 }));
   const useless = { "the run": killsOfRun, "the undo": killsOfUndo };
   return {
     title: "Import under kills",
@@ -86,7 +86,7 @@ function csvOf(rows: number): string {
 }
 
 async function readImport(store: Store) {
-  const [found] = await store.look(({ rows }) =>
+  const [found] = await store.withDatabase(({ rows }) =>
     rows<{ id: string; state: string; seenAt: string; position: number }>(
       sql`select id, state, to_json(seen_at)#>>'{}' as "seenAt", position from imports`,
     ),

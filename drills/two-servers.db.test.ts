@@ -33,7 +33,7 @@ function openTwoSites(): TwoSites {
 
 /** Runs these statements, and tells the servers that the content changed. */
 function edit({ store }: TwoSites, ...edits: SQL[]): Promise<void> {
-  return store.look(async ({ rows }) => {
+  return store.withDatabase(async ({ rows }) => {
     for (const statement of edits) await rows(statement);
     await rows(sql`notify content_changed`);
   });

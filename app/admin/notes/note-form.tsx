@@ -118,7 +118,7 @@ function MentionBox({ people, onChoose }: { people: readonly Person[]; onChoose:
   return (
     <ComboBox
       label={text.mention}
-      labelLook="font-semibold text-ink"
+      labelClasses="font-semibold text-ink"
       text={typed}
       placeholder={text.mentionHint}
       options={found.map(({ id, name }) => ({ value: id, label: name }))}

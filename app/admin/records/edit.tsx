@@ -71,13 +71,13 @@ export default function ContentForm({ loaderData, actionData, params }: Route.Co
           </Link>
           {takesGifts(kind) && (
             <>
-              <Link to={link(`orders?campaign=${encodeURIComponent(record.id)}`)} className={linkLook}>
+              <Link to={link(`orders?campaign=${encodeURIComponent(record.id)}`)} className={linkClasses}>
                 <ReceiptText aria-hidden="true" className="size-4.5" />
                 {recordText.orders}
               </Link>
               <Link
                 to={link(`reports?by=month&campaign=${encodeURIComponent(record.id)}`)}
-                className={linkLook}
+                className={linkClasses}
               >
                 <ChartColumn aria-hidden="true" className="size-4.5" />
                 {recordText.report}

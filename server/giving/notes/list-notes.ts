@@ -107,10 +107,10 @@ export async function listTasks(
     isMine ? eq(notes.assignee, actor.id) : undefined,
   );
   const total = await db.$count(notes, where);
-  const { place, offset } = nearestPage(total, page, pageSize);
+  const { pagination, offset } = nearestPage(total, page, pageSize);
   const order = isDone ? [desc(notes.doneAt)] : [sql`${notes.dueOn} asc nulls last`, asc(notes.at)];
   const rows = await selectTasks(db, where, order, { limit: pageSize, offset });
-  return { rows, total, ...place };
+  return { rows, total, ...pagination };
 }
 
 function isDueFor(actor: Actor, now: Date): SQL | undefined {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 async function add(change: Partial<NoteInput> = {}, ctx = ada, subject = order): Promise<string> {
-  t.pass(1);
+  t.passMinutes(1);
   const added = await addNote(ctx, notesCtx, subject, {
     text: "Dekontu sor",
     dueOn: null,
@@ -156,7 +156,7 @@ test("a waiting mail is withdrawn with the note, the account or the right of its
   expect(await sendNotices(notesCtx)).toBe(0);
   if (notesCtx.mail && send) notesCtx.mail.send = send;
   expect(await sendNotices(notesCtx), "tried again later").toBe(0);
-  t.pass(60);
+  t.passMinutes(60);
   await t.db
     .update(adminUsers)
     .set({ banned: true })
@@ -197,7 +197,7 @@ async function giveBy(name: string, phone: string): Promise<NoteSubject> {
   const customer = { customerName: name, customerPhone: phone, customerEmail: null };
   const id = await t.place({ status: "completed", ...customer });
   await assignDonors(t.db);
-  return { entity: "donor", entityId: (await t.order(id)).donorId ?? "" };
+  return { entity: "donor", entityId: (await t.readOrder(id)).donorId ?? "" };
 }
 
 test("notes of a merged donor are on the card of the other one until the merge is undone", async () => {
@@ -253,7 +253,7 @@ test("tasks about a deleted campaign are hidden until it is restored, and delete
   await setDeleted(null);
   expect(await today()).toMatchObject([{ campaignTitle: "Biten Kampanya" }]);
   await setDeleted(t.clock.now());
-  t.pass(31 * 24 * 60);
+  t.passMinutes(31 * 24 * 60);
   await purgeDeleted(t);
   expect(await t.db.select().from(notes)).toEqual([]);
 });
