@@ -10,6 +10,7 @@ import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { importDrill } from "./import-drill.ts";
 import { killDrill } from "./kill-drill.ts";
+import { kurbanDrill } from "./kurban-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
 import { notRunCode } from "./not-run.ts";
@@ -53,6 +54,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "kill-embedded": () => killDrill({ donations, seed }),
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
   "mail-embedded": () => mailDrill({ donations, seed }),
+  kurban: () => kurbanDrill(postgresUrl, { buyers: 500, addresses: 1_000, seed }),
   "cheap-requests": () => cheapRequestsDrill({ postgresUrl, orders: 10 * orders, requests, seed, only }),
   nginx: nginxDrill,
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),

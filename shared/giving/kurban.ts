@@ -5,6 +5,7 @@ export const KURBAN_TYPES = ["vacip", "adak", "akika", "sukur", "nafile"] as con
 const GENERAL_TYPES = ["standart", "zekat", "diger"] as const;
 export const DONATION_TYPES = [...KURBAN_TYPES, ...GENERAL_TYPES] as const;
 
+export type KurbanType = (typeof KURBAN_TYPES)[number];
 export type GeneralType = (typeof GENERAL_TYPES)[number];
 export type DonationType = (typeof DONATION_TYPES)[number];
 

@@ -24,6 +24,8 @@ export const retentionSettings = defineSettings({
      * The donor's name and tax number on receipts. An earlier erasure of the donor's other data does not concern them.
      */
     documentMonths: months("privacy.documentMonths", "Makbuzlardaki bağışçı verileri", 120, 60),
+    /** Names of the owners of kurban shares, counted from the closing of the season. */
+    ownerMonths: months("privacy.ownerMonths", "Kurban hisse sahiplerinin adları", 24, 1),
     /** Phone numbers and texts of finished SMS, and addresses of finished mail. */
     smsMonths: months("privacy.smsMonths", "SMS metinleri", 6, 1),
     /** The fields of banks' messages and answers, and the texts and payers of statement rows. */

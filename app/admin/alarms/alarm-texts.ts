@@ -1,5 +1,6 @@
 import { accountAlarms } from "#app/admin/accounts/messages.ts";
 import { cashAlarms } from "#app/admin/cash/messages.ts";
+import { kurbanAlarms } from "#app/admin/kurban/kurban-alarms.ts";
 import { readyAlarms } from "#app/admin/ready/messages.ts";
 import { refundAlarms } from "#app/admin/refunds/messages.ts";
 import type { AlarmKind } from "#server/giving/payments/alarm-kinds.ts";
@@ -119,6 +120,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   ...readyAlarms,
   ...accountAlarms,
   ...cashAlarms,
+  ...kurbanAlarms,
   ...refundAlarms,
 
   completed_unpaid: {

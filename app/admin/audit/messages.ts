@@ -91,6 +91,12 @@ export const actionNames: Record<string, string> = {
   "tie-deposit": "Kasadan yatan para dedi",
   "untie-deposit": "Kasadan yatan parayı ayırdı",
   finish: "Yapıldı dedi",
+  open: "Açtı",
+  pause: "Ara verdi",
+  close: "Kapattı",
+  "release-hold": "Ayrılan kurban hisselerini bıraktı",
+  "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
+  "resolve-over": "Açıkta kalan kurban hisseleri için karar verdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -143,6 +149,9 @@ export const entityNames: Record<string, string> = {
   report: "Rapor",
   "saved-view": "Kayıtlı görünüm",
   note: "Not ya da iş",
+  "kurban-season": "Kurban dönemi",
+  "kurban-place": "Kesim yeri",
+  "kurban-offer": "Kurban seçeneği",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */

@@ -62,6 +62,7 @@ export const privacyText = {
   goesList: [
     "Ad soyad, telefon, e-posta, şirket bilgileri ve bağışla yazılan mesaj",
     "Bilgilendirme yazılarındaki ad ve şirket bilgileri",
+    "Kurban hisselerindeki adlar; yerlerine sıra numarası yazılır",
     "Gönderilen SMS'lerin numarası ve metni, e-postaların adresi",
     "Kartın maskelenmiş numarası ve bankanın serbest metinleri",
     "Personelin siparişe, ödeme uyarısına ve denetim kaydına yazdığı notlar",
@@ -101,6 +102,7 @@ export const hindranceNames: Record<Hindrance, string> = {
   payment: "Bankaya soruluyor: sonuçlanınca silinebilir",
   refund: "İadesi sürüyor: sonuçlanınca silinebilir",
   document: "Makbuzu hazırlanıyor: birkaç dakika sonra yeniden deneyin",
+  kurban: "Kesilmemiş kurban hissesi var: önce hisseyi iade edin ya da kesilmesini bekleyin",
   sms: "SMS gönderiliyor: bir dakika sonra yeniden deneyin",
   mail: "E-posta gönderiliyor: bir dakika sonra yeniden deneyin",
 };
@@ -127,6 +129,11 @@ export const retentionText = {
       "documentMonths",
       "Makbuzlardaki bağışçı verileri (ay)",
       "Makbuz yasal belgedir: bağışçının diğer verileri silinse de adı bu süre boyunca makbuzda kalır. Önerilen: 120.",
+    ),
+    ownerMonths: months(
+      "ownerMonths",
+      "Kurban hisse sahiplerinin adları (ay)",
+      "Dönemin kapanışından sonra hisse sahiplerinin adları yerine sıra numarası yazılır. Önerilen: 24.",
     ),
     smsMonths: months(
       "smsMonths",

@@ -8,6 +8,7 @@ import { balanceChecks } from "./balance-checks.ts";
 import { cashChecks } from "./cash-checks.ts";
 import { documentChecks } from "./document-checks.ts";
 import { type Figures, figuresQuery } from "./figures.ts";
+import { kurbanChecks } from "./kurban-checks.ts";
 import type { LedgerCheck } from "./ledger-check.ts";
 import { paymentChecks } from "./payment-checks.ts";
 import { refundChecks } from "./refund-checks.ts";
@@ -46,6 +47,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
   ...statementChecks,
   ...balanceChecks,
   ...cashChecks,
+  ...kurbanChecks,
   ...sumChecks,
   ...traceChecks,
 ];

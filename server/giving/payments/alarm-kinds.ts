@@ -78,6 +78,12 @@ export const bookAlarmKinds = [
   "cash_order_difference",
   /** A deposit of a cash desk differs from its row of a statement. */
   "cash_deposit_difference",
+  /** An order item of an offer has another number of shares than its quantity, or shares of another state than its order. */
+  "kurban_share_difference",
+  /** The sums of an offer differ from its shares. */
+  "kurban_sum_difference",
+  /** Confirmed refunds of an order item differ from the shares that went back. */
+  "kurban_refund_difference",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */
   "rule_missing",
 ] as const;
@@ -113,6 +119,14 @@ const accountAlarmKinds = [
   "account_change_failed",
 ] as const;
 
+/** The alarms about shares of kurban; the subject is "order:<id>". */
+export const kurbanAlarmKinds = [
+  /** Money came for shares that have no room any more. */
+  "kurban_over",
+  /** The payment of a share was contradicted or cancelled after the list of its animal was locked. */
+  "kurban_locked_unpaid",
+] as const;
+
 /** Versions up to 1.0.0 raised these alarms, which may still be in the database. */
 const formerAlarmKinds = ["tally_difference"] as const;
 
@@ -135,6 +149,7 @@ export const alarmKinds = [
   ...refundAlarmKinds,
   ...documentAlarmKinds,
   ...accountAlarmKinds,
+  ...kurbanAlarmKinds,
   ...machineAlarmKinds,
   ...formerAlarmKinds,
 ] as const;

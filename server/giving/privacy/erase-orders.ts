@@ -6,6 +6,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
 import { eraseSearches } from "./erase-searches.ts";
+import { eraseShares } from "./erase-shares.ts";
 import { eraseViews } from "./erase-views.ts";
 import { peopleOfOrders } from "./people.ts";
 import { withDonors } from "./register.ts";
@@ -44,6 +45,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
     const change = table.isErasedSeparately ? null : buildErasure(name, table, sql`${at}::timestamptz`);
     if (change) await tx.execute(sql`${change} where ${(table.erasedRows ?? isOfOrders)(orderIds)}`);
   }
+  await eraseShares(tx, orderIds);
   return rows.length;
 }
 

@@ -4,6 +4,7 @@ import { documents } from "#server/giving/documents/table.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { importRows } from "#server/giving/import/table.ts";
 import { notes } from "#server/giving/notes/table.ts";
+import { kurbanShares } from "#server/giving/kurban/table.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { payLinks } from "#server/giving/payments/pay-links/table.ts";
@@ -99,6 +100,12 @@ async function collectOrder(tx: Tx, id: string) {
     .orderBy(refunds.createdAt);
   const links = await tx.select().from(payLinks).where(eq(payLinks.orderId, id)).orderBy(payLinks.createdAt);
   const alarms = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
+  const itemIds = tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, id));
+  const shares = await tx
+    .select()
+    .from(kurbanShares)
+    .where(inArray(kurbanShares.orderItemId, itemIds))
+    .orderBy(kurbanShares.orderItemId, kurbanShares.n);
   return {
     ...donation,
     donor: order.donorId ? await tx.select().from(donors).where(eq(donors.id, order.donorId)) : [],
@@ -129,6 +136,7 @@ async function collectOrder(tx: Tx, id: string) {
           orderRefunds.map(({ id }) => id),
         ),
       ),
+    shares: shares.map(({ proxyTakenBy: _______, holdKeys: ________, ...share }) => share),
     documents: await tx
       .select()
       .from(documents)

@@ -13,6 +13,8 @@ export async function findHindrances(db: Db | Tx, ids: readonly string[]): Promi
       when exists (select 1 from refunds r where r.order_id = o.id and r.state not in ('confirmed', 'refused')) then 'refund'
       when o.status = 'completed' and exists (select 1 from document_due d where d.order_id = o.id)
         and exists (select 1 from settings where key = 'documents' and value ->> 'issues' = 'receipt') then 'document'
+      when exists (select 1 from kurban_shares k join order_items i on i.id = k.order_item_id
+        where i.order_id = o.id and k.state in ('held', 'paid', 'placed', 'over')) then 'kurban'
       when exists (select 1 from sms_outbox s where s.order_id = o.id and s.status = 'sending')
         or exists (select 1 from sms_notices n where n.order_id = o.id and n.status = 'sending') then 'sms'
       when exists (select 1 from mail_outbox m where m.order_id = o.id and m.state = 'sending') then 'mail'

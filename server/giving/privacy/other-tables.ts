@@ -20,6 +20,9 @@ export const withOtherPeople: Record<string, ProcessingName> = {
   // A day and a deposit of a cash desk name the member of staff; gifts and refunds refer to the day.
   cash_days: "trail",
   cash_deposits: "trail",
+  // An animal and a season name the members of staff who locked, slaughtered and closed.
+  kurban_animals: "trail",
+  kurban_seasons: "trail",
   // The notices go to administrators.
   bank_account_notices: "account",
   // The notices go to staff, and are deleted with their note.
@@ -36,6 +39,7 @@ export const withoutDonors: readonly string[] = [
   // These tables describe statement files; the rows are in other tables.
   ...["statement_imports", "statements", "statement_layouts"],
   ...["account_codes", "bank_accounts", "cash_desks", "old_addresses"],
+  ...["kurban_places", "kurban_offers"],
   // The table describes imported files; the rows are in import_rows.
   "imports",
 ];

@@ -45,6 +45,15 @@ export const processings = {
     recipients: [],
     kept: ["donorMonths", "unpaidMonths"],
   },
+  proxy: {
+    subjects: "Hisse sahibi: bağışçının adına kurban kestirdiği kişi",
+    category: "Kimlik; özel nitelikli: din ve inanç",
+    data: "Hisse sahibinin adı, kimin adına kesildiği, vekâletin nasıl ve ne zaman alındığı, kurbanın durumu",
+    purpose: "Vekâletin yerine getirilmesi",
+    ground: `${contract}; KVKK m. 6 […: uygulanacak bent, hukuk danışmanınız belirler]`,
+    recipients: [],
+    kept: ["ownerMonths", "donorMonths"],
+  },
   consent: {
     subjects: donors,
     category: "Hukuki işlem, pazarlama",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DonorTable } from "./donor-table.ts";
 import { importTables } from "./import-tables.ts";
+import { kurbanTables } from "./kurban-tables.ts";
 import { messageTables } from "./message-tables.ts";
 import { noteTables } from "./note-tables.ts";
 import { personTables } from "./person-tables.ts";
@@ -187,6 +188,7 @@ export const withDonors: Record<string, DonorTable> = {
   ...statementTables,
   ...importTables,
   ...noteTables,
+  ...kurbanTables,
   // The keys are digests and are deleted within hours (server/giving/payments/card-testing).
   card_records: {
     processing: ["misuse"],

@@ -37,6 +37,8 @@ export type Hindrance =
   | "refund"
   /** The receipt of the order has not been issued yet. */
   | "document"
+  /** A kurban share of the order is not slaughtered yet, so its owner's name is needed. Staff refund it first. */
+  | "kurban"
   /** An SMS about the order is being sent. */
   | "sms"
   /** A mail about the order is being sent. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { searchConditions, searchWords } from "#server/giving/orders/order-query.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -17,12 +17,13 @@ const maxOrders = 200;
 
 type Row = { id: string; name: string; email: string | null; phone: string | null; at: number };
 
-/** Searches donors by name, phone, e-mail, order number and reference, like the list of orders; newest first. */
+/** Searches donors by name, phone, e-mail, order number, reference and owner of a kurban share, like the list of orders; newest first. */
 export async function searchPeople(db: Db, input: string): Promise<FoundPeople> {
   const term = input.toWellFormed().replaceAll("\0", "").trim();
   const words = searchWords(isOrderId(term.toUpperCase()) ? term.toUpperCase() : term);
   const reference = readReference(term);
   const referenced = reference ? await findOrdersByReference(db, reference) : [];
+  referenced.push(...(await findOrdersByOwner(db, words ?? [])));
   if ((!words || words.length === 0) && referenced.length === 0) return { kind: "too-short" };
   const rows = await rowsOf<Row>(db)`
     select o.id, o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
@@ -45,6 +46,16 @@ export async function searchPeople(db: Db, input: string): Promise<FoundPeople> 
     people: [...people.values(), ...lone],
     hasMore: rows.length > maxOrders || lone.length === maxOrders,
   };
+}
+
+/** Finds the orders with a kurban share whose owner's name has all these words. */
+async function findOrdersByOwner(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const contains = words.map((word) => sql`position(search_fold(${word}) in search_fold(s.owner_name)) > 0`);
+  const rows = await rowsOf<{ id: string }>(db)`
+    select distinct i.order_id as id from kurban_shares s join order_items i on i.id = s.order_item_id
+    where ${sql.join(contains, sql` and `)} limit ${maxOrders}`;
+  return rows.map(({ id }) => id);
 }
 
 async function findOrdersByReference(db: Db, reference: string): Promise<string[]> {

@@ -941,3 +941,494 @@ ALTER TABLE "imports" ADD COLUMN "failed_in" text;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_failed_in_known" CHECK (("imports"."state" = 'failed') = ("imports"."failed_in" is not null) and "imports"."failed_in" in ('checking', 'running', 'undoing'));--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_state_known" CHECK ("imports"."state" in ('reading', 'columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'refused', 'failed'));--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_refused_has_reason" CHECK (("imports"."state" in ('refused', 'failed')) = ("imports"."refusal" is not null));
+--> statement-breakpoint
+
+-- KURBAN (docs/contract.md#kurban)
+CREATE TABLE "kurban_animals" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"offer_id" text NOT NULL,
+	"place_id" text NOT NULL,
+	"tag" text NOT NULL,
+	"ear_tag" text,
+	"state" text DEFAULT 'planned' NOT NULL,
+	"list_version" integer DEFAULT 0 NOT NULL,
+	"locked_at" timestamp with time zone,
+	"locked_by" text,
+	"slaughtered_at" timestamp with time zone,
+	"slaughtered_by" text,
+	"reject_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_animals_tag_filled" CHECK (btrim("kurban_animals"."tag") <> ''),
+	CONSTRAINT "kurban_animals_state_known" CHECK ("kurban_animals"."state" in ('planned', 'locked', 'slaughtered', 'rejected', 'condemned')),
+	CONSTRAINT "kurban_animals_locked_has_time" CHECK ("kurban_animals"."state" <> 'locked' or "kurban_animals"."locked_at" is not null),
+	CONSTRAINT "kurban_animals_slaughtered_has_time" CHECK ("kurban_animals"."state" not in ('slaughtered', 'condemned') or "kurban_animals"."slaughtered_at" is not null),
+	CONSTRAINT "kurban_animals_rejected_has_reason" CHECK ("kurban_animals"."state" <> 'rejected' or coalesce(btrim("kurban_animals"."reject_reason"), '') <> '')
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_animals" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_decisions" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"decided_by" text,
+	"approved_by" text,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_decisions_kind_known" CHECK ("kurban_decisions"."kind" in ('fourth_day', 'late_slaughter', 'condemned_counts', 'partial_animal', 'names_unknown', 'after_lock_change', 'over_resolution')),
+	CONSTRAINT "kurban_decisions_text_filled" CHECK (btrim("kurban_decisions"."text") <> ''),
+	CONSTRAINT "kurban_decisions_approved_by_another" CHECK ("kurban_decisions"."approved_by" <> "kurban_decisions"."decided_by")
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_decisions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_offers" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"season_id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"animal" text NOT NULL,
+	"shares_per_animal" smallint NOT NULL,
+	"kinds" text[] NOT NULL,
+	"place_id" text,
+	"tell_country" boolean DEFAULT false NOT NULL,
+	"capacity" integer NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
+	"unpaid_held" integer DEFAULT 0 NOT NULL,
+	"opens_at" timestamp with time zone NOT NULL,
+	"closes_at" timestamp with time zone NOT NULL,
+	"promise_days" integer,
+	"read_names" text DEFAULT 'optional' NOT NULL,
+	"proof" text DEFAULT 'none' NOT NULL,
+	"transfer_hold_hours" integer DEFAULT 24 NOT NULL,
+	"permit_authority" text,
+	"permit_number" text,
+	"permit_until" date,
+	"permit_exempt_reason" text,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"opened_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_offers_animal_has_shares" CHECK (("kurban_offers"."animal" = 'small' and "kurban_offers"."shares_per_animal" = 1) or ("kurban_offers"."animal" = 'large' and "kurban_offers"."shares_per_animal" between 2 and 7)),
+	CONSTRAINT "kurban_offers_animal_known" CHECK ("kurban_offers"."animal" in ('small', 'large')),
+	CONSTRAINT "kurban_offers_kinds_known" CHECK (cardinality("kurban_offers"."kinds") > 0 and "kurban_offers"."kinds" <@ array['vacip', 'adak', 'akika', 'sukur', 'nafile']),
+	CONSTRAINT "kurban_offers_capacity_sensible" CHECK ("kurban_offers"."capacity" between 0 and 1000000),
+	CONSTRAINT "kurban_offers_sums_not_negative" CHECK ("kurban_offers"."sold" >= 0 and "kurban_offers"."held" >= 0 and "kurban_offers"."unpaid_held" between 0 and "kurban_offers"."held"),
+	CONSTRAINT "kurban_offers_within_capacity" CHECK ("kurban_offers"."sold" + "kurban_offers"."held" <= "kurban_offers"."capacity"),
+	CONSTRAINT "kurban_offers_times_in_order" CHECK ("kurban_offers"."opens_at" < "kurban_offers"."closes_at"),
+	CONSTRAINT "kurban_offers_promise_days_sensible" CHECK ("kurban_offers"."promise_days" between 1 and 730),
+	CONSTRAINT "kurban_offers_read_names_known" CHECK ("kurban_offers"."read_names" in ('off', 'optional', 'required')),
+	CONSTRAINT "kurban_offers_proof_known" CHECK ("kurban_offers"."proof" in ('none', 'photo', 'film', 'link')),
+	CONSTRAINT "kurban_offers_hold_hours_sensible" CHECK ("kurban_offers"."transfer_hold_hours" between 1 and 240),
+	CONSTRAINT "kurban_offers_state_known" CHECK ("kurban_offers"."state" in ('draft', 'open', 'paused', 'closed')),
+	CONSTRAINT "kurban_offers_open_has_permit" CHECK ("kurban_offers"."state" <> 'open' or coalesce(btrim("kurban_offers"."permit_exempt_reason"), '') <> ''
+        or (coalesce(btrim("kurban_offers"."permit_authority"), '') <> '' and coalesce(btrim("kurban_offers"."permit_number"), '') <> '' and "kurban_offers"."permit_until" is not null)),
+	CONSTRAINT "kurban_offers_closes_within_permit" CHECK ("kurban_offers"."closes_at" <= timezone('Europe/Istanbul', ("kurban_offers"."permit_until" + 1)::timestamp))
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_offers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_places" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"season_id" text NOT NULL,
+	"country" char(2) NOT NULL,
+	"name" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"slaughter_from" timestamp with time zone,
+	"slaughter_until" timestamp with time zone,
+	"counts_as_day" text,
+	"distribution_done_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_places_of_season" UNIQUE("season_id","id"),
+	CONSTRAINT "kurban_places_country_shape" CHECK ("kurban_places"."country" ~ '^[A-Z]{2}$'),
+	CONSTRAINT "kurban_places_name_filled" CHECK (btrim("kurban_places"."name") <> ''),
+	CONSTRAINT "kurban_places_window_in_order" CHECK ("kurban_places"."slaughter_from" < "kurban_places"."slaughter_until")
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_places" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_seasons" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"title" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"feast_first_day" date,
+	"mix_kinds" boolean DEFAULT false NOT NULL,
+	"hall_names" boolean DEFAULT false NOT NULL,
+	"media_days" integer DEFAULT 60 NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_seasons_title_filled" CHECK (btrim("kurban_seasons"."title") <> ''),
+	CONSTRAINT "kurban_seasons_kind_known" CHECK ("kurban_seasons"."kind" in ('feast', 'all_year')),
+	CONSTRAINT "kurban_seasons_state_known" CHECK ("kurban_seasons"."state" in ('draft', 'open', 'closed')),
+	CONSTRAINT "kurban_seasons_closed_has_time" CHECK (("kurban_seasons"."state" = 'closed') = ("kurban_seasons"."closed_at" is not null)),
+	CONSTRAINT "kurban_seasons_media_days_sensible" CHECK ("kurban_seasons"."media_days" between 1 and 3650)
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_seasons" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_share_refunds" (
+	"refund_id" text NOT NULL,
+	"share_id" text NOT NULL,
+	CONSTRAINT "kurban_share_refunds_key" PRIMARY KEY("refund_id","share_id"),
+	CONSTRAINT "kurban_share_refunds_one_of_share" UNIQUE("share_id")
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_share_refunds" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_shares" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"order_item_id" bigint NOT NULL,
+	"n" smallint NOT NULL,
+	"offer_id" text NOT NULL,
+	"owner_name" text,
+	"names_by" date,
+	"owner" text DEFAULT 'self' NOT NULL,
+	"several_confirmed" boolean DEFAULT false NOT NULL,
+	"proxy_given_by" text DEFAULT 'payer' NOT NULL,
+	"proxy_channel" text DEFAULT 'web' NOT NULL,
+	"proxy_text_version" text,
+	"proxy_language" text,
+	"proxy_at" timestamp with time zone,
+	"proxy_taken_by" text,
+	"state" text DEFAULT 'held' NOT NULL,
+	"state_reason" text,
+	"held_until" timestamp with time zone,
+	"by_transfer" boolean DEFAULT false NOT NULL,
+	"hold_keys" text[],
+	"animal_id" text,
+	"position" smallint,
+	"code" text NOT NULL,
+	"paid_at" timestamp with time zone,
+	"state_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"moved_from" text,
+	"wish" text,
+	"wish_at" timestamp with time zone,
+	CONSTRAINT "kurban_shares_code_unique" UNIQUE("code"),
+	CONSTRAINT "kurban_shares_one_of_position" UNIQUE("animal_id","position"),
+	CONSTRAINT "kurban_shares_n_sensible" CHECK ("kurban_shares"."n" between 1 and 1000),
+	CONSTRAINT "kurban_shares_name_is_a_name" CHECK ("kurban_shares"."owner_name" ~ '^Hisse sahibi [0-9]+$' or (length(btrim("kurban_shares"."owner_name")) between 1 and 60 and length("kurban_shares"."owner_name") <= 60
+        and "kurban_shares"."owner_name" !~ '[\u0001-\u001f\u007f-\u009f\u2028\u20290-9\u0660-\u0669\u06f0-\u06f9@]' and "kurban_shares"."owner_name" !~* 'http')),
+	CONSTRAINT "kurban_shares_owner_known" CHECK ("kurban_shares"."owner" in ('self', 'other', 'child', 'deceased')),
+	CONSTRAINT "kurban_shares_proxy_given_by_known" CHECK ("kurban_shares"."proxy_given_by" in ('payer', 'staff')),
+	CONSTRAINT "kurban_shares_proxy_channel_known" CHECK ("kurban_shares"."proxy_channel" in ('web', 'phone', 'paper', 'desk', 'representative')),
+	CONSTRAINT "kurban_shares_state_known" CHECK ("kurban_shares"."state" in ('held', 'paid', 'placed', 'slaughtered', 'lapsed', 'over', 'moved', 'returned')),
+	CONSTRAINT "kurban_shares_wish_known" CHECK ("kurban_shares"."wish" in ('other_offer', 'next_season', 'refund')),
+	CONSTRAINT "kurban_shares_position_of_animal" CHECK (("kurban_shares"."animal_id" is null) = ("kurban_shares"."position" is null)),
+	CONSTRAINT "kurban_shares_placed_on_animal" CHECK (("kurban_shares"."state" in ('placed', 'slaughtered')) = ("kurban_shares"."animal_id" is not null)),
+	CONSTRAINT "kurban_shares_code_shape" CHECK ("kurban_shares"."code" ~ '^[0-9A-HJKMNP-TV-Z]{20}$')
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_shares" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "payment_alarms" DROP CONSTRAINT "payment_alarms_kind_known";--> statement-breakpoint
+ALTER TABLE "kurban_animals" ADD CONSTRAINT "kurban_animals_offer_id_kurban_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."kurban_offers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_animals" ADD CONSTRAINT "kurban_animals_place_id_kurban_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."kurban_places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_animals" ADD CONSTRAINT "kurban_animals_locked_by_admin_users_id_fk" FOREIGN KEY ("locked_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_animals" ADD CONSTRAINT "kurban_animals_slaughtered_by_admin_users_id_fk" FOREIGN KEY ("slaughtered_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_decisions" ADD CONSTRAINT "kurban_decisions_decided_by_admin_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_decisions" ADD CONSTRAINT "kurban_decisions_approved_by_admin_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_offers" ADD CONSTRAINT "kurban_offers_season_id_kurban_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."kurban_seasons"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_offers" ADD CONSTRAINT "kurban_offers_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_offers" ADD CONSTRAINT "kurban_offers_place_of_season" FOREIGN KEY ("season_id","place_id") REFERENCES "public"."kurban_places"("season_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_places" ADD CONSTRAINT "kurban_places_season_id_kurban_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."kurban_seasons"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_seasons" ADD CONSTRAINT "kurban_seasons_closed_by_admin_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_share_refunds" ADD CONSTRAINT "kurban_share_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_share_refunds" ADD CONSTRAINT "kurban_share_refunds_share_id_kurban_shares_id_fk" FOREIGN KEY ("share_id") REFERENCES "public"."kurban_shares"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_shares" ADD CONSTRAINT "kurban_shares_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_shares" ADD CONSTRAINT "kurban_shares_offer_id_kurban_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."kurban_offers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_shares" ADD CONSTRAINT "kurban_shares_proxy_taken_by_admin_users_id_fk" FOREIGN KEY ("proxy_taken_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_shares" ADD CONSTRAINT "kurban_shares_animal_id_kurban_animals_id_fk" FOREIGN KEY ("animal_id") REFERENCES "public"."kurban_animals"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_shares" ADD CONSTRAINT "kurban_shares_moved_from_kurban_shares_id_fk" FOREIGN KEY ("moved_from") REFERENCES "public"."kurban_shares"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "kurban_animals_of_offer" ON "kurban_animals" USING btree ("offer_id","state");--> statement-breakpoint
+CREATE INDEX "kurban_animals_of_place" ON "kurban_animals" USING btree ("place_id","state");--> statement-breakpoint
+CREATE INDEX "kurban_animals_tag" ON "kurban_animals" USING btree ("tag");--> statement-breakpoint
+CREATE INDEX "kurban_animals_ear_tag" ON "kurban_animals" USING btree (upper(replace("ear_tag", ' ', ''))) WHERE ear_tag is not null;--> statement-breakpoint
+CREATE INDEX "kurban_animals_locked_by" ON "kurban_animals" USING btree ("locked_by") WHERE locked_by is not null;--> statement-breakpoint
+CREATE INDEX "kurban_animals_slaughtered_by" ON "kurban_animals" USING btree ("slaughtered_by") WHERE slaughtered_by is not null;--> statement-breakpoint
+CREATE INDEX "kurban_decisions_of_subject" ON "kurban_decisions" USING btree ("subject","kind");--> statement-breakpoint
+CREATE INDEX "kurban_decisions_decided_by" ON "kurban_decisions" USING btree ("decided_by") WHERE decided_by is not null;--> statement-breakpoint
+CREATE INDEX "kurban_decisions_approved_by" ON "kurban_decisions" USING btree ("approved_by") WHERE approved_by is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kurban_offers_one_of_campaign" ON "kurban_offers" USING btree ("campaign_id") WHERE state <> 'closed';--> statement-breakpoint
+CREATE INDEX "kurban_offers_of_campaign" ON "kurban_offers" USING btree ("campaign_id");--> statement-breakpoint
+CREATE INDEX "kurban_offers_of_season" ON "kurban_offers" USING btree ("season_id","place_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "kurban_places_name" ON "kurban_places" USING btree ("season_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "kurban_seasons_closed_by" ON "kurban_seasons" USING btree ("closed_by") WHERE closed_by is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kurban_shares_of_item" ON "kurban_shares" USING btree ("order_item_id","n") WHERE state <> 'moved';--> statement-breakpoint
+CREATE INDEX "kurban_shares_of_offer" ON "kurban_shares" USING btree ("offer_id","state","by_transfer");--> statement-breakpoint
+CREATE INDEX "kurban_shares_every_of_item" ON "kurban_shares" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "kurban_shares_held" ON "kurban_shares" USING btree ("held_until") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "kurban_shares_hold_keys" ON "kurban_shares" USING gin ("hold_keys") WHERE hold_keys is not null;--> statement-breakpoint
+CREATE INDEX "kurban_shares_moved_from" ON "kurban_shares" USING btree ("moved_from") WHERE moved_from is not null;--> statement-breakpoint
+CREATE INDEX "kurban_shares_proxy_taken_by" ON "kurban_shares" USING btree ("proxy_taken_by") WHERE proxy_taken_by is not null;--> statement-breakpoint
+ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
+--> statement-breakpoint
+
+create function kurban_refuse(rule text, why text) returns void language plpgsql as $$
+begin
+  raise exception '%', why using errcode = 'check_violation', constraint = rule;
+end $$;
+--> statement-breakpoint
+-- Whether staff have decided this about an animal, a share or a place, at that time or later.
+create function kurban_decided(named text, subjects text[], since timestamptz) returns boolean language sql stable as $$
+  select exists (select from kurban_decisions where kind = named and subject = any(subjects) and at >= coalesce(since, '-infinity'))
+$$;
+--> statement-breakpoint
+-- The last end of slaughter at the places of an offer: its own place, or all places of the season.
+create function kurban_window_end(season text, place text) returns timestamptz language sql stable as $$
+  select max(slaughter_until) from kurban_places where season_id = season and (place is null or id = place)
+$$;
+--> statement-breakpoint
+create function kurban_offers_keep_window() returns trigger language plpgsql as $$
+declare
+  season kurban_seasons;
+begin
+  if not 'vacip' = any(new.kinds) then
+    return new;
+  end if;
+  -- A place that gets another window waits here.
+  select * into season from kurban_seasons where id = new.season_id for no key update;
+  if season.kind = 'all_year' then
+    perform kurban_refuse('kurban_offers_kinds_of_season', 'an offer of the whole year has no vacip');
+  end if;
+  if new.closes_at > kurban_window_end(new.season_id, new.place_id) - interval '1 hour' then
+    perform kurban_refuse('kurban_offers_closes_before_window_ends', 'the offer closes later than an hour before the end of the slaughter');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_offers_keep_window before insert or update of season_id, place_id, kinds, closes_at on kurban_offers
+  for each row execute function kurban_offers_keep_window();
+--> statement-breakpoint
+create function kurban_places_keep_window() returns trigger language plpgsql as $$
+begin
+  perform 1 from kurban_seasons where id = old.season_id for no key update;
+  if exists (
+    select from kurban_offers o where o.season_id = old.season_id and o.state <> 'closed' and 'vacip' = any(o.kinds)
+      and o.closes_at > kurban_window_end(o.season_id, o.place_id) - interval '1 hour') then
+    perform kurban_refuse('kurban_offers_closes_before_window_ends', 'an offer closes later than an hour before the end of the slaughter');
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger kurban_places_keep_window after update of slaughter_until, season_id or delete on kurban_places
+  for each row execute function kurban_places_keep_window();
+--> statement-breakpoint
+-- The only trigger that writes: the sums of an offer must be right after every commit, also of plain SQL
+-- (docs/decisions/079-kurban-shares.md). A commit that finds the offer locked waits, and then counts what the other wrote.
+create function kurban_offers_keep_sums() returns trigger language plpgsql as $$
+declare
+  offer text;
+begin
+  if tg_op = 'UPDATE' and old.offer_id = new.offer_id and old.by_transfer = new.by_transfer
+    and old.state in ('paid', 'placed', 'slaughtered') and new.state in ('paid', 'placed', 'slaughtered') then
+    return null;
+  end if;
+  for offer in
+    select distinct id from unnest(array[
+      case when tg_op <> 'INSERT' then old.offer_id end, case when tg_op <> 'DELETE' then new.offer_id end]) id
+    where id is not null order by id
+  loop
+    perform 1 from kurban_offers where id = offer for no key update;
+    update kurban_offers o set sold = s.sold, held = s.held, unpaid_held = s.unpaid_held from (
+      select count(*) filter (where state in ('paid', 'placed', 'slaughtered')) as sold,
+        count(*) filter (where state = 'held') as held,
+        count(*) filter (where state = 'held' and by_transfer) as unpaid_held
+      from kurban_shares where offer_id = offer) s
+    where o.id = offer and (o.sold, o.held, o.unpaid_held) is distinct from (s.sold, s.held, s.unpaid_held);
+  end loop;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger kurban_offers_keep_sums after insert or delete or update of state, offer_id, by_transfer
+  on kurban_shares deferrable initially deferred for each row execute function kurban_offers_keep_sums();
+--> statement-breakpoint
+-- The list of a locked animal is printed, and a slaughtered animal stays with its shares.
+create function kurban_shares_stay_on_list() returns trigger language plpgsql as $$
+declare
+  animal kurban_animals;
+  changed jsonb := '{}';
+begin
+  select * into animal from kurban_animals where id = old.animal_id for no key update;
+  if animal.state in ('planned', 'rejected') then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'UPDATE' then
+    select coalesce(jsonb_object_agg(n.key, n.value), '{}') into changed
+    from jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key
+    where n.value is distinct from o.value
+      and n.key not in ('state_reason', 'held_until', 'by_transfer', 'hold_keys', 'paid_at', 'state_at', 'wish', 'wish_at', 'proxy_taken_by');
+    if changed = '{}' then
+      return new;
+    end if;
+    if old.state = 'placed' and animal.state = 'slaughtered' and changed = '{"state": "slaughtered"}' then
+      return new;
+    end if;
+    if changed = jsonb_build_object('owner_name', new.owner_name) and coalesce(new.owner_name ~ '^Hisse sahibi [0-9]+$', true)
+      and current_setting('imece.erased_shares', true) = 'yes' then
+      return new;
+    end if;
+    if animal.state = 'locked' and changed = '{"state": "returned", "animal_id": null, "position": null}'
+      and exists (select from kurban_share_refunds where share_id = old.id) then
+      return new;
+    end if;
+    if animal.state = 'condemned' and changed = '{"state": "paid", "animal_id": null, "position": null}'
+      and kurban_decided('condemned_counts', array[animal.id], null) then
+      return new;
+    end if;
+  end if;
+  if animal.state = 'locked' and kurban_decided('after_lock_change', array[animal.id, old.id], animal.locked_at) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  perform kurban_refuse('kurban_shares_stay_on_list', 'the shares of a locked or slaughtered animal do not change');
+end $$;
+--> statement-breakpoint
+create trigger kurban_shares_stay_on_list before delete or update on kurban_shares
+  for each row when (old.animal_id is not null) execute function kurban_shares_stay_on_list();
+--> statement-breakpoint
+create function kurban_shares_fit_animal() returns trigger language plpgsql as $$
+declare
+  animal kurban_animals;
+  offer kurban_offers;
+  is_new boolean := true;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.animal_id, new.position, new.offer_id) is not distinct from (old.animal_id, old.position, old.offer_id) then
+      return new;
+    end if;
+    is_new := new.animal_id is distinct from old.animal_id;
+  end if;
+  select * into animal from kurban_animals where id = new.animal_id for no key update;
+  select * into offer from kurban_offers where id = animal.offer_id;
+  if new.offer_id is distinct from animal.offer_id then
+    perform kurban_refuse('kurban_shares_of_offer_of_animal', 'the animal is of another offer');
+  end if;
+  if new.position not between 1 and offer.shares_per_animal then
+    perform kurban_refuse('kurban_shares_fit_animal', 'the animal has no such share');
+  end if;
+  if not is_new then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    perform kurban_refuse('kurban_shares_placed_if_paid', 'only a paid share is placed on an animal');
+  elsif old.state <> 'paid' then
+    perform kurban_refuse('kurban_shares_placed_if_paid', 'only a paid share is placed on an animal');
+  end if;
+  if animal.state <> 'planned' and not (
+    animal.state = 'locked' and kurban_decided('after_lock_change', array[animal.id, new.id], animal.locked_at)) then
+    perform kurban_refuse('kurban_shares_stay_on_list', 'the shares of a locked or slaughtered animal do not change');
+  end if;
+  if not (select mix_kinds from kurban_seasons where id = offer.season_id) and exists (
+    select from order_items mine
+    join kurban_shares s on s.animal_id = new.animal_id and s.id <> new.id
+    join order_items i on i.id = s.order_item_id
+    where mine.id = new.order_item_id and mine.donation_type in ('vacip', 'adak')
+      and i.donation_type in ('vacip', 'adak') and i.donation_type <> mine.donation_type) then
+    perform kurban_refuse('kurban_shares_of_one_kind', 'vacip and adak are not on one animal');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_shares_fit_animal before insert or update of animal_id, position, offer_id on kurban_shares
+  for each row when (new.animal_id is not null) execute function kurban_shares_fit_animal();
+--> statement-breakpoint
+create function kurban_animals_keep_rules() returns trigger language plpgsql as $$
+declare
+  offer kurban_offers;
+begin
+  select * into offer from kurban_offers where id = new.offer_id;
+  if tg_op = 'UPDATE' then
+    if new.offer_id <> old.offer_id and exists (select from kurban_shares where animal_id = new.id) then
+      perform kurban_refuse('kurban_shares_of_offer_of_animal', 'the animal has shares of its offer');
+    end if;
+    if old.state = 'locked' and new.state = 'planned'
+      and not kurban_decided('after_lock_change', array[new.id], old.locked_at) then
+      perform kurban_refuse('kurban_shares_stay_on_list', 'the list of a locked animal stays locked');
+    end if;
+  end if;
+  if not exists (
+    select from kurban_places where id = new.place_id and season_id = offer.season_id and coalesce(offer.place_id, id) = id) then
+    perform kurban_refuse('kurban_animals_at_place_of_offer', 'the offer has another place');
+  end if;
+  -- Two animals of one season wait for each other here, so that each sees the tag of the other.
+  perform 1 from kurban_seasons where id = offer.season_id for no key update;
+  if exists (
+    select from kurban_animals a join kurban_offers o on o.id = a.offer_id
+    where a.tag = new.tag and a.id <> new.id and o.season_id = offer.season_id) then
+    perform kurban_refuse('kurban_animals_tag_unique', 'the season has an animal with this tag');
+  end if;
+  if exists (
+    select from kurban_animals a join kurban_offers o on o.id = a.offer_id
+    where a.ear_tag is not null and upper(replace(a.ear_tag, ' ', '')) = upper(replace(new.ear_tag, ' ', ''))
+      and a.id <> new.id and o.season_id = offer.season_id) then
+    perform kurban_refuse('kurban_animals_ear_tag_unique', 'the season has an animal with this ear tag');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_animals_keep_rules before insert or update of offer_id, place_id, tag, ear_tag, state on kurban_animals
+  for each row execute function kurban_animals_keep_rules();
+--> statement-breakpoint
+create function kurban_animals_lock_full() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from kurban_shares where animal_id = new.id)
+    < (select shares_per_animal from kurban_offers where id = new.offer_id)
+    and not kurban_decided('partial_animal', array[new.id], null) then
+    perform kurban_refuse('kurban_animals_lock_full', 'the animal has fewer shares than its offer says');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_animals_lock_full before insert or update of state on kurban_animals
+  for each row when (new.state = 'locked') execute function kurban_animals_lock_full();
+--> statement-breakpoint
+-- REFUNDS OF SHARES: a refund names the shares that it gives back, and gives back whole shares only. The bank has already
+-- made a refund that was found in its panel, so such a refund may have another amount.
+create function kurban_share_refunds_keep_rules() returns trigger language plpgsql as $$
+declare
+  share kurban_shares;
+  refund refunds;
+begin
+  if tg_op <> 'INSERT' then
+    if (select state from refunds where id = old.refund_id) <> 'refused' then
+      perform kurban_refuse('kurban_share_refunds_stay', 'only a refused refund loses its shares');
+    end if;
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  select * into share from kurban_shares where id = new.share_id for no key update;
+  select * into refund from refunds where id = new.refund_id;
+  if share.state in ('slaughtered', 'moved', 'returned') then
+    perform kurban_refuse('kurban_share_refunds_not_slaughtered', 'the price of a slaughtered share is not refunded');
+  end if;
+  if not refund.found and exists (select from kurban_animals where id = share.animal_id and state = 'locked')
+    and not exists (select from admin_users where id = refund.requested_by and role = 'admin') then
+    perform kurban_refuse('kurban_share_refunds_by_administrator', 'an administrator refunds shares of a locked animal');
+  end if;
+  if not exists (select from refund_items where refund_id = new.refund_id and order_item_id = share.order_item_id) then
+    perform kurban_refuse('kurban_share_refunds_of_item', 'the refund does not have the item of the share');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_share_refunds_keep_rules before insert or update or delete on kurban_share_refunds
+  for each row execute function kurban_share_refunds_keep_rules();
+--> statement-breakpoint
+create function refund_items_are_whole_shares() returns trigger language plpgsql as $$
+declare
+  refunded text := case when tg_op = 'DELETE' then old.refund_id else new.refund_id end;
+begin
+  if exists (
+    select from refund_items g join refunds r on r.id = g.refund_id join order_items i on i.id = g.order_item_id
+    where g.refund_id = refunded and r.state <> 'refused' and not r.found
+      and exists (select from kurban_shares where order_item_id = i.id)
+      and g.amount <> i.amount * (
+        select count(*) from kurban_share_refunds f join kurban_shares s on s.id = f.share_id
+        where f.refund_id = g.refund_id and s.order_item_id = i.id)) then
+    perform kurban_refuse('refund_items_are_whole_shares', 'the refund of a share is its whole price, and names the share');
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger refund_items_are_whole_shares after insert or update on refund_items
+  deferrable initially deferred for each row execute function refund_items_are_whole_shares();
+--> statement-breakpoint
+create constraint trigger kurban_share_refunds_are_whole after insert or update or delete on kurban_share_refunds
+  deferrable initially deferred for each row execute function refund_items_are_whole_shares();

@@ -1,0 +1,28 @@
+/** The alarms about shares of kurban (app/admin/alarms/alarm-texts.ts). */
+export const kurbanAlarms = {
+  kurban_over: {
+    name: "Kontenjan dolduktan sonra gelen kurban ödemesi",
+    advice:
+      "Bu siparişin ödemesi, hissesinin ayrıldığı süre dolduktan ve kontenjan bittikten sonra ulaştı. Kurban sayfasındaki Açıkta Kalanlar listesinde karar verin: kontenjanı artırın, başka bir seçeneğe aktarın ya da iade edin.",
+  },
+  kurban_locked_unpaid: {
+    name: "Listesi kilitli hayvanda ödemesi düşen hisse",
+    advice:
+      "Hisse kesim listesinde, ama siparişinin ödemesi geri alındı ya da sipariş iptal edildi. Bağışçıyla görüşün; hisse listeden çıkacaksa kilitten sonra değişiklik kararı yazın.",
+  },
+  kurban_share_difference: {
+    name: "Siparişiyle tutmayan kurban hisseleri",
+    advice:
+      "Bir siparişin hisse sayısı adedinden farklı ya da hisselerinin durumu siparişin durumunu tutmuyor. Birkaç dakikada düzelmezse sistem yöneticinize bildirin.",
+  },
+  kurban_sum_difference: {
+    name: "Hisseleriyle tutmayan kontenjan",
+    advice:
+      "Bir kurban seçeneğinin satılan ya da ayrılan sayısı hisselerini tutmuyor; veritabanı elle değiştirilmiş olabilir. Sistem yöneticinize bildirin.",
+  },
+  kurban_refund_difference: {
+    name: "Hisseleriyle tutmayan kurban iadesi",
+    advice:
+      "İade edilen tutar, iade edilen hisselerin bedelinden farklı. Banka panelinden hisse bedelinden başka bir tutar iade edilmiş olabilir; iadeyi ve hisseleri karşılaştırın.",
+  },
+} as const;

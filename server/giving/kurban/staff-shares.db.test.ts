@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders } from "#server/giving/orders/table.ts";
+import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
+import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
+import { cashGift, takeIn } from "#testing/world/staff-gifts.ts";
+import { editNames } from "./edit-names.ts";
+import { fillShares } from "./fill-shares.ts";
+import { listHolds, listShares } from "./list-shares.ts";
+import { releaseHold } from "./release-hold.ts";
+
+let t: TestKurban;
+beforeAll(async () => {
+  t = await openTestKurban();
+});
+beforeEach(() => t.reset());
+afterAll(() => t.close());
+
+const line = (quantity: number, shares?: { name: string; owner: "self" | "other" }[]) => [
+  {
+    targetId: "kurban-yurt-ici",
+    donationType: "vacip",
+    unit: sharePrice,
+    quantity,
+    ...(shares ? { shares } : {}),
+  },
+];
+
+describe("a gift that staff take", () => {
+  test("in cash is paid at once, with the proxies that staff took", async () => {
+    const ece = await t.as("Ece", "editor");
+    const shares = [{ name: "Ali Veli", owner: "other" } as const, { name: "", owner: "other" } as const];
+    const id = await takeIn(ece, {
+      items: line(2, shares),
+      proxyConsent: true,
+      source: "representative",
+      namesBy: "2026-11-28",
+    });
+    const proxy = { proxyGivenBy: "staff", proxyChannel: "representative", proxyTakenBy: "Ece" };
+    expect(await t.sharesOf(id)).toMatchObject([
+      { ...proxy, state: "paid", ownerName: "Ali Veli", namesBy: null },
+      { ...proxy, state: "paid", ownerName: null, namesBy: "2026-11-28" },
+    ]);
+    expect(await t.sums(t.offer.id)).toEqual({ sold: 2, held: 0, unpaidHeld: 0 });
+    expect(await listShares(t.db, { nameless: true })).toMatchObject({ total: 1, shares: [{ n: 2 }] });
+    expect(await t.kurbanDifferences()).toEqual([]);
+  });
+
+  test("by transfer holds, and above the capacity it is refused with the field and leaves nothing", async () => {
+    const ece = await t.as("Ece", "editor");
+    await takeIn(ece, { items: line(2), proxyConsent: true, method: "bank_transfer" });
+    expect(await t.sums(t.offer.id)).toEqual({ sold: 0, held: 2, unpaidHeld: 2 });
+    const before = await t.db.$count(orders);
+    const taken = (change: object) => takeGift(ece, { ...cashGift, proxyConsent: true, ...change });
+    expect(await taken({ items: line(13) })).toEqual({
+      kind: "refused",
+      errors: { "items.0.quantity": { key: "shares.soldOut", values: { left: 12 } } },
+    });
+    expect(await taken({ items: line(2), method: "bank_transfer" })).toMatchObject({
+      errors: { "items.0.quantity": { key: "shares.transfersFull" } },
+    });
+    expect(await taken({ items: line(1, [{ name: "A1", owner: "self" }]) })).toMatchObject({
+      errors: { "items.0.shares.1": { key: "shares.name" } },
+    });
+    expect(await t.db.$count(orders)).toBe(before);
+  });
+
+  test("of 100 names is one order", async () => {
+    await t.setOffer({ capacity: 200 });
+    const letters = (index: number) => String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26));
+    const names = Array.from({ length: 100 }, (_, index) => ({
+      name: `Ali ${letters(index)}`,
+      owner: "other" as const,
+    }));
+    const id = await takeIn(await t.as("Ece", "editor"), { items: line(100, names), proxyConsent: true });
+    expect((await t.sharesOf(id)).map(({ ownerName }) => ownerName)).toEqual(names.map(({ name }) => name));
+  });
+});
+
+describe("the job fill-shares", () => {
+  const run = () => fillShares(t, new AbortController().signal);
+
+  test("gives shares on the donor's name to orders of the version before, and lets late states follow", async () => {
+    // The version before writes the order and its items, and no shares.
+    const pending = await t.addOrder(2);
+    const completed = await t.addOrder(1);
+    await t.db.execute(
+      sql`update orders set status = 'completed', completed_by = null where id = ${completed.orderId}`,
+    );
+    const held = await t.transfers(1);
+    await t.db.execute(sql`update orders set status = 'completed' where id = ${held}`);
+    expect(await run()).toBe(3);
+    expect(await t.sharesOf(pending.orderId)).toMatchObject([
+      { state: "held", ownerName: "Ayşe Yılmaz" },
+      { state: "held", ownerName: "Ayşe Yılmaz" },
+    ]);
+    expect([...(await t.statesOf(completed.orderId)), ...(await t.statesOf(held))]).toEqual(["paid", "paid"]);
+    expect(await run()).toBe(0);
+    expect(await t.sums(t.offer.id)).toEqual({ sold: 2, held: 2, unpaidHeld: 2 });
+  });
+
+  test("makes them over where the offer has no room, and leaves orders from before the opening alone", async () => {
+    await t.setOffer({ capacity: 1 });
+    const paid = await t.addOrder(2);
+    await t.db.execute(sql`update orders set status = 'completed' where id = ${paid.orderId}`);
+    await run();
+    expect(await t.statesOf(paid.orderId)).toEqual(["over", "over"]);
+    expect(await t.alarmsOf(paid.orderId)).toContain("kurban_over");
+    await t.setOffer({ openedAt: t.inDays(1) });
+    await t.addOrder(1);
+    expect(await run()).toBe(0);
+  });
+});
+
+test("staff release a hold, and late money takes its place again", async () => {
+  const id = await t.transfers(2);
+  expect(await listHolds(t.db)).toMatchObject([
+    { orderId: id, n: 1 },
+    { orderId: id, n: 2 },
+  ]);
+  const ece = await t.as("Ece", "editor");
+  expect(await releaseHold(ece, id)).toEqual({ kind: "released", shares: 2 });
+  expect(await releaseHold(ece, id)).toEqual({ kind: "nothing-held" });
+  expect(await t.sums(t.offer.id)).toMatchObject({ held: 0 });
+});
+
+test("staff change names, which the audit trail does not keep", async () => {
+  const id = await t.transfers(1);
+  const [share] = await t.sharesOf(id);
+  const ece = await t.as("Ece", "editor");
+  const name = { id: share?.id ?? "", name: "Zeynep Ekilmişoğlu", owner: "child" } as const;
+  expect(await editNames(ece, { orderId: id, names: [{ ...name, name: "Ali, Veli" }] })).toMatchObject({
+    reason: "several",
+  });
+  expect(await editNames(ece, { orderId: id, names: [name] })).toEqual({ kind: "saved", changed: 1 });
+  expect(await t.sharesOf(id)).toMatchObject([{ ownerName: name.name, owner: "child" }]);
+  const entries = await t.db.execute(sql`select 1 from audit_log where after::text like '%Ekilmi%'`);
+  expect((entries as unknown as { rows: unknown[] }).rows).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { DonorTable } from "./donor-table.ts";
+import { erasedText } from "./rules.ts";
+
+/** The part of the register about shares of kurban, whose owners are often other persons than the donor. */
+export const kurbanTables = {
+  // The name is replaced, because the share stays in the list of its animal (erase-shares.ts).
+  kurban_shares: {
+    processing: ["proxy", "belief"],
+    exportAs: "shares",
+    kept: [
+      ...[
+        "id",
+        "offer_id",
+        "owner",
+        "proxy_given_by",
+        "proxy_channel",
+        "proxy_text_version",
+        "proxy_language",
+      ],
+      ...["state", "state_reason", "animal_id", "code", "moved_from", "wish"],
+    ],
+    erased: { owner_name: null },
+    // Keyed digests of phone, browser and network, until the hold ends.
+    short: ["hold_keys"],
+    // The column refers to a member of staff.
+    none: ["proxy_taken_by"],
+    isErasedSeparately: true,
+    forget: [
+      {
+        name: "ownerMonths",
+        age: sql`(select c.closed_at from kurban_seasons c join kurban_offers f on f.season_id = c.id where f.id = kurban_shares.offer_id)`,
+        due: sql`owner_name !~ '^Hisse sahibi [0-9]+$' and set_config('imece.erased_shares', 'yes', true) = 'yes'`,
+        change: sql`update kurban_shares set owner_name = 'Hisse sahibi ' || n`,
+      },
+    ],
+  },
+  kurban_share_refunds: {
+    processing: ["payment"],
+    exportAs: null,
+    kept: ["refund_id", "share_id"],
+    isErasedSeparately: true,
+  },
+  // A decision about a share can name its owner.
+  kurban_decisions: {
+    processing: ["proxy"],
+    exportAs: null,
+    kept: ["id", "kind", "subject"],
+    erased: { text: erasedText, source: "" },
+    none: ["decided_by", "approved_by"],
+    erasedRows: (orders) => sql`subject in (
+      select s.id from kurban_shares s join order_items i on i.id = s.order_item_id where i.order_id in ${orders})`,
+  },
+} satisfies Record<string, DonorTable>;
