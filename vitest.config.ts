@@ -11,6 +11,11 @@ const tools = [
   "tools/backup/restore.test.ts",
   "tools/upgrade/upgrade.test.ts",
 ];
+/** The tests that start the built server, or nginx before it. */
+const built = [
+  "drills/{drills,two-servers,loaded-files,payment-worker}.db.test.ts",
+  "drills/nginx-cache.test.ts",
+];
 const database = ["{app,server,shared,tools,testing,drills}/**/*.db.test.{ts,tsx}"];
 
 // Without PostgreSQL at hand the project "postgres" still exists and fails: it must not look as if it has run.
@@ -40,6 +45,12 @@ const toolsChanged = hasChanged(
   /^(tools|testing|deploy|server\/platform|server\/compose|server\/giving\/ledger)\/|^(main|package|vite\.config)/,
 );
 
+/** What these servers are made of, apart from pages and texts. */
+const builtChanged = hasChanged(
+  /^(drills|testing|deploy|server|app\/http|tools\/(setup|bank-simulator))\/|^(main|package|vite\.config)/,
+);
+const unchanged = builtChanged ? [] : built;
+
 /**
  * `unit` needs no database. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older
  * ones, the schema. `npm run test:everything` runs all of them on the embedded database and on every PostgreSQL.
@@ -54,7 +65,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "unit", include, exclude: [...database, ...tools] } },
+      { extends: true, test: { name: "unit", include, exclude: [...database, ...tools, ...unchanged] } },
       ...(toolsChanged ? [{ extends: true as const, test: { name: "tools", include: tools } }] : []),
       {
         extends: true,
@@ -69,6 +80,7 @@ export default defineConfig({
         test: {
           name,
           include,
+          exclude: unchanged,
           env: { TEST_DATABASE: "postgres" },
           provide: { postgresBinaries: binDir ?? "" },
           globalSetup: ["./testing/databases/vitest-postgres.ts"],

@@ -28,7 +28,7 @@ if ("backOffice" in document.documentElement.dataset) {
   document.documentElement.dataset.live = "";
 }
 
-/** Whether the page needs its islands at once: cart, checkout, and an address with the amount of an early press. */
+/** The cart, the checkout and an address with the amount of an early press need their islands at once. */
 function needsIslandsAtOnce(islands: Iterable<HTMLElement>): boolean {
   return (
     new URLSearchParams(location.search).has("amount") ||

@@ -45,7 +45,7 @@ export async function applyDrill({ orders, kills, seed, postgresUrl }: ApplyDril
     await until(isApplied, { timeout, interval, message: "transfers wait" }).catch(() => {});
     await drainMail(store, site);
     await site.kill();
-    const faults = await store.look((opened) => findFaults(opened, orders, smtp));
+    const faults = await store.withDatabase((opened) => findFaults(opened, orders, smtp));
     const figures = { seed, orders, kills, "kills in the middle of the orders": killsMidway };
     // A run whose kills came too early or too late proves nothing.
     const uselessKills = killsMidway === 0 ? ["no kill came while orders were being completed"] : [];
@@ -81,7 +81,7 @@ async function upload(site: SiteProcess, store: Store, orders: number, random: R
   await wait(random.between(100, 1_500));
   await site.kill();
   await firstUpload;
-  const stored = await store.look(async ({ rows, count }) => {
+  const stored = await store.withDatabase(async ({ rows, count }) => {
     // Another server takes over the import of a killed server after two minutes.
     await rows(sql`update statement_imports set seen_at = seen_at - interval '1 hour'`);
     return count(sql`statement_rows`);
@@ -129,7 +129,7 @@ async function killWhileApplying(
     // The job runs within ten seconds after a start, and later on a busy machine.
     await wait(random.between(1_000, 13_000 + 1_000 * kill));
     await site.kill();
-    const { waiting, completed } = await store.look(readProgress);
+    const { waiting, completed } = await store.withDatabase(readProgress);
     await site.start();
     if (waiting === 0) break;
     if (completed > 0) killsMidway++;

@@ -30,7 +30,7 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
   await site.stop();
   commands.push(await run(to, "restore.ts", first, "--replace"));
   // The restore stores its time, which the first backup cannot have.
-  await to.look(({ rows }) => rows(sql`delete from settings where key = 'backup.restoredAt'`));
+  await to.withDatabase(({ rows }) => rows(sql`delete from settings where key = 'backup.restoredAt'`));
   commands.push(await run(to, "back-up.ts", "--to", second));
   const manifest = await checkBackup(first);
   // A restore marks messages that were not sent as doubtful, and changes nothing else.

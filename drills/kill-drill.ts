@@ -53,13 +53,13 @@ export async function killDrill({
 
   const compare = (opened: Opened) => compareBooks(opened, donations, [bank.books()]);
   // The database is opened once if possible, because opening an embedded database takes seconds.
-  const { lost, settled } = await store.look(async (opened) => {
+  const { lost, settled } = await store.withDatabase(async (opened) => {
     const lost = await findLost(opened, donations, [bank.books()]);
     if (settledBy === "drill") await inquireHere(opened, bank);
     return { lost, settled: settledBy === "drill" ? await compare(opened) : null };
   });
   if (!settled) await settleByServer(store, site, bank);
-  const { completed, failed, doubled, differences } = settled ?? (await store.look(compare));
+  const { completed, failed, doubled, differences } = settled ?? (await store.withDatabase(compare));
   return {
     title: `Killed while busy, ${store.kind}, ${kind}`,
     figures: {

@@ -29,7 +29,7 @@ export async function kurbanDrill(
   await using first = await createSiteProcess({ ...store.env, ...bank.env });
   await using second = await createSiteProcess({ ...store.env, ...bank.env });
   await bank.drill({ notifyUrl: `${first.url}/api/payment-notify/payfor` });
-  await store.look(addOffers);
+  await store.withDatabase(addOffers);
   const sites = [first, second] as const;
   await Promise.all(sites.map((site) => site.start()));
   const violations: string[] = [];
@@ -55,12 +55,12 @@ export async function kurbanDrill(
   const kills = await killing.stop();
 
   // Half an hour later the leader's job ends the holds, other donors buy, and then the hung cards are paid.
-  await store.look(({ rows }) =>
+  await store.withDatabase(({ rows }) =>
     rows(
       sql`update kurban_shares set held_until = now() - interval '1 minute' where state = 'held' and held_until is not null`,
     ),
   );
-  await until(() => store.look(async (opened) => (await countShares(opened, "held")) === 0), {
+  await until(() => store.withDatabase(async (opened) => (await countShares(opened, "held")) === 0), {
     timeout: 150_000,
     interval: 2_000,
     message: "the holds do not end",
@@ -75,7 +75,7 @@ export async function kurbanDrill(
   violations.push(...holding.violations);
   await watch.stop();
   await Promise.all(sites.map((site) => site.kill()));
-  const books = await store.look(async (opened) => {
+  const books = await store.withDatabase(async (opened) => {
     await inquireHere(opened, bank);
     const paid = await countShares(opened, "paid");
     const over = await countShares(opened, "over");
@@ -208,7 +208,7 @@ const countShares = ({ count }: Opened, state: string) =>
 function watchSums(store: Store, violations: string[]) {
   let isStopping = false;
   let looks = 0;
-  const work = store.look(async ({ rows }) => {
+  const work = store.withDatabase(async ({ rows }) => {
     while (!isStopping) {
       looks++;
       violations.push(
@@ -238,7 +238,7 @@ async function holdByAddresses(store: Store, sites: readonly SiteProcess[], addr
   const violations: string[] = [];
   const site = (index: number) => sites[index % sites.length] as SiteProcess;
   const read = () =>
-    store.look(async ({ rows }) => {
+    store.withDatabase(async ({ rows }) => {
       const [offer] = await rows<{ capacity: number; held: number; unpaid: number }>(
         sql`select capacity, held, unpaid_held as unpaid from kurban_offers where id = 'kurban-held'`,
       );

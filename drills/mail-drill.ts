@@ -113,21 +113,23 @@ type Row = { id: string; event: string; state: string };
 
 async function findFaults(store: Store, smtp: TestMailServer): Promise<Pick<Report, "figures" | "faults">> {
   const arrived = countArrivals(smtp);
-  const { mails, withoutMail, withoutDocument, seriesWithGap } = await store.look(async ({ rows }) => ({
-    mails: await rows<Row>(sql`select id, event, state from mail_outbox`),
-    withoutMail: await rows<{ id: string }>(sql`
+  const { mails, withoutMail, withoutDocument, seriesWithGap } = await store.withDatabase(
+    async ({ rows }) => ({
+      mails: await rows<Row>(sql`select id, event, state from mail_outbox`),
+      withoutMail: await rows<{ id: string }>(sql`
       select id from orders o where status in ('completed', 'pending') and payment_method = case status
           when 'completed' then 'card' else 'bank_transfer' end
         and (select count(*) from mail_outbox m where m.order_id = o.id and m.event <> 'document') <> 1`),
-    seriesWithGap: await rows<{ id: string }>(sql`
+      seriesWithGap: await rows<{ id: string }>(sql`
       select series as id from documents where series is not null group by series
       having count(*) <> max(number) or min(number) <> 1 or count(distinct number) <> count(*)`),
-    // A completed donation has one receipt and one mail about it (docs/decisions/054-documents.md).
-    withoutDocument: await rows<{ id: string }>(sql`
+      // A completed donation has one receipt and one mail about it (docs/decisions/054-documents.md).
+      withoutDocument: await rows<{ id: string }>(sql`
       select id from orders o where status = 'completed' and (
         (select count(*) from documents d where d.order_id = o.id) <> 1
         or (select count(*) from mail_outbox m where m.order_id = o.id and m.event = 'document') <> 1)`),
-  }));
+    }),
+  );
   const isInconsistent = ({ id, state }: Row) => {
     const times = arrived.get(id) ?? 0;
     return state === "sent" ? times !== 1 : times > (state === "unknown" ? 1 : 0);

@@ -8,6 +8,7 @@ import { backupDrill } from "./backup-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
+import { importDrill } from "./import-drill.ts";
 import { killDrill } from "./kill-drill.ts";
 import { kurbanDrill } from "./kurban-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
@@ -65,6 +66,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
   "apply-embedded": () => applyDrill({ orders: 600, kills, seed }),
   "apply-postgres": () => applyDrill({ orders: 600, kills, seed, postgresUrl }),
+  "import-kill": () => importDrill({ postgresUrl, rows: orders, kills, seed }),
   // Without a seed, every run has the same accounts.
   "statement-worlds": () =>
     statementWorldsDrill(postgresUrl, {

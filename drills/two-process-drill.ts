@@ -97,7 +97,7 @@ async function sendSameCallback(servers: TwoServers, repeats: number): Promise<n
   if (unexpected.length > 0) violations.push(`${unexpected.length} unexpected answers: ${unexpected[0]}`);
   const late = notice && (await notify(sites[0], returns, notice));
   if (late && late !== taken) violations.push(`the bank's server was answered ${late} after the settlement`);
-  return store.look(async (opened) => {
+  return store.withDatabase(async (opened) => {
     const settlements = await opened.count(
       sql`payment_logs where order_id = ${orderId} and status = 'success'`,
     );
@@ -137,7 +137,7 @@ async function sendSameRequest(servers: TwoServers, repeats: number): Promise<nu
   const numbers = new Set(answers.map(({ payment }) => payment?.number));
   if (ids.size !== 1) violations.push(`one key was answered with ${ids.size} orders`);
   if (numbers.size !== repeats) violations.push(`${repeats} forms share ${numbers.size} bank numbers`);
-  return store.look(async (opened) => {
+  return store.withDatabase(async (opened) => {
     const orders = await opened.count(sql`orders where message = ${key}`);
     if (orders !== 1) violations.push(`${orders} orders for one key`);
     // These orders stay unpaid and are not part of the inquiries below.
@@ -157,7 +157,7 @@ async function makeSameInquiries(servers: TwoServers, unpaidOrders: number): Pro
     return payment?.number;
   });
   const before = bank.inquiries();
-  return store.look(async (opened) => {
+  return store.withDatabase(async (opened) => {
     // A busy site may begin an attempt, answer 503, and begin a second attempt when the donor tries again.
     await opened.rows(
       sql`update payment_attempts set next_ask_at = case when number in ${numbers} then now() end`,

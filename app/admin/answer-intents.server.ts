@@ -4,7 +4,7 @@ import { isScriptRequest } from "#app/http/request/asked-by-script.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { readFormData, type UploadedFile } from "#app/http/request/read-form-data.ts";
-import { mayWriteAny, requireStaff } from "#app/http/request/staff.ts";
+import { checkAnyRight, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
@@ -77,7 +77,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   const app = context.get(appContext);
   const screenAddress = url.pathname + url.search;
   const refuse = (status: number, text: string) => refuseOnScreen(status, text, intentRequest);
-  if (right && !mayWriteAny(context, [right].flat())) return refuse(403, forbidden);
+  if (right && !checkAnyRight(context, [right].flat())) return refuse(403, forbidden);
   const body = files
     ? await readFormData(request, files.maxBytes)
     : {

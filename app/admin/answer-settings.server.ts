@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import {
+  type ExpectedSettings,
   pickValues,
-  type SeenSettings,
   type StaleSettings,
   settingsVersion,
 } from "#server/staff/find-stale-settings.ts";
@@ -40,14 +40,14 @@ export function saveSettingsForm<Group extends Settings>(
   {
     to,
     text,
-    save = (ctx, value, seen) => saveSettings(ctx, group, value, { seen }),
+    save = (ctx, value, expected) => saveSettings(ctx, group, value, { expected }),
   }: {
     to: string;
     text: SettingTexts;
     save?: (
       ctx: StaffContext,
       value: ValuesOf<Group>,
-      seen: SeenSettings,
+      expected: ExpectedSettings,
     ) => Promise<{ kind: "saved" } | Refusal | StaleSettings>;
   },
 ) {

@@ -50,9 +50,9 @@ test("the failure text for an intent with a name of Object.prototype is the defa
 
 test("a retry is not offered for an SMS that was sent again", () => {
   const form = new URLSearchParams({ intent: "send-sms" });
-  expect(failureText("/gizli-yol/orders/HD1", form).again).toBe(true);
+  expect(failureText("/gizli-yol/orders/HD1", form).canRetry).toBe(true);
   form.append("again", "1");
-  expect(failureText("/gizli-yol/orders/HD1", form).again).toBe(false);
+  expect(failureText("/gizli-yol/orders/HD1", form).canRetry).toBe(false);
 });
 
 test("every screen with an action has an entry, and every other screen has a text for a failed load", () => {

@@ -21,17 +21,19 @@ import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
 import { offerText } from "./kurban/offer-texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
 import { mailText } from "./mail/messages.ts";
+import { notesText, tasksText } from "./notes/messages.ts";
 import { addressesText } from "./old-addresses/messages.ts";
 import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { payLinkText } from "./orders/pay-link-texts.ts";
 import { paymentText } from "./orders/payment-texts.ts";
-import { completeTicked } from "./orders/read-query.ts";
+import { completeTickedIntent } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
 import { ratesText } from "./rates/messages.ts";
 import { readyText } from "./ready/messages.ts";
 import { refundsText, refundText } from "./refunds/messages.ts";
+import { reportText } from "./reports/messages.ts";
 import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
@@ -69,6 +71,15 @@ export const failureTexts: Record<string, Texts> = {
     invite: usersText.inviteFailed,
   },
   views: { load: viewText.loadFailed, save: viewText.saveFailed, delete: viewText.deleteFailed },
+  notes: {
+    load: notesText.loadFailed,
+    save: notesText.saveFailed,
+    edit: notesText.saveFailed,
+    delete: notesText.deleteFailed,
+    finish: notesText.markFailed,
+    reopen: notesText.markFailed,
+  },
+  tasks: { load: tasksText.loadFailed },
   ready: { load: readyText.loadFailed, open: readyText.openFailed },
   accounts: {
     load: bankAccountsText.loadFailed,
@@ -77,7 +88,7 @@ export const failureTexts: Record<string, Texts> = {
   },
   "accounts/create": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
   "accounts/edit/:id": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
-  orders: { load: ordersText.loadFailed, [completeTicked]: detailText.statusFailed },
+  orders: { load: ordersText.loadFailed, [completeTickedIntent]: detailText.statusFailed },
   kurban: { load: kurbanText.loadFailed },
   "kurban/seasons/create": { load: seasonText.loadFailed, save: seasonText.saveFailed },
   "kurban/seasons/edit/:id": { load: seasonText.loadFailed, save: seasonText.saveFailed },
@@ -96,12 +107,12 @@ export const failureTexts: Record<string, Texts> = {
     load: alarmsText.loadFailed,
     save: alarmsText.failed,
     check: alarmsText.checkFailed,
-    ask: alarmsText.askFailed,
+    inquire: alarmsText.askFailed,
     recompute: alarmsText.recomputeFailed,
     compare: bankText.failed,
-    returned: bankText.cancelFailed,
+    "cancel-returned": bankText.cancelFailed,
     adopt: paymentText.failed,
-    second: paymentText.failed,
+    "refund-second": paymentText.failed,
   },
   banks: { load: banksText.loadFailed, save: banksText.saveFailed },
   "banks/settings": { load: bankSettingsText.loadFailed, save: bankSettingsText.saveFailed },
@@ -116,7 +127,7 @@ export const failureTexts: Record<string, Texts> = {
     load: detailText.loadFailed,
     status: detailText.statusFailed,
     adopt: paymentText.failed,
-    second: paymentText.failed,
+    "refund-second": paymentText.failed,
     "send-sms": smsText.broken,
     "mark-sms": smsText.markFailed,
     "send-mail": orderMailText.failed,
@@ -163,6 +174,8 @@ export const failureTexts: Record<string, Texts> = {
     remove: brandingText.logoFailed,
     reset: brandingText.resetFailed,
   },
+  reports: { load: reportText.loadFailed },
+  "reports/month": { load: reportText.loadFailed },
   cash: { load: cashText.loadFailed, save: cashText.failed },
   "cash/desks/create": { load: cashText.loadFailed, save: cashText.failed },
   "cash/desks/edit/:id": { load: cashText.loadFailed, save: cashText.failed },
@@ -223,11 +236,11 @@ export const failureText: FailureText = (path, form) => {
   const localPath = path.replace(/^\/[^/]*\/?/, "/");
   const entry = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, localPath));
   const texts: Texts = entry?.[1] ?? defaultTexts;
-  if (!form) return { text: texts.load, again: true };
+  if (!form) return { text: texts.load, canRetry: true };
   const sentIntent = form.get("intent");
   const intent = typeof sentIntent === "string" ? sentIntent : "save";
-  // `again=1` sends an SMS although an earlier SMS may have arrived, so a person must decide each time. Only the list that
-  // sent ticked orders can show their result.
-  const again = form.get("again") !== "1" && intent !== completeTicked;
-  return { text: ownValue(texts, intent) ?? texts.save ?? defaultTexts.save, again };
+  // With `again=1` staff send an SMS although an earlier SMS may have arrived, so they must decide that each time. The
+  // completion of ticked orders is not repeated either, because only the list that sent it can show its result.
+  const canRetry = form.get("again") !== "1" && intent !== completeTickedIntent;
+  return { text: ownValue(texts, intent) ?? texts.save ?? defaultTexts.save, canRetry };
 };

@@ -3,6 +3,7 @@ import {
   Banknote,
   Beef,
   Building2,
+  ChartColumn,
   CreditCard,
   DoorOpen,
   FileInput,
@@ -10,6 +11,7 @@ import {
   HeartHandshake,
   History,
   LayoutDashboard,
+  ListTodo,
   ReceiptText,
   Settings,
   TriangleAlert,
@@ -27,8 +29,10 @@ import { donorsText } from "./donors/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { kurbanText } from "./kurban/messages.ts";
+import { tasksText } from "./notes/messages.ts";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
+import { reportText } from "./reports/messages.ts";
 import { sections } from "./sections.ts";
 
 /** The menu is the same for all roles (docs/specification.md#6-roles-and-permissions). */
@@ -36,6 +40,7 @@ export const menu: readonly MenuGroup[] = [
   {
     entries: [
       { label: "Panel", path: "", icon: LayoutDashboard },
+      { label: tasksText.title, path: "tasks", icon: ListTodo },
       { label: readyText.title, path: "ready", icon: DoorOpen },
     ],
   },
@@ -54,6 +59,7 @@ export const menu: readonly MenuGroup[] = [
       },
       { label: donorsText.title, path: "donors", icon: HeartHandshake },
       { label: kurbanText.title, path: "kurban", icon: Beef },
+      { label: reportText.title, path: "reports", icon: ChartColumn },
       { label: cashText.title, path: "cash", icon: Banknote },
       { label: "Havaleler", path: "transfers", icon: ArrowLeftRight },
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },

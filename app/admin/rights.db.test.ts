@@ -221,7 +221,7 @@ describe("a person without the right to contacts", () => {
     const body = new URLSearchParams({ intent: "contact", name: "X", phone: "••• ••• •• 12", email: "" });
     const answer = await request(action, "orders/:id", viewer({ ...rights, orders: "decide" }), { body });
     expect(answer.status).toBe(403);
-    expect((await testApp.payments.order(orderId)).customerPhone).toBe(sampleDonor.phone);
+    expect((await testApp.payments.readOrder(orderId)).customerPhone).toBe(sampleDonor.phone);
   });
 });
 
@@ -283,10 +283,10 @@ describe("a write needs its level", () => {
     const { action } = await load(file);
     const contact = { name: "X", phone: "5321234567" };
     const fields = { intent, status: "completed", ...contact, number: "x", bank: "payfor" };
-    const before = await testApp.payments.order(orderId);
+    const before = await testApp.payments.readOrder(orderId);
     const answer = await request(action, path, accountant, { body: new URLSearchParams(fields) });
     expect(answer.status).toBe(403);
-    expect(await testApp.payments.order(orderId)).toEqual(before);
+    expect(await testApp.payments.readOrder(orderId)).toEqual(before);
   });
 
   test("a person who may change orders cannot decide them", async () => {
@@ -294,6 +294,6 @@ describe("a write needs its level", () => {
     const body = new URLSearchParams({ intent: "status", status: "cancelled", note: "x", force: "1" });
     const answer = await request(action, "orders/:id", viewer({ orders: "change" }), { body });
     expect(answer.status).toBe(403);
-    expect((await testApp.payments.order(orderId)).status).toBe("completed");
+    expect((await testApp.payments.readOrder(orderId)).status).toBe("completed");
   });
 });

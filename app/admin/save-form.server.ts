@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { loggedPath } from "#app/http/request/admin-path.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { Right } from "#shared/staff/rights.ts";
 import { adminAddress } from "./kit/admin-link.ts";
@@ -34,7 +34,7 @@ export async function saveForm<Schema extends z.ZodObject>(
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
   const form = await readForm(request, schema, {
-    allowed: mayWrite(context, right.area, right.level),
+    allowed: checkRight(context, right.area, right.level),
     failureMessage,
   });
   if (form.kind === "invalid") return form.answer;

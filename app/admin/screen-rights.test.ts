@@ -14,6 +14,6 @@ test.each([
 
 test("the history of each kind of record belongs to the area of its screens", () => {
   const ofUsers = Object.keys(entityNames).filter((entity) => areaOf(entity) === "users");
-  expect(ofUsers).toEqual(["user", "saved-view"]);
+  expect(ofUsers).toEqual(["user", "saved-view", "note"]);
   expect(areaOf("donor-card")).toBe("contacts");
 });

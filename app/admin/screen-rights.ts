@@ -8,8 +8,11 @@ const see = (area: Right["area"]): Right => ({ area, level: "see" });
  * longest path that matches counts, and a path that is not listed is closed.
  */
 const rightByPath: Record<string, Right | null> = {
-  // The dashboard, the palette, the counts of the menu and the history of a record show only what the person may see.
+  // The dashboard, the palette, the counts of the menu, the tasks and the history of a record show only what the person
+  // may see. Notes have the right of their record.
   "": null,
+  tasks: null,
+  notes: null,
   find: null,
   waiting: null,
   // A saved view has the right of its list.
@@ -23,6 +26,8 @@ const rightByPath: Record<string, Right | null> = {
   ...Object.fromEntries(Object.keys(contentKinds).map((kind) => [kind, see("content")])),
   orders: see("orders"),
   "orders/create": { area: "orders", level: "change" },
+  // Reports have sums only, without names. Their files need the right of exports, too.
+  reports: see("orders"),
   donors: see("contacts"),
   import: { area: "orders", level: "decide" },
   refunds: see("refunds"),

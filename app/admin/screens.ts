@@ -32,6 +32,7 @@ const keywordsByPath: Record<string, string> = {
   audit: "geçmiş değişiklik kim yaptı",
   donors: "kişi rehber müşteri bağışçı kartı",
   kurban: "bayram adak akika hisse vekâlet kontenjan kesim dönem",
+  reports: "toplam karşılaştırma aylık yönetim kurulu grafik istatistik geçen yıl kampanyaya göre",
   cash: "nakit sayım gün sonu bankaya götür vezne",
   import: "içe aktar aktarım eski sistem taşıma Excel CSV GiveWP WooCommerce geçmiş bağışlar",
   transfers: "ekstre EFT banka hareketleri",
@@ -43,6 +44,7 @@ const keywordsByPath: Record<string, string> = {
   pages: "kurumsal hukuki metin aydınlatma çerez gizlilik iade bağış şartları",
   stories: "tanıklık ana sayfa video",
   users: "personel rol yetki",
+  tasks: "görev not hatırlatma yapılacak bugün ajanda",
   categories: "soru grubu filtre sekme",
 };
 

@@ -13,7 +13,7 @@ export function giveBar(bar: HTMLElement): void {
       }
       document.documentElement.toggleAttribute("data-give-bar", inView.size === 0);
     },
-    // The bars at the edges hide the elements below them.
+    // The bars at the top (72 px) and at the bottom (88 px) cover the page, so elements behind them are not in view.
     { rootMargin: "-72px 0px -88px" },
   );
   for (const element of [form, document.querySelector("body footer")]) if (element) observer.observe(element);

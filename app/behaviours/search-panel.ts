@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchHit } from "#app/http/endpoints/search.ts";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { cloneTemplate, listHits } from "./search-hits.ts";
 

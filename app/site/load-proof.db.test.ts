@@ -22,20 +22,20 @@ const save = async (figures: { amount: number; count: number | null; asOf: strin
 const readYear = async () => (await loadProof(site)).yearTotal;
 const none = { amount: 0, count: null, asOf: null };
 
-test("the band adds the gifts before the site to their year, and nothing else counts them", async () => {
+test("the band adds the gifts from before the site to their year, and no other number includes them", async () => {
   const year = currentYear(site.clock.now());
   expect(await readYear()).toEqual({ year, count: 1, amount: 25_000 });
   const numbers = await readDashboardNumbers(site.db, site.clock.now());
-  const collected = await site.collected();
-  const differences = await site.differences();
+  const collected = await site.readCollected();
+  const differences = await site.findDifferences();
 
   expect(await save({ amount: 1_250_000_50, count: 12_500, asOf: `${year}-01-01` })).toEqual({
     kind: "saved",
   });
   expect(await readYear()).toEqual({ year, count: 12_501, amount: 1_250_250_50 });
   expect(await readDashboardNumbers(site.db, site.clock.now())).toEqual(numbers);
-  expect(await site.collected()).toBe(collected);
-  expect(await site.differences()).toEqual(differences);
+  expect(await site.readCollected()).toBe(collected);
+  expect(await site.findDifferences()).toEqual(differences);
 
   await save({ amount: 1_250_000_50, count: 12_500, asOf: `${year - 1}-12-31` });
   expect(await readYear()).toEqual({ year, count: 1, amount: 25_000 });
@@ -43,12 +43,12 @@ test("the band adds the gifts before the site to their year, and nothing else co
   expect(await readYear()).toEqual({ year, count: 1, amount: 25_000 });
 });
 
-test("the screen finds the gifts of the site that the figures may contain, too", async () => {
+test("the gifts of the site until a day are summed, because the typed figures may contain them, too", async () => {
   expect(await sumGiftsUntil(site.db, today)).toEqual({ count: 1, amount: 25_000 });
   expect(await sumGiftsUntil(site.db, `${today.slice(0, 4)}-01-01`)).toEqual({ count: 0, amount: 0 });
 });
 
-test("amount, number and day belong together, and the day is not in the future", async () => {
+test("amount, number and day are refused without each other, and a day in the future is refused", async () => {
   const year = Number(today.slice(0, 4)) + 1;
   expect(await save({ amount: 100_00, count: null, asOf: null })).toEqual({
     kind: "refused",

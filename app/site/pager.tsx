@@ -24,13 +24,13 @@ export function Pager({ path, page, hasMore, labels }: Props) {
   return (
     <nav aria-label={labels.pages} className="flex flex-wrap justify-center gap-3">
       {page > 1 && (
-        <ButtonLink href={pageAddress(path, page - 1)} look="secondary">
+        <ButtonLink href={pageAddress(path, page - 1)} variant="secondary">
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {labels.previous}
         </ButtonLink>
       )}
       {hasMore && (
-        <ButtonLink href={pageAddress(path, page + 1)} look="secondary">
+        <ButtonLink href={pageAddress(path, page + 1)} variant="secondary">
           {labels.next}
           <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
         </ButtonLink>

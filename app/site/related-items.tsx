@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { TranslatedFields } from "#app/ui/stored-text.ts";
+import type { TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import { TurkishNote } from "./turkish-note.tsx";
 
 type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {

@@ -1,6 +1,6 @@
 import { Languages } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 
 /**
  * The note that a text is in Turkish, for visitors in another language. It renders nothing if staff wrote all these

@@ -10,7 +10,7 @@ export type FieldProps = {
   hint?: ReactNode;
   /** The message to show; screen readers then announce the field as invalid. */
   error?: string | null | undefined;
-  optional?: string | undefined;
+  optionalLabel?: string | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** Help for filling in the field, shown between the input and its error. */
@@ -21,7 +21,7 @@ export function Field({
   label,
   hint,
   error,
-  optional,
+  optionalLabel,
   prefix,
   suffix,
   children,
@@ -36,8 +36,8 @@ export function Field({
   const errorId = error ? `${inputId}-error` : undefined;
   return (
     <div className={className}>
-      <FieldLabel htmlFor={inputId} label={label} optional={optional} />
-      {/* The direction also applies to the symbol, so that its side matches the padding. */}
+      <FieldLabel htmlFor={inputId} label={label} optionalLabel={optionalLabel} />
+      {/* `dir` is on the wrapper, so that prefix and suffix are on the same sides as the padding of the input. */}
       <div className="relative" dir={dir}>
         {prefix && (
           <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-ink-soft">
@@ -71,15 +71,15 @@ export function Field({
 export function FieldLabel({
   htmlFor,
   label,
-  optional,
-}: { htmlFor: string } & Pick<FieldProps, "label" | "optional">) {
+  optionalLabel,
+}: { htmlFor: string } & Pick<FieldProps, "label" | "optionalLabel">) {
   return (
     <label
       htmlFor={htmlFor}
       className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold"
     >
       <span>{label}</span>
-      {optional && <span className="font-normal text-ink-faint">{optional}</span>}
+      {optionalLabel && <span className="font-normal text-ink-faint">{optionalLabel}</span>}
     </label>
   );
 }

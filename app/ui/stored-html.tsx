@@ -1,7 +1,7 @@
 import { type Locale, textDirection } from "#shared/text/locale.ts";
 import { classes } from "./class-names.ts";
 import { addPictureSources } from "./stored-pictures.ts";
-import { storedText } from "./stored-text.ts";
+import { storedTextAttributes } from "./stored-text-attributes.ts";
 
 /**
  * Renders HTML that staff wrote in the back office. The code that stores the HTML must sanitise it
@@ -20,7 +20,7 @@ export function StoredHtml({
 }) {
   return (
     <div
-      {...storedText}
+      {...storedTextAttributes}
       {...(language ? { lang: language, dir: textDirection(language) } : {})}
       className={classes("prose text-start wrap-anywhere", className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for it; see above.

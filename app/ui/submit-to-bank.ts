@@ -10,7 +10,8 @@ export type BankForm = {
 
 /**
  * Sends the browser to the bank, with the card if the donor typed the card on our page (docs/contract.md#card-inputs).
- * The card inputs have names in this short-lived form only. Throws if the form cannot be built.
+ * Only this short-lived form gives the card inputs names, because a form of the page would send named inputs to us if it
+ * was submitted without our script. Throws if the form cannot be built.
  */
 export function submitToBank(bankForm: BankForm, card: CardInput): void {
   const target = new URL(bankForm.action, location.href);
@@ -29,7 +30,7 @@ export function submitToBank(bankForm: BankForm, card: CardInput): void {
     form.append(input);
   }
   document.body.append(form);
-  // The form with its card is removed before the page enters the back/forward cache.
+  // Without this, a donor who goes back would get the page with the card in it from the back/forward cache.
   const remove = () => form.remove();
   window.addEventListener("pagehide", remove, { once: true });
   window.addEventListener("pageshow", remove, { once: true });

@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
 import { FieldLabel, inputClasses } from "./field.tsx";
 
-type Props = { label: ReactNode; optional?: string; hint?: ReactNode } & ComponentProps<"textarea">;
+type Props = { label: ReactNode; optionalLabel?: string; hint?: ReactNode } & ComponentProps<"textarea">;
 
-export function TextArea({ label, optional, hint, className, id, ...area }: Props) {
+export function TextArea({ label, optionalLabel, hint, className, id, ...area }: Props) {
   const generatedId = useId();
   const areaId = id ?? generatedId;
   return (
     <div className={className}>
-      <FieldLabel htmlFor={areaId} label={label} optional={optional} />
+      <FieldLabel htmlFor={areaId} label={label} optionalLabel={optionalLabel} />
       <textarea
         {...area}
         id={areaId}

@@ -112,7 +112,7 @@ function planVisit(number: number, targets: readonly Target[], random: Random): 
     total: unit * quantity,
     codes: random.chance(0.85) ? ["123456"] : random.pick(failingCodes),
     doubleClick: random.chance(0.05),
-    twoTabs: random.chance(0.02),
+    doubleCallback: random.chance(0.02),
     maxLostAnswers: 20,
     afterLostReturn: "reloads",
   };

@@ -14,7 +14,7 @@ export const editedCampaign = "burs";
 /** Returns the campaigns that get donations, the addresses that visitors read, and the books before. */
 export async function prepareGiving(site: LoadedSite) {
   const news = await site.addNews(60);
-  return site.look(async (opened) => {
+  return site.withDatabase(async (opened) => {
     const { rows } = opened;
     await rows(sql`insert into settings (key, value) values ('sms.automatic', 'true')
       on conflict (key) do update set value = excluded.value`);
@@ -41,7 +41,7 @@ export async function prepareGiving(site: LoadedSite) {
  */
 export async function judgeBooks(site: LoadedSite, donations: readonly Donation[], start: StartingBooks) {
   await site.process.stop();
-  return site.look(async (opened) => {
+  return site.withDatabase(async (opened) => {
     const books = await settleAndCompare(opened, donations, site.bank, { start });
     const ledger = await checkLedger(opened.connection.db, systemClock);
     const differences =

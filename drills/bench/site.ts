@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import { startPostgres } from "#testing/databases/postgres.ts";
-import { lookInto, type Opened } from "#testing/databases/store.ts";
+import { type Opened, openForWork } from "#testing/databases/store.ts";
 import { pin } from "#testing/site/required-programs.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
@@ -15,7 +15,7 @@ export type LoadedSite = AsyncDisposable & {
   databaseUrl: string;
   bank: BankProcess;
   databaseVersion: string;
-  look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
+  withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
   addNews(count: number): Promise<string[]>;
 };
 
@@ -38,16 +38,16 @@ export async function startSite(
   await site.start();
   pin(site.pid(), core);
   const whole = opened.move();
-  const look: LoadedSite["look"] = (work) =>
-    lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work);
+  const withDatabase: LoadedSite["withDatabase"] = (work) =>
+    openForWork({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work);
   return {
     process: site,
     url: site.url,
     databaseUrl,
     bank,
     databaseVersion: database.version,
-    look,
-    addNews: (count) => look((opened) => addNews(opened, count)),
+    withDatabase,
+    addNews: (count) => withDatabase((opened) => addNews(opened, count)),
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
 }

@@ -50,7 +50,7 @@ function createAccount(kind: BankName): Record<string, string> {
     const value = bankSecret.test(name)
       ? `planted-${kind}-${name}`
       : (publicValues[variable] ?? "drill-account");
-    if (is !== "choice") env[`BANK_${variable}`] = is === "address" ? "http://127.0.0.1:1/bank" : value;
+    if (is !== "choice") env[`BANK_${variable}`] = is === "url" ? "http://127.0.0.1:1/bank" : value;
   }
   return env;
 }
@@ -86,12 +86,12 @@ export async function findSecrets(kind: BankName, postgresUrl: string): Promise<
   const paths = targets.filter((path) => !/logout|live$/.test(path));
   for (const path of paths) await request(path);
   await submitEverywhere();
-  const cardTables = await store.look(findCardTables);
+  const cardTables = await store.withDatabase(findCardTables);
   const body = new URLSearchParams({ email: "admin@example.org", password: secretSettings.ADMIN_PASSWORD });
   const cookie = cookiesOf(await request(`/${prefix}/login`, { method: "POST", body }));
   for (const path of paths) await request(path, { headers: { cookie } });
   for (const table of ["orders", "sessions"]) {
-    await store.look(({ rows }) =>
+    await store.withDatabase(({ rows }) =>
       rows(sql`alter table ${sql.identifier(table)} rename to gone_${sql.raw(table)}`),
     );
     await submitEverywhere();

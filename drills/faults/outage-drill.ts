@@ -47,14 +47,14 @@ export async function outageDrill(drill: Outage, { seed, donations: count }: Fau
     const violations = [...results.dead];
     if (store.kind === "postgres") {
       violations.push(
-        ...(await store.look(async (opened) => [
+        ...(await store.withDatabase(async (opened) => [
           ...(await findStaleContent(opened, site)),
           ...(await findStoppedJob(opened, bank)),
         ])),
       );
     }
     await site.kill();
-    const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
+    const books = await store.withDatabase((opened) => settleAndCompare(opened, donations, bank));
     const { completed, failed, lost, doubled, differences } = books;
     if (drill.mustNotShow) violations.push(...results.shown);
     return {

@@ -46,7 +46,7 @@ export async function forgeAgainstBooks(
   let forgeries = 0;
   let settled = 0;
   await using store = await createStore(postgresUrl);
-  await store.look(async (opened) => {
+  await store.withDatabase(async (opened) => {
     const collected = new Map(targets.map((target) => [target, target.opening]));
     for (const choice of choices) {
       await using counterpart = await openCounterpart(choice);

@@ -37,7 +37,7 @@ export async function reconcileDrill({
   );
   if (paidTwice) await payTwice(site, [bank], paidTwice.plan);
   await site.kill();
-  return await store.look(async (opened) => {
+  return await store.withDatabase(async (opened) => {
     const { figures, faults } = await judgeNight(opened, [bank], donations, { random, seed });
     const approved = bank.books().payments.filter(({ result }) => result === "approved");
     const callbacksLost = approved.filter(({ delivery }) => delivery === "none").length;

@@ -68,11 +68,11 @@ export async function rollingDrill(
   const read = await readers.stop();
   await site.stop();
 
-  const nextTables = await store.look(({ count }) =>
+  const nextTables = await store.withDatabase(({ count }) =>
     count(sql`information_schema.tables where table_name = 'later_things'`),
   );
   if (orders > 0) await removeFilled(store);
-  const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
+  const books = await store.withDatabase((opened) => settleAndCompare(opened, donations, bank));
   return {
     title: "Rolling restarts while visitors read and give",
     figures: {

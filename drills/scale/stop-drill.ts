@@ -40,12 +40,12 @@ export async function stopDrill(
   const sms = { ...sender, NETGSM_API_URL: netgsm.url };
   const env = { ...store.env, ...bank.env, ...mail, ...sms, WEB_CONCURRENCY: "2" };
   await using site = await createSiteProcess(env, [], current);
-  await store.look(({ rows }) =>
+  await store.withDatabase(({ rows }) =>
     rows(sql`insert into settings (key, value) values ('sms.automatic', 'true')`),
   );
   await fillOrders(store, orders);
 
-  let supervisor = superviseSite(site, () => store.look(countAll));
+  let supervisor = superviseSite(site, () => store.withDatabase(countAll));
   const donors = startDonors(site.url, seed, sendThroughProxy);
   const donateMore = (more: number) => {
     const goal = donors.given() + more;
@@ -55,7 +55,8 @@ export async function stopDrill(
   const upgraded = await runTool(next, "upgrade", site.env);
   await donateMore(60);
   // A background job sets the bank of earlier payments, once a minute.
-  const countWithoutBank = () => store.look(({ count }) => count(sql`payment_attempts where bank = ''`));
+  const countWithoutBank = () =>
+    store.withDatabase(({ count }) => count(sql`payment_attempts where bank = ''`));
   await until(async () => (await countWithoutBank()) === 0, {
     timeout: 120_000,
     message: "payments stay without a bank",
@@ -63,23 +64,23 @@ export async function stopDrill(
   const donations = await donors.stop();
   const outage = await supervisor.stop();
   await removeFilled(store);
-  const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
+  const books = await store.withDatabase((opened) => settleAndCompare(opened, donations, bank));
   supervisor = superviseSite(site, async () => "");
   await drainMail(store, site);
   const waiting = () =>
-    store.look(({ count }) => count(sql`sms_outbox where status in ('queued', 'sending')`));
+    store.withDatabase(({ count }) => count(sql`sms_outbox where status in ('queued', 'sending')`));
   await until(async () => (await waiting()) === 0, {
     timeout: leaseMs + 120_000,
     message: "SMS stay in the queue",
   });
   const phones = netgsm.accepted.map(({ phone }) => phone);
   const since = sendsMail ? new Date(0) : outage.at;
-  const notNotifiedOnce = await store.look((opened) => findUnsent(opened, since, phones));
+  const notNotifiedOnce = await store.withDatabase((opened) => findUnsent(opened, since, phones));
   const duplicateMails = [...countArrivals(smtp)].filter(([, times]) => times > 1).map(([id]) => id);
 
   const downgraded = await runTool(current, "downgrade", site.env);
   await supervisor.stop();
-  const totalsAfterDowngrade = await store.look(countAll);
+  const totalsAfterDowngrade = await store.withDatabase(countAll);
   await Promise.all([netgsm.close(), smtp.close()]);
   return {
     title: `The upgrade from ${commit} with ${orders} orders, and the downgrade`,

@@ -25,7 +25,7 @@ export async function statementWorldsDrill(
   options: StatementWorldsDrill,
 ): Promise<Report> {
   await using store = await createStore(postgresUrl);
-  return await store.look(({ connection }) => checkAccounts(connection.db, options));
+  return await store.withDatabase(({ connection }) => checkAccounts(connection.db, options));
 }
 
 export async function checkAccounts(db: Db, { files, seed, only }: StatementWorldsDrill): Promise<Report> {

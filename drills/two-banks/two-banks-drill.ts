@@ -47,7 +47,7 @@ export async function twoBanksDrill({
   for (const bank of banks) await bank.drill({ notifyUrl: `${site.url}/api/payment-notify/${bank.name}` });
   await site.start();
 
-  return await store.look(async (opened) => {
+  return await store.withDatabase(async (opened) => {
     await using watch = watchBreaker(opened);
     const donations = planDonors(count + 1, `two-banks-${seed}`, random).map(newDonation);
     const [paidTwice, ...paidOnce] = donations;

@@ -17,7 +17,7 @@ type Gift = { id: string; reference: string; day: string };
 
 /** Inserts orders, and returns their references and the day of their bank transfers. */
 function readGifts(store: Database, ids: readonly string[]): Promise<Gift[]> {
-  return store.look((query) =>
+  return store.withDatabase((query) =>
     query<Gift>(
       `select id, reference, (created_at at time zone 'Europe/Istanbul')::date::text as day from orders
        where id = any($1) order by total_amount`,
@@ -45,7 +45,7 @@ function statementOf(payments: readonly Payment[]) {
 
 /** The status of an order, the state of its row, and the messages about the order. */
 function readFacts(store: Database, { id }: Gift) {
-  return store.look(async (query) => {
+  return store.withDatabase(async (query) => {
     const [row] = await query<Record<string, string | number>>(
       `select o.status, r.state, case when m.undone_at is not null then 'undone'
          when m.applied_at is not null then 'applied' else 'waits' end as match,
@@ -67,7 +67,7 @@ function readFacts(store: Database, { id }: Gift) {
 const nothingLeft = { sms: 0, mails: 0, documents: 0, document_mails: 0 };
 
 function readCollected(store: Database) {
-  return store.look(async (query) => {
+  return store.withDatabase(async (query) => {
     const [row] = await query<{ sum: number }>(
       "select collected_amount::float8 as sum from campaigns where id = 'afet-yardimi'",
     );
@@ -129,14 +129,14 @@ test("a transfer with the reference of an order is matched automatically, can be
   await expect(page.getByText("3.sta: 3 satır okundu, 1 yeni hareket kaydedildi.")).toBeVisible();
 
   // The delay of the other match ends.
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query("update statement_matches set apply_at = now() - interval '1 minute' where order_id = $1", [
       confirmed.id,
     ]),
   );
   const stateOfLater = "select state from statement_rows where payer_name = 'Sonra Gelen'";
   const suggested = [{ state: "suggested" }];
-  await expect.poll(() => store.look((query) => query(stateOfLater)), jobTimeout).toEqual(suggested);
+  await expect.poll(() => store.withDatabase((query) => query(stateOfLater)), jobTimeout).toEqual(suggested);
   const once = { sms: 1, mails: 1, documents: 1, document_mails: 1 };
   const done = { status: "completed", match: "applied", ...once, trail: "complete Sistem" };
   await expect.poll(() => readFacts(store, confirmed), jobTimeout).toEqual({ ...waits, ...done });

@@ -7,7 +7,7 @@ import {
   confirmSecondFactor,
   createAuthenticator,
 } from "#testing/browser/second-factor.ts";
-import { admin, colleague, type Person, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, type Person, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const first = "TR330006100519786457841326";
@@ -66,7 +66,7 @@ const officeTest = test.extend<{ administrators: Office }>({
     const other = await hire("admin");
     await signIn(page, boss, "account/two-factor");
     const codeOfBoss = await enrol(page, boss);
-    const office = await colleague(browser, site, other, "account/two-factor");
+    const office = await openColleaguePage(browser, site, other, "account/two-factor");
     const codeOfOther = await enrol(office, other);
     await age(books, boss, other);
     await use({
@@ -95,7 +95,7 @@ const officeTest = test.extend<{ administrators: Office }>({
     });
     await office.context().close();
     // The next journeys share the site.
-    await store.look((query) =>
+    await store.withDatabase((query) =>
       query("update bank_accounts set state = 'hidden' where iban = any($1)", [[first, second]]),
     );
   },
@@ -108,7 +108,7 @@ officeTest(
     test.setTimeout(120_000);
     const { boss, codeOfBoss, office, expectDonorsSee, approve } = administrators;
     const name = `Hesap ${boss.name.slice(-6)}`;
-    await store.look((query) =>
+    await store.withDatabase((query) =>
       query(
         `insert into bank_accounts (bank, name, holder, iban, currency, position)
           select 'Yolculuk Bankası', $1, 'Bizim Vakıf', $2, 'TRY', max(position) + 1 from bank_accounts`,

@@ -20,10 +20,10 @@ for (const section of sections) {
       await expect(
         page.getByText(`${section.one} yüklenirken bir hata oluştu. Bu kayıt artık yok.`),
       ).toBeVisible();
-      const [{ id } = { id: "" }] = await store.look((query) =>
+      const [{ id } = { id: "" }] = await store.withDatabase((query) =>
         query<{ id: string }>(`select id from ${path} limit 1`),
       );
-      await store.look((query) => query(`alter table ${path} rename to ${path}_away`));
+      await store.withDatabase((query) => query(`alter table ${path} rename to ${path}_away`));
       try {
         await visit(page, `${admin}/${path}`);
         await expect(page.getByRole("alert")).toContainText(
@@ -34,7 +34,7 @@ for (const section of sections) {
         await visit(page, `${admin}/${path}/edit/${id}`);
         await expect(page.getByRole("alert")).toContainText(`${section.one} yüklenirken bir hata oluştu.`);
       } finally {
-        await store.look((query) => query(`alter table ${path}_away rename to ${path}`));
+        await store.withDatabase((query) => query(`alter table ${path}_away rename to ${path}`));
       }
     });
 

@@ -4,13 +4,13 @@ import {
   expectOnSite,
   fillRequired,
   listRows,
-  orderOf,
   restoreAfterEach,
   rowOf,
   save,
   sections,
+  titlesInOrder,
 } from "#testing/browser/record-steps.ts";
-import { admin, colleague, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 /** Returns form data with all required fields. */
@@ -44,7 +44,7 @@ for (const section of sections) {
       await expect(page.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
       await expectOnSite(request, section.site, title);
       await expect(page).toHaveURL(new RegExp(`/${path}$`));
-      expect((await orderOf(store, section)).at(-1), "a new one is last").toBe(title);
+      expect((await titlesInOrder(store, section)).at(-1), "a new one is last").toBe(title);
 
       await rowOf(page, title)
         .getByRole("link", { name: `Düzenle: ${title}` })
@@ -84,12 +84,12 @@ for (const section of sections) {
       await expect(page.getByText(`${section.one} başarıyla geri yüklendi.`)).toBeVisible();
       await page.getByRole("link", { name: section.tab, exact: true }).last().click();
       await expect(row).toBeVisible();
-      expect((await orderOf(store, section)).at(-1)).toBe(`${title} yeni`);
+      expect((await titlesInOrder(store, section)).at(-1)).toBe(`${title} yeni`);
 
       await row.getByRole("link", { name: `Düzenle: ${title} yeni` }).click();
       await page.getByRole("link", { name: "Değişiklik geçmişi" }).click();
       await expect(page.getByText("Geri yükledi")).toBeVisible();
-      const trail = await store.look((query) =>
+      const trail = await store.withDatabase((query) =>
         query<{ action: string }>("select action from audit_log where entity = $1 order by id desc limit 6", [
           entity,
         ]),
@@ -111,7 +111,7 @@ for (const section of sections) {
       watch.expectTrouble(/409/);
       const ayse = await hire("editor");
       const veli = await hire("editor");
-      const [row] = await store.look((query) =>
+      const [row] = await store.withDatabase((query) =>
         query<{ id: string; title: string; description: string }>(
           `select id, title, description from ${path} where ${removed} is null order by display_order, id`,
         ),
@@ -119,13 +119,13 @@ for (const section of sections) {
       if (!row) throw new Error("no demo content");
       const form = `${path}/edit/${row.id}`;
       const readStored = async () => {
-        const [record] = await store.look((query) =>
+        const [record] = await store.withDatabase((query) =>
           query<{ description: string }>(`select description from ${path} where id::text = $1`, [row.id]),
         );
         return record?.description;
       };
       await signIn(page, ayse, form);
-      const colleaguePage = await colleague(browser, site, veli, form);
+      const colleaguePage = await openColleaguePage(browser, site, veli, form);
       await colleaguePage.getByLabel("Açıklama", { exact: true }).fill("Veli yazdı");
       await save(colleaguePage);
       await expect(colleaguePage.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
@@ -149,7 +149,7 @@ for (const section of sections) {
       await expect(page.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
       expect(await readStored()).toBe("Ayşe yine yazdı");
       await colleaguePage.context().close();
-      await store.look((query) =>
+      await store.withDatabase((query) =>
         query(`update ${path} set description = $2 where id::text = $1`, [row.id, row.description]),
       );
     });
@@ -176,7 +176,7 @@ for (const section of sections) {
       watch.expectTrouble(/403/);
       const viewer = await hire("viewer");
       await signIn(page, viewer, path);
-      const [row] = await store.look((query) =>
+      const [row] = await store.withDatabase((query) =>
         query<{ id: string; title: string }>(
           `select id, title from ${path} where ${removed} is null order by display_order, id`,
         ),

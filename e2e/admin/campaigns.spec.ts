@@ -7,7 +7,7 @@ import { visit } from "#testing/browser/visit.ts";
 type Stored = { id: string; min_amount: string | null; target_amount: string | null; image: string };
 
 test.afterEach(async ({ store }) => {
-  await store.look(async (query) => {
+  await store.withDatabase(async (query) => {
     await query("delete from order_items where campaign_id like 'sinav-%'");
     await query("delete from campaigns where id like 'sinav-%'");
     for (const table of ["translations", "content_versions", "content_addresses"])
@@ -50,7 +50,7 @@ test("the form validates amounts and position, and stores empty fields as null",
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
   const readStored = async () => {
-    const rows = await store.look((query) =>
+    const rows = await store.withDatabase((query) =>
       query<Stored & { display_order: number }>("select * from campaigns where id = 'sinav-sayilar'"),
     );
     return rows[0];
@@ -60,7 +60,7 @@ test("the form validates amounts and position, and stores empty fields as null",
     target_amount: "125050",
     display_order: 7,
   });
-  const places = await store.look((query) =>
+  const places = await store.withDatabase((query) =>
     query<{ display_order: number }>("select display_order from campaigns where archived_at is null"),
   );
   expect(new Set(places.map((row) => row.display_order)).size, "the previous holder moved on").toBe(
@@ -80,7 +80,7 @@ test("a row shows sixty characters of the text, the category, and a bar that end
   tag: "@long",
 }, async ({ page, staff, store }) => {
   const description = `${"a".repeat(59)}ğü son`;
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query(
       `insert into campaigns (id, title, description, category, target_amount, opening_amount, collected_amount, is_active, display_order)
        values ('sinav-bol', 'Sınav Bol', $1, 'acil-yardim', 10000, 25000, 25000, false, 900)`,
@@ -110,7 +110,9 @@ test("a campaign with donations is archived instead of deleted: the dialog says 
   await dialog.getByRole("button", { name: "Sil" }).click();
   await expect(page.getByText("Kampanya başarıyla arşivlendi; bağış kayıtları korundu.")).toBeVisible();
   const readDonations = () =>
-    store.look((query) => query("select * from order_items where campaign_id = 'kadir-gecesi' order by id"));
+    store.withDatabase((query) =>
+      query("select * from order_items where campaign_id = 'kadir-gecesi' order by id"),
+    );
   const valuesBefore = await readDonations();
   await page.getByRole("link", { name: "Silinenler" }).click();
   await expect(rowOf(page, title)).toContainText("Arşivde kalır");
@@ -178,7 +180,7 @@ test("staff search, filter, sort and page the list with the keyboard", { tag: "@
   staff,
   store,
 }) => {
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query(
       `insert into campaigns (id, title, description, category, is_active, display_order)
        select 'sinav-' || n, 'Sınav Işık ' || n, 'x', 'yetim', false, 1000 + n from generate_series(1, 25) n`,
@@ -218,7 +220,7 @@ test("one button moves campaigns with a reached goal to the end of the list, and
   tag: "@long",
 }, async ({ page, hire, staff, store }) => {
   const ids = async () => {
-    const rows = await store.look((query) =>
+    const rows = await store.withDatabase((query) =>
       query<{ id: string }>("select id from campaigns where archived_at is null order by display_order, id"),
     );
     return rows.map(({ id }) => id);
@@ -239,7 +241,7 @@ test("one button moves campaigns with a reached goal to the end of the list, and
   expect((await ids()).filter((id) => id !== reachedCampaign)).toEqual(
     valuesBefore.filter((id) => id !== reachedCampaign),
   );
-  const entries = await store.look((query) =>
+  const entries = await store.withDatabase((query) =>
     query("select 1 from audit_log where action = 'move' and entity_id = $1 and actor_name = $2", [
       reachedCampaign,
       editor.name,

@@ -3,7 +3,7 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import type { Books } from "#testing/browser/books.ts";
 import { expect, randomLetters } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, colleague, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -53,7 +53,12 @@ test("a day of a cash desk is opened, counted with a difference, closed by a sec
   await page.goto(day);
 
   const second = await hire("editor");
-  const other = await colleague(browser, site, second, new URL(page.url()).pathname.replace(`${admin}/`, ""));
+  const other = await openColleaguePage(
+    browser,
+    site,
+    second,
+    new URL(page.url()).pathname.replace(`${admin}/`, ""),
+  );
   await page.reload();
   await expect(page.getByText(`Bu günün bağışlarını siz aldınız`)).toBeVisible();
   await page.getByLabel("200 TL, adet").fill("1");

@@ -4,7 +4,7 @@ import { test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 test.afterEach(({ store }) =>
-  store.look(async (query) => {
+  store.withDatabase(async (query) => {
     await query("delete from translations where kind = 'categories' and record_id like 'sinav%'");
     await query("delete from categories where id like 'sinav%'");
     await query(

@@ -3,7 +3,7 @@ import { createDatabase } from "#testing/browser/database.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer, waitForLiveEvents } from "#testing/browser/order-steps.ts";
 import { createSite } from "#testing/browser/site.ts";
-import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 test("an open dashboard shows a completed donation and the new sums", async ({
@@ -25,7 +25,7 @@ test("an open dashboard shows a completed donation and the new sums", async ({
   const total = page.getByText(/tamamlanan sipariş$/);
   const totalBefore = Number((await total.innerText()).replace(/\D/g, ""));
 
-  const colleaguePage = await colleague(browser, site, await hire("editor"), `orders/${id}?complete`);
+  const colleaguePage = await openColleaguePage(browser, site, await hire("editor"), `orders/${id}?complete`);
   await colleaguePage.getByRole("button", { name: "Evet, Tamamla" }).click();
   await colleaguePage.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
   await expect(latest.getByRole("listitem").first()).toContainText(donor.name);
@@ -106,7 +106,7 @@ test("parts of the dashboard that cannot be read show a message and are logged, 
 }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/dashboard part load failed/);
   const person = await hire("viewer");
-  await store.look((query) => query("alter table campaigns rename column image to image_away"));
+  await store.withDatabase((query) => query("alter table campaigns rename column image to image_away"));
   try {
     await signIn(page, person);
     const campaigns = page.getByRole("region", { name: "Son Kampanyalar" });
@@ -115,7 +115,7 @@ test("parts of the dashboard that cannot be read show a message and are logged, 
     await expect(orders.getByRole("listitem")).toHaveCount(5);
     await expect(page.getByText(/tamamlanan sipariş$/)).toBeVisible();
   } finally {
-    await store.look((query) => query("alter table campaigns rename column image_away to image"));
+    await store.withDatabase((query) => query("alter table campaigns rename column image_away to image"));
   }
 });
 
@@ -126,12 +126,12 @@ for (const width of [390, 1280]) {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     const id = await placeTransfer(request, donor, 500, { message: "Selam" });
-    const [done] = await store.look((query) =>
+    const [done] = await store.withDatabase((query) =>
       query<{ id: string; log: string }>(
         "select o.id, l.id as log from orders o join payment_logs l on l.order_id = o.id where o.status = 'completed' limit 1",
       ),
     );
-    const [alarm] = await store.look((query) =>
+    const [alarm] = await store.withDatabase((query) =>
       query<{ id: string }>(
         "insert into payment_alarms (kind, order_id) values ('amount_difference', $1) returning id",
         [done?.id],
@@ -156,6 +156,6 @@ for (const width of [390, 1280]) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(wide, `${path} fits the window`).toBe(false);
     }
-    await store.look((query) => query("delete from payment_alarms where id = $1", [alarm?.id]));
+    await store.withDatabase((query) => query("delete from payment_alarms where id = $1", [alarm?.id]));
   });
 }

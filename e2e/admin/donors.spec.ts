@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
-import { colleague, test } from "#testing/browser/staff.ts";
+import { openColleaguePage, test } from "#testing/browser/staff.ts";
 
 test("staff find a donor as they type, correct the contact once, and merge a second card", {
   tag: "@long",
@@ -10,7 +10,12 @@ test("staff find a donor as they type, correct the contact once, and merge a sec
   const phone = `535${String(Date.now()).slice(-7)}`;
   const first = await placeTransfer(request, { ...donor, phone }, 1_000);
   const second = await placeTransfer(request, { name: `${donor.name} Er`, email: "", phone }, 2_000);
-  const colleaguePage = await colleague(browser, site, await hire("editor"), `orders/${first}?complete`);
+  const colleaguePage = await openColleaguePage(
+    browser,
+    site,
+    await hire("editor"),
+    `orders/${first}?complete`,
+  );
   for (const id of [first, second]) {
     await colleaguePage.goto(colleaguePage.url().replace(/HD\w+.*/, `${id}?complete`));
     await colleaguePage.getByRole("button", { name: "Evet, Tamamla" }).click();

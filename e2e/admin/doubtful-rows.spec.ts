@@ -12,8 +12,8 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await bookRows(store, [
       { text: "GELEN FAST AYSE YILMAZ KURBAN", payer: "Ayşe Yılmaz", amount: 250_00 },
-      { text: "AYSE YILMAZ ISIMLI KISIDEN", payer: "A. Yılmaz", amount: 250_00, maybeRepeats: 0 },
-      { text: "FAST YILMAZ AYSE", payer: "Yılmaz Ayşe", amount: 250_00, maybeRepeats: 0 },
+      { text: "AYSE YILMAZ ISIMLI KISIDEN", payer: "A. Yılmaz", amount: 250_00, possibleRepeatOf: 0 },
+      { text: "FAST YILMAZ AYSE", payer: "Yılmaz Ayşe", amount: 250_00, possibleRepeatOf: 0 },
     ]);
     await staff.signsIn("editor", "transfers?state=doubtful");
     const findRow = (text: string) => page.getByRole("row").filter({ hasText: text });

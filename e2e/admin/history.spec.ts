@@ -4,7 +4,7 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
-import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Geçmişli haber";
@@ -14,7 +14,7 @@ function createTitle() {
 }
 
 test.afterEach(({ store }) =>
-  store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
+  store.withDatabase((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
 const expectSaved = (page: Page) => expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
@@ -86,7 +86,7 @@ test("the list does not publish a draft whose address redirects to another recor
   // While the record is deleted, the draft of a colleague gets its slug, so the record is restored with another slug.
   await rowOf(page, title).getByRole("button", { name: "Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
-  const colleaguePage = await colleague(browser, site, await hire("editor"), "news/create");
+  const colleaguePage = await openColleaguePage(browser, site, await hire("editor"), "news/create");
   await colleaguePage.getByLabel("Başlık", { exact: true }).fill(title);
   await colleaguePage.getByLabel("Özet", { exact: true }).fill("Taslak özeti");
   await colleaguePage.getByLabel("Kategori").selectOption("Duyurular");
@@ -143,7 +143,7 @@ test("staff compare an earlier version with the current version and restore it",
 
   // A restore does not overwrite what a colleague has saved meanwhile.
   const can = await hire("editor");
-  const colleaguePage = await colleague(browser, site, can, "news");
+  const colleaguePage = await openColleaguePage(browser, site, can, "news");
   await rowOf(colleaguePage, title).getByRole("link", { name: "Düzenle" }).click();
   await colleaguePage.getByLabel("Özet", { exact: true }).fill("Arkadaşın özeti");
   await save(colleaguePage);

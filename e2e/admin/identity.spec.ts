@@ -4,7 +4,9 @@ import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 // Other journeys read the foundation's name, so this one changes phone and opening hours.
-test.afterEach(({ store }) => store.look((query) => query("delete from settings where key = 'identity'")));
+test.afterEach(({ store }) =>
+  store.withDatabase((query) => query("delete from settings where key = 'identity'")),
+);
 
 for (const width of [1280, 390]) {
   test(`an administrator changes the phone everywhere and restores the first one (${width} px)`, {

@@ -33,7 +33,7 @@ test("staff import a file of another system and undo it", async ({ page, staff, 
   await expect(undo).toBeVisible(jobTimeout);
   await page.getByRole("link", { name: "Aç" }).click();
   await expect(page).toHaveURL(/\/orders\/HD/);
-  const made = await store.look((query) =>
+  const made = await store.withDatabase((query) =>
     query<{ status: string; counted: boolean }>(
       "select status, counted from orders o join import_rows r on r.record_id = o.id where r.key like $1",
       [`${source}:%`],
@@ -44,7 +44,7 @@ test("staff import a file of another system and undo it", async ({ page, staff, 
   await undo.click();
   await page.getByRole("dialog").getByRole("button", { name: "Tümünü geri al" }).click();
   await expect(page.getByText("Geri alındı").first()).toBeVisible(jobTimeout);
-  const left = await store.look((query) =>
+  const left = await store.withDatabase((query) =>
     query("select from import_rows where record_id is not null and key like $1", [`${source}:%`]),
   );
   expect(left).toEqual([]);

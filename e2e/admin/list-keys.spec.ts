@@ -78,7 +78,7 @@ for (const width of [1280, 390]) {
     };
     const categories = async () =>
       (
-        await store.look((query) =>
+        await store.withDatabase((query) =>
           query<{ category: string }>("select category from campaigns where title = any($1) order by title", [
             titles,
           ]),

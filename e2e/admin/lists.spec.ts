@@ -11,6 +11,8 @@ const lists = [
   "orders?status=pending&method=bank_transfer",
   "orders/payment-logs",
   "refunds",
+  "reports",
+  "reports?by=month",
   "users",
 ];
 

@@ -36,7 +36,9 @@ test("staff with the permission export a list with its filter", async ({ page, r
   await signIn(page, editor, "orders?status=completed");
   await page.getByRole("button", { name: "Dışa Aktar" }).click();
   const dialog = page.getByRole("dialog", { name: "Dışa Aktar" });
-  const count = await store.look((query) => query("select id from orders where status = 'completed'"));
+  const count = await store.withDatabase((query) =>
+    query("select id from orders where status = 'completed'"),
+  );
   for (const [button, name] of [
     ["CSV (Excel)", /^orders-\d{8}-\d{6}\.csv$/],
     ["Excel (XLSX)", /^orders-\d{8}-\d{6}\.xlsx$/],
@@ -56,7 +58,7 @@ test("staff with the permission export a list with its filter", async ({ page, r
     expect(lines.length - 1).toBe(count.length);
     for (const line of lines.slice(1)) expect(line).toContain(";Tamamlandı;");
   }
-  const trail = await store.look((query) =>
+  const trail = await store.withDatabase((query) =>
     query("select after from audit_log where action = 'export' and actor_id = $1 order by id", [editor.id]),
   );
   expect(trail).toMatchObject([

@@ -16,7 +16,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const whole = await placeTransfer(request, donor);
     const part = await placeTransfer(request, donor, 400);
-    const orders = await store.look((query) =>
+    const orders = await store.withDatabase((query) =>
       query<{ reference: string }>("select reference from orders where id = any($1) order by total_amount", [
         [whole, part],
       ]),

@@ -29,7 +29,7 @@ for (const { path, all, one, saved, deleted, status } of sections) {
     tag: "@long",
   }, async ({ page, hire, store, watch }) => {
     watch.expectTrouble(/50[0-9]|"level":50/);
-    const [{ id } = { id: "" }] = await store.look((query) =>
+    const [{ id } = { id: "" }] = await store.withDatabase((query) =>
       query<{ id: string }>(`select id from ${path} order by created_at desc limit 1`),
     );
     const list = page;
@@ -39,7 +39,7 @@ for (const { path, all, one, saved, deleted, status } of sections) {
     await form.getByRole("toolbar").waitFor();
     await form.getByLabel("Başlık", { exact: true }).fill("Kaydedilemeyen");
 
-    await store.look((query) => query(`alter table ${path} rename to ${path}_away`));
+    await store.withDatabase((query) => query(`alter table ${path} rename to ${path}_away`));
     try {
       await save(form);
       await expect(form.getByRole("alert").filter({ hasText: saved })).toBeVisible();
@@ -58,7 +58,7 @@ for (const { path, all, one, saved, deleted, status } of sections) {
       await expectBanner(list, one);
       await expect(list.getByRole("link", { name: /dön$/ })).toBeVisible();
     } finally {
-      await store.look((query) => query(`alter table ${path}_away rename to ${path}`));
+      await store.withDatabase((query) => query(`alter table ${path}_away rename to ${path}`));
     }
 
     // A delete fails after its confirmation was opened.
@@ -67,12 +67,12 @@ for (const { path, all, one, saved, deleted, status } of sections) {
       .getByRole("button", { name: /^Sil: / })
       .first()
       .click();
-    await store.look((query) => query(`alter table ${path} rename to ${path}_away`));
+    await store.withDatabase((query) => query(`alter table ${path} rename to ${path}_away`));
     try {
       await list.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
       await expectBanner(list, deleted);
     } finally {
-      await store.look((query) => query(`alter table ${path}_away rename to ${path}`));
+      await store.withDatabase((query) => query(`alter table ${path}_away rename to ${path}`));
     }
   });
 }

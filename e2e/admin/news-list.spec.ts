@@ -10,7 +10,7 @@ test("the address of the news list keeps search, filter, order and page", { tag:
 }) => {
   const insert = `insert into news (slug, title, excerpt, category, published)
     select 'sayfa-' || n, 'Sayfalama denemesi ' || n, 'Özet', 'Duyurular', false from generate_series(1, 25) n`;
-  await store.look((query) => query(insert));
+  await store.withDatabase((query) => query(insert));
   try {
     await staff.signsIn("viewer", "news?status=draft&q=sayfalama");
     await expect(page.getByText("Toplam 25 haber").first()).toBeVisible();
@@ -34,7 +34,7 @@ test("the address of the news list keeps search, filter, order and page", { tag:
     );
     await expect(page.getByRole("row").nth(1)).toContainText("Beş köyde beş kuyu açıldı");
   } finally {
-    await store.look((query) => query("delete from news where slug like 'sayfa-%'"));
+    await store.withDatabase((query) => query("delete from news where slug like 'sayfa-%'"));
   }
 });
 
@@ -45,9 +45,9 @@ test("a viewer can read everything and write nothing", { tag: "@long" }, async (
   store,
 }) => {
   const viewer = await hire("viewer");
-  const everything = () => store.look((query) => query("select * from news order by id"));
+  const everything = () => store.withDatabase((query) => query("select * from news order by id"));
   const recordsBefore = await everything();
-  const [item] = await store.look((query) =>
+  const [item] = await store.withDatabase((query) =>
     query<{ id: string; title: string }>("select id, title from news where published limit 1"),
   );
   if (!item) throw new Error("no news");
@@ -131,7 +131,7 @@ for (const width of [390, 1280]) {
   }, async ({ page, staff, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const [item] = await store.look((query) => query<{ id: string }>("select id from news limit 1"));
+    const [item] = await store.withDatabase((query) => query<{ id: string }>("select id from news limit 1"));
     await staff.signsIn("editor");
     for (const path of ["news", "news?view=deleted", "news/create", `news/edit/${item?.id}`]) {
       await visit(page, `${admin}/${path}`);

@@ -13,7 +13,7 @@ function createTitle() {
 }
 
 test.afterEach(({ store }) =>
-  store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
+  store.withDatabase((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
 const expectSaved = (page: Page) => expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
@@ -64,7 +64,7 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
   const row = rowOf(page, title);
   await expect(row).toContainText("Taslak");
   await expectOnSite(page, title, false);
-  const [storedNews] = await store.look((query) =>
+  const [storedNews] = await store.withDatabase((query) =>
     query<{ author_id: string; published: boolean }>(
       "select author_id, published from news where slug = $1",
       [slug],
@@ -193,7 +193,7 @@ test("planned news appears on the site at its time", { tag: "@long" }, async ({ 
   await expect(preview.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await preview.close();
 
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query("update news set publish_at = now() + interval '1 second' where title = $1", [title]),
   );
   await expect(async () => {

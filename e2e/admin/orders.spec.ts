@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
 import { openOrder, placeTransfer, stateOf, waitForLiveEvents } from "#testing/browser/order-steps.ts";
-import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 function statusSelect(page: Page) {
@@ -24,7 +24,7 @@ test("the completion of an order shows its effects and sends one SMS, however of
   const administrator = await hire("admin");
   await signIn(page, editor);
   await openOrder(page, id);
-  const colleaguePage = await colleague(browser, site, administrator, `orders/${id}`);
+  const colleaguePage = await openColleaguePage(browser, site, administrator, `orders/${id}`);
   await waitForLiveEvents(colleaguePage);
   const logLengthBefore = site.log().length;
 
@@ -75,7 +75,7 @@ test("a member of staff sees who has changed the order meanwhile, and can overwr
   await openOrder(page, id);
   await page.getByRole("button", { name: "Siparişi Tamamla" }).click();
 
-  const other = await colleague(browser, site, veli, `orders/${id}`);
+  const other = await openColleaguePage(browser, site, veli, `orders/${id}`);
   await statusSelect(other).selectOption("cancelled");
   await expect(other.getByText("Sipariş durumu başarıyla güncellendi.")).toBeVisible();
   await expect(other.getByLabel("İptal nedeni"), "why comes next").toBeFocused();
@@ -207,7 +207,7 @@ test("an unknown order shows a message, and the site refuses invalid statuses", 
   await page.getByRole("link", { name: "Siparişlere dön" }).click();
   await expect(page.getByRole("heading", { name: "Siparişler" })).toBeVisible();
 
-  const [failedOrder] = await store.look((query) =>
+  const [failedOrder] = await store.withDatabase((query) =>
     query<{ id: string }>("select id from orders where status = 'payment_failed' limit 1"),
   );
   await openOrder(page, failedOrder?.id ?? "");

@@ -283,7 +283,7 @@ test("an office opens its own house by the screens alone, and nothing in it is o
       const contact = await (await home.request.get(`/iletisim?lang=${language}`)).text();
       for (const own of [name[language], phone]) expect(contact).toContain(own);
     }
-    const sms = await store.look((query) => query<{ text: string }>("select * from sms_outbox"));
+    const sms = await store.withDatabase((query) => query<{ text: string }>("select * from sms_outbox"));
     faults.push(...findForeign(JSON.stringify(sms)).map((foreign) => `SMS: ${foreign}`));
     expect(faults).toEqual([]);
     await lookAtPages(browser, site.url);

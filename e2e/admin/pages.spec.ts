@@ -14,7 +14,7 @@ function createTitle() {
 }
 
 test.afterEach(({ store }) =>
-  store.look((query) => query("delete from pages where title like $1", [`${mark}%`])),
+  store.withDatabase((query) => query("delete from pages where title like $1", [`${mark}%`])),
 );
 
 const publicPath = (slug: string) => `/biz-kimiz/kurumsal/${slug}`;
@@ -132,7 +132,7 @@ test("a save does not overwrite the change of a colleague without a question", {
   await expectSaved(page);
   await rowOf(page, title).getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByRole("heading", { name: "Sayfayı Düzenle" })).toBeVisible();
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query(
       "update pages set content = '<p>Ötekinin</p>', updated_at = now(), updated_by = $1 where title = $2",
       [otherEditor.id, title],
@@ -154,7 +154,8 @@ test("a viewer can read pages and cannot write them", { tag: "@long" }, async ({
   store,
 }) => {
   const viewer = await hire("viewer");
-  const everything = () => store.look((query) => query<{ id: string }>("select * from pages order by id"));
+  const everything = () =>
+    store.withDatabase((query) => query<{ id: string }>("select * from pages order by id"));
   const recordsBefore = await everything();
   const id = recordsBefore[0]?.id ?? "";
   await signIn(page, viewer, "pages");
@@ -181,7 +182,7 @@ for (const width of [390, 1280]) {
   }, async ({ page, staff, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const [item] = await store.look((query) => query<{ id: string }>("select id from pages limit 1"));
+    const [item] = await store.withDatabase((query) => query<{ id: string }>("select id from pages limit 1"));
     await staff.signsIn("editor");
     for (const path of ["pages", "pages?view=deleted", "pages/create", `pages/edit/${item?.id}`]) {
       await visit(page, `${admin}/${path}`);

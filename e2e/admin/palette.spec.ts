@@ -8,10 +8,10 @@ test("staff press Ctrl K and open an order, a record or a screen with the keyboa
   tag: "@long",
 }, async ({ page, request, staff, store, donor }) => {
   const id = await placeTransfer(request, donor);
-  const [order] = await store.look((query) =>
+  const [order] = await store.withDatabase((query) =>
     query<{ reference: string }>("select reference from orders where id = $1", [id]),
   );
-  const [news] = await store.look((query) =>
+  const [news] = await store.withDatabase((query) =>
     query<{ id: string; title: string }>("select id, title from news where deleted_at is null limit 1"),
   );
   await staff.signsIn("viewer");

@@ -7,7 +7,7 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
   staff,
   store,
 }) => {
-  const [log] = await store.look((query) =>
+  const [log] = await store.withDatabase((query) =>
     query<{ id: string; order_id: string }>(
       "select id, order_id from payment_logs where error_code = '51' order by id limit 1",
     ),
@@ -47,7 +47,7 @@ test("a closed alarm shows who closed it, and cannot be closed again", async ({
   watch,
 }) => {
   watch.expectTrouble(/403/);
-  const alarm = await store.look(async (query) => {
+  const alarm = await store.withDatabase(async (query) => {
     const [paid] = await query<{ number: string; order_id: string }>(
       "select number, order_id from payment_attempts where status = 'settled' limit 1",
     );
@@ -78,5 +78,5 @@ test("a closed alarm shows who closed it, and cannot be closed again", async ({
   await expect(card).toContainText(person.name);
   await visit(page, `${admin}/orders/${alarm.order}`);
   await expect(page.getByRole("region", { name: "Sipariş Geçmişi" })).toContainText("Sipariş iptal edildi.");
-  await store.look((query) => query("delete from payment_alarms where id = $1", [alarm.id]));
+  await store.withDatabase((query) => query("delete from payment_alarms where id = $1", [alarm.id]));
 });

@@ -20,7 +20,7 @@ function pasteHtml(page: Page, html: string): Promise<void> {
 }
 
 test.afterEach(({ store }) =>
-  store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
+  store.withDatabase((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
 test("staff insert a picture with a description into a text and choose it again, and a copy of the news keeps it", {

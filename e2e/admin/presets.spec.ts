@@ -74,7 +74,7 @@ for (const [width, height] of [
     await labelOf(/₺1\.500 · bir çocuğun bir ayı/).fill("شهر لطفل واحد");
     await save(page);
     await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
-    const [campaign] = await store.look((query) =>
+    const [campaign] = await store.withDatabase((query) =>
       query<{ id: string; presets: unknown }>(
         "select id, presets from campaigns where title = 'Deneme Bağışı'",
       ),

@@ -21,7 +21,7 @@ test("a donor allows or refuses messages, and only an administrator can find, ex
   await messages.check();
   await page.getByRole("button", { name: "₺1.500,00 bağışı kaydet" }).click();
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
-  const [order] = await store.look((query) =>
+  const [order] = await store.withDatabase((query) =>
     query<{ id: string; consents: string }>(
       `select o.id, string_agg(c.kind || ' ' || c.language || ' ' || length(t.text), ', ' order by c.kind) as consents
          from orders o join order_consents c on c.order_id = o.id
@@ -32,7 +32,9 @@ test("a donor allows or refuses messages, and only an administrator can find, ex
   );
   expect(order?.consents).toMatch(/^information_notice tr \d{3,}, messages tr \d{2,}$/);
 
-  await store.look((query) => query("update orders set status = 'cancelled' where id = $1", [order?.id]));
+  await store.withDatabase((query) =>
+    query("update orders set status = 'cancelled' where id = $1", [order?.id]),
+  );
   await staff.signsIn("admin", "privacy");
   await page.getByLabel("Ad, telefon, e-posta ya da sipariş no").fill(donor.phone);
   await page.getByRole("button", { name: "Ara" }).click();

@@ -11,7 +11,7 @@ import { admin, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 test.afterEach(({ store }) =>
-  store.look(async (query) => void (await query("delete from projects where title like 'Sınav%'"))),
+  store.withDatabase(async (query) => void (await query("delete from projects where title like 'Sınav%'"))),
 );
 
 test("the slug follows the title until it is locked, and no two projects have the same slug", {
@@ -42,7 +42,7 @@ test("the slug follows the title until it is locked, and no two projects have th
   await slug.fill("benim-adresim");
   await save(page);
   await expect(page.getByText("Proje başarıyla kaydedildi.")).toBeVisible();
-  const [row] = await store.look((query) =>
+  const [row] = await store.withDatabase((query) =>
     query<{ slug: string; slug_locked: boolean; target_amount: null; display_order: number; last: number }>(
       `select slug, slug_locked, target_amount, display_order,
          (select max(display_order) from projects where title not like 'Sınav%') as last
@@ -86,7 +86,7 @@ test("the form checks required fields, targets and addresses of pictures", { tag
   await save(page);
   await expect(page.getByText("Proje başarıyla kaydedildi.")).toBeVisible();
   const target_amount = async () => {
-    const [row] = await store.look((query) =>
+    const [row] = await store.withDatabase((query) =>
       query<{ target_amount: string | null }>(
         "select target_amount from projects where title = 'Sınav Hedef'",
       ),
@@ -108,7 +108,7 @@ test("a deleted project is restored with another slug when a new project has its
   watch.expectTrouble(/409/);
   const insert = `insert into projects (slug, title, description, content, category, display_order, is_active, deleted_at)
     values ('sinav-adres', $1, 'x', '<p>x</p>', 'Gıda', $2, true, $3)`;
-  await store.look(async (query) => {
+  await store.withDatabase(async (query) => {
     await query(insert, ["Sınav Eski", 800, new Date()]);
     await query(insert, ["Sınav Yeni", 801, null]);
   });
@@ -126,7 +126,7 @@ test("rows show the number of supporters, and cards on narrow screens show fewer
   tag: "@long",
 }, async ({ page, staff, store }) => {
   const long = "Uzun bir açıklama ".repeat(8).trim();
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query(
       `insert into projects (slug, title, description, content, category, display_order, opening_supporters, supporter_count)
        values ('sinav-kart', 'Sınav Kart', $1, '<p>x</p>', 'Gıda', 800, 1234, 1234)`,

@@ -31,7 +31,7 @@ const unopenedTest = test.extend<{ world: World }>({
     await site.start();
     const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
     try {
-      await store.look(async (query) => {
+      await store.withDatabase(async (query) => {
         await query(
           `insert into campaigns (id, title, description, image, category) values ('ilk', 'İlk iyilik', '…', '', 'egitim')`,
         );
@@ -73,7 +73,7 @@ unopenedTest(
     await fillCard(page, visa);
     await payButton(page).click();
     await expect(page.getByRole("alert").getByText(closed)).toBeVisible();
-    expect(await store.look((query) => query("select id from orders"))).toEqual([]);
+    expect(await store.withDatabase((query) => query("select id from orders"))).toEqual([]);
 
     await signInFirst(page);
     const panel = page.getByRole("region", { name: "Hazır mısınız?" });
@@ -94,7 +94,7 @@ unopenedTest(
       const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isTooWide, `the list fits ${width} px`).toBe(false);
     }
-    await store.look(async (query) => {
+    await store.withDatabase(async (query) => {
       await query(
         `insert into pages (title, slug, content) values ('Şartlar', 'bagis-sartlari', '<p>Bizim şartlarımız.</p>')`,
       );

@@ -5,7 +5,7 @@ import type { Database } from "#testing/browser/database.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { openOrder, placeTransfer, waitForLiveEvents } from "#testing/browser/order-steps.ts";
-import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
 
@@ -13,7 +13,7 @@ const panelOf = (page: Page) => page.getByRole("region", { name: "Ödemeler ve �
 
 /** Refunds to the card are possible after the bank has confirmed the payment, some seconds later. */
 async function paidOrder(store: Database, name: string): Promise<string> {
-  return store.look(async (query) => {
+  return store.withDatabase(async (query) => {
     const [order] = await query<{ id: string }>("select id from orders where customer_name = $1", [name]);
     const id = order?.id ?? "";
     await query("update payment_attempts set confirmed_at = now(), next_ask_at = null where order_id = $1", [
@@ -48,7 +48,7 @@ for (const [width, height] of [
     await expectThanks(page, "₺250,00");
     const id = await paidOrder(store, donor.name);
 
-    const staff = await colleague(browser, site, await hire("admin"), `orders/${id}`);
+    const staff = await openColleaguePage(browser, site, await hire("admin"), `orders/${id}`);
     await staff.setViewportSize({ width, height });
     await waitForLiveEvents(staff);
     await panelOf(staff).getByRole("button", { name: "İade Et" }).press("Enter");
@@ -122,7 +122,7 @@ test("a refund above the limit needs the approval of another administrator, and 
   expect(response.status(), "the server refuses it, too").toBe(403);
 
   // The order shows that its new status waits for an approval.
-  const other = await colleague(browser, site, bora, `orders/${id}`);
+  const other = await openColleaguePage(browser, site, bora, `orders/${id}`);
   await other.getByRole("combobox", { name: "Sipariş Durumu" }).selectOption("cancelled");
   await expect(other.getByText("sonuçlanmamış bir iadesi var")).toBeVisible();
   await panelOf(other).getByRole("link", { name: "₺12.000,00" }).click();
@@ -138,7 +138,7 @@ test("a refund above the limit needs the approval of another administrator, and 
   await expect(page.getByText("İade başarıyla yapıldı.")).toBeVisible();
   await expect(page.getByText("FAST 7781")).toBeVisible();
   await expect(page.getByRole("region", { name: "İade Bilgileri" })).toContainText(bora.name);
-  const [order] = await store.look((query) =>
+  const [order] = await store.withDatabase((query) =>
     query<{ status: string }>("select status from orders where id = $1", [id]),
   );
   expect(order?.status).toBe("cancelled");
@@ -217,7 +217,7 @@ test("after a partial refund the order stays completed, and editors and viewers 
   await expect(row).toContainText("₺100,00 iade edildi");
 
   for (const role of ["editor", "viewer"] as const) {
-    const other = await colleague(browser, site, await hire(role), `orders/${id}?refund=transfer`);
+    const other = await openColleaguePage(browser, site, await hire(role), `orders/${id}?refund=transfer`);
     await expect(panelOf(other).getByRole("button", { name: "İade Et" })).toBeDisabled();
     await expect(other.getByRole("dialog")).toHaveCount(0);
     const form = { order: id, number: "", seen: "10000", scope: "whole", method: "transfer", reason: "x" };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { admin, colleague, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Kayıtlı görünümler" });
@@ -40,7 +40,7 @@ test("a view is saved, changed, shared, chosen and deleted by keyboard", { tag: 
   await press(page, dialog.getByRole("button", { name: "Kaydet" }));
   await expect(dialog).toBeHidden();
 
-  const other = await colleague(browser, site, await hire("viewer"), "donors");
+  const other = await openColleaguePage(browser, site, await hire("viewer"), "donors");
   await press(other, menuOf(other).getByRole("button", { name: "Görünümler" }));
   await press(other, menuOf(other).getByRole("link", { name: `Zekât verenler Paylaşan: ${owner}` }));
   await expect(other.getByLabel("Ödeme Yöntemi")).toHaveValue("card");

@@ -3,7 +3,7 @@ import { fillRequired, rowOf, save, sliderSection as section } from "#testing/br
 import { test } from "#testing/browser/staff.ts";
 
 test.afterEach(({ store }) =>
-  store.look(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),
+  store.withDatabase(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),
 );
 
 test("button and position of a slider are optional, and their values are validated and stored", {
@@ -29,7 +29,7 @@ test("button and position of a slider are optional, and their values are validat
   await save(page);
   await expect(page.getByText("Slider başarıyla kaydedildi.")).toBeVisible();
   const readStored = async () => {
-    const [row] = await store.look((query) =>
+    const [row] = await store.withDatabase((query) =>
       query<Record<string, unknown>>(
         `select button_text, button_link, is_active,
            display_order - (select max(display_order) from sliders where title not like 'Sınav%') as behind
@@ -62,8 +62,8 @@ test("the list marks the first slide, and an empty list shows a message", { tag:
   staff,
   store,
 }) => {
-  await store.look((query) => query("create table sliders_kept as select * from sliders"));
-  await store.look((query) => query("delete from sliders"));
+  await store.withDatabase((query) => query("create table sliders_kept as select * from sliders"));
+  await store.withDatabase((query) => query("delete from sliders"));
   try {
     await staff.signsIn("editor", "sliders");
     await expect(page.getByText("Henüz slider bulunmamaktadır.")).toBeVisible();
@@ -71,10 +71,10 @@ test("the list marks the first slide, and an empty list shows a message", { tag:
     await fillRequired(page, section, "Sınav İlk");
     await save(page);
     await expect(page.getByText("Slider başarıyla kaydedildi.")).toBeVisible();
-    const rows = await store.look((query) => query("select display_order from sliders"));
+    const rows = await store.withDatabase((query) => query("select display_order from sliders"));
     expect(rows).toEqual([{ display_order: 1 }]);
   } finally {
-    await store.look((query) => query("insert into sliders select * from sliders_kept"));
-    await store.look((query) => query("drop table sliders_kept"));
+    await store.withDatabase((query) => query("insert into sliders select * from sliders_kept"));
+    await store.withDatabase((query) => query("drop table sliders_kept"));
   }
 });

@@ -16,14 +16,14 @@ test("staff decide whether an SMS with an unknown outcome is sent again", { tag:
   await page.getByRole("button", { name: "Evet, Tamamla" }).click();
   await page.getByRole("button", { name: "Tamam", exact: true }).click();
   const doubt = () =>
-    store.look(async (query) => {
+    store.withDatabase(async (query) => {
       await query("update orders set sms_sent = false where id = $1", [id]);
       await query("update sms_outbox set status = 'unknown', error = 'Yanıt gelmedi.' where order_id = $1", [
         id,
       ]);
     });
   const panel = page.getByRole("region", { name: "SMS Bilgilendirmesi" });
-  const [order] = await store.look((query) =>
+  const [order] = await store.withDatabase((query) =>
     query<{ reference: string }>("select reference from orders where id = $1", [id]),
   );
   await expect(panel).toContainText(`Bağış no: ${formatReference(order?.reference ?? "")}`);
@@ -81,7 +81,7 @@ test("administrators edit the SMS text and see its length at once, and other rol
   await expect(page.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
   const form = { smsTemplate: "{no}", transferDays: "3" };
   expect((await page.request.post(`${admin}/settings/sms`, { form })).status()).toBe(403);
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query(
       "delete from settings where key in ('sms.template', 'orders.transferDays', 'sms.automatic') or key like 'reminder.%'",
     ),

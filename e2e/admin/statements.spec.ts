@@ -13,7 +13,7 @@ const plan = sliceOf(makePlan(), 0, 60);
 test.describe.configure({ mode: "serial" });
 
 test.afterEach(({ store }) =>
-  store.look(async (query) => {
+  store.withDatabase(async (query) => {
     await query(
       "truncate cash_deposits, statement_matches, all_statement_rows, statements, statement_imports, statement_staged_rows, statement_layouts, statement_known_rows, statement_row_ids, statement_row_texts",
     );
@@ -79,7 +79,7 @@ test("staff see the result of a file that takes longer to read than the upload w
   // The site gives this answer after 25 seconds.
   await page.route("**/transfers/upload", async (route) => {
     await route.fetch();
-    const [{ id } = { id: "" }] = await store.look((query) =>
+    const [{ id } = { id: "" }] = await store.withDatabase((query) =>
       query<{ id: string }>("select id from statement_imports"),
     );
     await route.fulfill({ json: { kind: "reading", id } });

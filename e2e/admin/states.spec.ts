@@ -39,7 +39,7 @@ for (const [width, height] of [
     await signIn(page, person);
     const readFirstId = async (kind: string) => {
       const deletionColumn = kind === "campaigns" ? "archived_at" : "deleted_at";
-      const [row] = await store.look((query) =>
+      const [row] = await store.withDatabase((query) =>
         query<{ id: string }>(
           `select id from ${kind} where ${deletionColumn} is null order by updated_at desc limit 1`,
         ),

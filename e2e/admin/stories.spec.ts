@@ -41,6 +41,6 @@ test("a story of staff with a video is on the site until staff hide it", { tag: 
     expect((await visitor.reload())?.status()).toBe(404);
     await expect(visitor.getByRole("heading", { name: "Hikaye bulunamadı" })).toBeVisible();
   } finally {
-    await store.look((query) => query("delete from stories where title like 'Sınav%'"));
+    await store.withDatabase((query) => query("delete from stories where title like 'Sınav%'"));
   }
 });

@@ -9,7 +9,7 @@ import { visit } from "#testing/browser/visit.ts";
 async function knownDonor(store: Database, name: string): Promise<{ id: string; digits: string }> {
   const digits = String(Date.now()).slice(-7);
   const phone = `537${digits}`;
-  const [row] = await store.look((query) =>
+  const [row] = await store.withDatabase((query) =>
     query<{ id: string }>("insert into donors (name, phone) values ($1, $2) returning id", [name, phone]),
   );
   return { id: row?.id ?? "", digits: digits.slice(-4) };
@@ -58,7 +58,7 @@ test("staff take a gift of a known donor with the keyboard, and undo it", async 
   await expect(page.getByRole("link", { name: "Yeni Bağış" })).toBeFocused();
   const id = new URL(page.url()).searchParams.get("saved") ?? "";
   const read = () =>
-    store.look((query) =>
+    store.withDatabase((query) =>
       query("select status, payment_method, donor_id, total_amount::int as total from orders where id = $1", [
         id,
       ]),

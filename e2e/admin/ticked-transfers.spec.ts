@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
-import { colleague, signIn, test } from "#testing/browser/staff.ts";
+import { openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 
 const pendingTransfers = "orders?status=pending&method=bank_transfer";
 
@@ -35,7 +35,7 @@ test("staff complete ticked transfers after one question, and see which of them 
   await expect(question).toContainText("3 bağışçıya");
   await expectAccessible(page, "the question");
 
-  const colleaguePage = await colleague(browser, site, can, list);
+  const colleaguePage = await openColleaguePage(browser, site, can, list);
   await colleaguePage.getByRole("checkbox", { name: /^Seç:/ }).last().check();
   await colleaguePage.getByRole("button", { name: "Seçilenleri Tamamla" }).click();
   await colleaguePage.getByRole("button", { name: "Evet, Tamamla" }).click();
@@ -51,7 +51,7 @@ test("staff complete ticked transfers after one question, and see which of them 
   for (const id of ids) {
     expect(await stateOf(store, id)).toMatchObject({ status: "completed", sms: 1 });
     const entries = "select count(*)::int as n from audit_log where entity_id = $1";
-    expect(await store.look((query) => query<{ n: number }>(entries, [id]))).toEqual([{ n: 1 }]);
+    expect(await store.withDatabase((query) => query<{ n: number }>(entries, [id]))).toEqual([{ n: 1 }]);
   }
 });
 

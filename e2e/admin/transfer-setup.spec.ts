@@ -17,7 +17,7 @@ const scan = {
 test.describe.configure({ mode: "serial" });
 
 test.afterEach(({ store }) =>
-  store.look(async (query) => {
+  store.withDatabase(async (query) => {
     await query("delete from account_codes");
     await query("delete from settings where key like 'transfers.%'");
   }),
@@ -106,7 +106,7 @@ test("a viewer sees the accounts without a field for a picture, and cannot uploa
   await expect(page.locator('main input[type="file"]')).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Yükle/ }).first()).toHaveAttribute("aria-disabled", "true");
   const readStored = () =>
-    store.look((query) =>
+    store.withDatabase((query) =>
       query(
         "select (select count(*) from account_codes) as codes, (select count(*) from images) as pictures",
       ),

@@ -9,7 +9,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 test.afterEach(async ({ store }) => {
   await forgetRows(store);
-  await store.look((query) => query("delete from settings where key like 'transfers.%'"));
+  await store.withDatabase((query) => query("delete from settings where key like 'transfers.%'"));
 });
 
 /** Tabs from the focused element to the control, and presses it. */
@@ -121,7 +121,7 @@ test("on a wide screen Enter matches the first suggestion and goes on, and one p
   await page.setViewportSize({ width: 1280, height: 844 });
   const ids: string[] = [];
   for (let n = 0; n < 4; n++) ids.push(await placeTransfer(request, donor, 100 + n));
-  const orders = await store.look((query) =>
+  const orders = await store.withDatabase((query) =>
     query<{ reference: string }>("select reference from orders where id = any($1) order by total_amount", [
       ids,
     ]),
@@ -158,7 +158,7 @@ test("on a wide screen Enter matches the first suggestion and goes on, and one p
   await page.getByRole("button", { name: "3 önerinin hepsini eşleştir" }).click();
   const question = page.getByRole("dialog", { name: "3 öneri eşleştirilsin mi?" });
   await expect(question).toContainText("Toplam ₺304,00.");
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query("update all_statement_rows set state = 'ignored', ignored_as = 'other' where amount = 10100"),
   );
   await question.getByRole("button", { name: "Eşleştir" }).click();

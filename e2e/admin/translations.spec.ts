@@ -52,7 +52,7 @@ test("staff translate a campaign into English, and each visitor reads the best a
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
 
-  const [campaign] = await store.look((query) =>
+  const [campaign] = await store.withDatabase((query) =>
     query<{ id: string }>("select id from campaigns where title = 'Deneme Bağışı'"),
   );
   const path = `/bagis?campaign=${campaign?.id}`;

@@ -5,7 +5,7 @@ import type { Database } from "#testing/browser/database.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save } from "#testing/browser/record-steps.ts";
 import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
-import { takenOver, visit } from "#testing/browser/visit.ts";
+import { visit, waitForScripts } from "#testing/browser/visit.ts";
 
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });
@@ -28,7 +28,7 @@ const readFields = (page: Page) =>
   });
 
 async function someNews(store: Database): Promise<{ id: string; title: string }> {
-  const [news] = await store.look((query) =>
+  const [news] = await store.withDatabase((query) =>
     query<{ id: string; title: string }>("select id, title from news where deleted_at is null limit 1"),
   );
   if (!news) throw new Error("no news");
@@ -50,7 +50,8 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const editor = await hire("editor");
     const name = `Selvi ${editor.id.slice(0, 8)}`;
-    const findNews = () => store.look((query) => query("select 1 from news where title = $1", [name]));
+    const findNews = () =>
+      store.withDatabase((query) => query("select 1 from news where title = $1", [name]));
     await signIn(page, editor, "news/create");
     await title(page).fill(name);
     await page.getByLabel("Bağlantı adını kilitle").check();
@@ -71,7 +72,7 @@ for (const width of [390, 1280]) {
     expect(await readFields(page)).toEqual(typedFields);
 
     await page.reload();
-    await takenOver(page);
+    await waitForScripts(page);
     await expect(offer(page)).toBeVisible();
     const inStorage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(inStorage, "without the secret address").not.toContain(admin.slice(1));
@@ -91,7 +92,7 @@ for (const width of [390, 1280]) {
     await visit(page, `${admin}/news/create`);
     await page.getByRole("toolbar").waitFor();
     await expect(offer(page)).toHaveCount(0);
-    await store.look((query) => query("delete from news where title = $1", [name]));
+    await store.withDatabase((query) => query("delete from news where title = $1", [name]));
   });
 }
 
@@ -103,16 +104,16 @@ test("after a crash the site offers the text and says what a colleague has saved
   await staff.signsIn("editor");
   await typeTitle(page, news.id, "Yarım kalan başlık");
 
-  await store.look((query) => query("alter table news rename to news_away"));
+  await store.withDatabase((query) => query("alter table news rename to news_away"));
   try {
     await save(page);
     await expect(page.getByRole("alert").first()).toBeVisible();
   } finally {
-    await store.look((query) => query("alter table news_away rename to news"));
+    await store.withDatabase((query) => query("alter table news_away rename to news"));
   }
   await page.close({ runBeforeUnload: false });
   const next = await page.context().newPage();
-  await store.look((query) => query("update news set updated_at = now() where id = $1", [news.id]));
+  await store.withDatabase((query) => query("update news set updated_at = now() where id = $1", [news.id]));
   await visit(next, `${admin}/news/edit/${news.id}`);
   await expect(offer(next)).toContainText("Bu kayıt o zamandan sonra değiştirildi.");
   await expect(title(next)).toHaveValue(news.title);
@@ -145,13 +146,13 @@ test("text that staff type before the script of the page has loaded stays", { ta
   await excerpt.fill("Sayfa gelmeden yazılan");
   await title(page).fill("Erken başlık");
   release();
-  await takenOver(page);
+  await waitForScripts(page);
   await expect(excerpt).toHaveValue("Sayfa gelmeden yazılan");
   await expect(title(page)).toHaveValue("Erken başlık");
   await page.unrouteAll();
   await save(page);
   await expect(page).toHaveURL(`${admin}/news`);
-  const [savedNews] = await store.look((query) =>
+  const [savedNews] = await store.withDatabase((query) =>
     query("select title, excerpt from news where id = $1", [news.id]),
   );
   expect(savedNews).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
@@ -243,5 +244,7 @@ test("two windows with one record keep both texts, the newest first, and a save 
   await visit(page, `${admin}/news/edit/${news.id}`);
   await page.getByRole("button", { name: "Geri Yükle" }).click();
   await expect(title(page)).toHaveValue("İkinci pencere");
-  await store.look((query) => query("update news set title = $2 where id = $1", [news.id, news.title]));
+  await store.withDatabase((query) =>
+    query("update news set title = $2 where id = $1", [news.id, news.title]),
+  );
 });

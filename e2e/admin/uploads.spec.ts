@@ -9,7 +9,7 @@ import { visit } from "#testing/browser/visit.ts";
 type Stored = { image: string };
 
 test.afterEach(({ store }) =>
-  store.look(async (query) => void (await query("delete from campaigns where id like 'sinav-%'"))),
+  store.withDatabase(async (query) => void (await query("delete from campaigns where id like 'sinav-%'"))),
 );
 
 for (const { what, status, outcome } of [
@@ -45,7 +45,7 @@ for (const { what, status, outcome } of [
     await expect(page.getByText("Görsel yükleniyor; bitince kaydedilecek.")).toBeVisible();
     held.resolve();
     await expect(page.getByText(outcome)).toBeVisible();
-    const rows = await store.look((query) =>
+    const rows = await store.withDatabase((query) =>
       query<Stored>("select image from campaigns where id = 'sinav-bekleyen'"),
     );
     if (status === 200) expect(rows[0]?.image).toMatch(/^\/uploads\/campaigns\//);
@@ -86,7 +86,7 @@ test("the site checks, uploads, shows and removes a picture", async ({ page, sta
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
   const image = async () => {
-    const [row] = await store.look((query) =>
+    const [row] = await store.withDatabase((query) =>
       query<Stored>("select image from campaigns where id = 'sinav-resim'"),
     );
     return row?.image ?? "";
@@ -142,7 +142,7 @@ test("when staff add several pictures, the site names the refused pictures and a
   await alts.last().fill("Çeşme");
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
-  const [row] = await store.look((query) =>
+  const [row] = await store.withDatabase((query) =>
     query<{ gallery: { alt: string }[] }>("select gallery from campaigns where id = 'sinav-galeri'"),
   );
   expect(row?.gallery.map(({ alt }) => alt)).toEqual(["Kuyu", "Çeşme"]);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { words } from "#server/demo/content/words.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { admin, colleague, test } from "#testing/browser/staff.ts";
+import { admin, openColleaguePage, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const kicker = "Slayt üst yazısı";
@@ -18,7 +18,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
 
 // The words of the demonstration, with the notice that a save sends.
 test.afterEach(({ store }) =>
-  store.look((query) =>
+  store.withDatabase((query) =>
     query("update settings set value = $1::jsonb where key = 'words'", [JSON.stringify(words)]),
   ),
 );
@@ -91,7 +91,7 @@ test("a save does not overwrite the words of a colleague without a question", { 
 }) => {
   watch.expectTrouble(/409/);
   await staff.signsIn("admin", "settings/words/hero");
-  const other = await colleague(browser, site, await hire("admin"), "settings/words/hero");
+  const other = await openColleaguePage(browser, site, await hire("admin"), "settings/words/hero");
   await page.getByLabel(kicker, { exact: true }).fill("İstanbul'dan dünyaya");
   await page.getByRole("button", { name: "Kaydet" }).click();
   await expect(page.getByText("Metinler başarıyla kaydedildi.")).toBeVisible();

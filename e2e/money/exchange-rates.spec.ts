@@ -54,6 +54,6 @@ test("donors see the rates of staff with their day, and pay the amount that the 
     expect((await sent).postDataJSON()).toMatchObject({ totalAmount: 3500, cartItems: [{ amount: 3500 }] });
     await expect(donor.getByText("₺3.500,00").first()).toBeVisible();
   } finally {
-    await store.look((query) => query("delete from settings where key = 'rates'"));
+    await store.withDatabase((query) => query("delete from settings where key = 'rates'"));
   }
 });

@@ -6,7 +6,7 @@ import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { type Donor, expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
-import { takenOver, visit } from "#testing/browser/visit.ts";
+import { visit, waitForScripts } from "#testing/browser/visit.ts";
 
 async function giveByTransfer(page: Page, title: string, amount: string, donor: Donor): Promise<void> {
   await donateDirectly(page, title, amount, donor);
@@ -42,7 +42,7 @@ test("the donor prints or keeps the thank-you page, which fits on one sheet of p
   }
   // No document was sent, so the page names none.
   await expect(main.getByText(/SMS/)).toHaveCount(0);
-  await takenOver(page);
+  await waitForScripts(page);
   await expectAccessible(page, "thank-you");
 
   await page.emulateMedia({ media: "print" });
@@ -72,7 +72,7 @@ test("on the page of a bank transfer the donor copies and saves all details, and
   await giveByTransfer(page, "Zekât", "750,50", donor);
   const order = await books.orderOf(donor.name);
   const reference = formatReference(order.reference);
-  await takenOver(page);
+  await waitForScripts(page);
   await expectAccessible(page, "transfer");
 
   // When the browser refuses the clipboard, the older command copies.
@@ -139,12 +139,12 @@ test("the page of a failed payment names the order, and mentions no cart that is
   ).toBeVisible();
   await expect(page.getByText("Sepetiniz duruyor;")).toBeVisible();
   await expect(page.getByRole("link", { name: "Yeniden dene" })).toHaveAttribute("href", "/odeme");
-  await takenOver(page);
+  await waitForScripts(page);
   await expectAccessible(page, "failure");
 
   await page.evaluate(() => localStorage.removeItem("shopping-cart"));
   await page.reload();
-  await takenOver(page);
+  await waitForScripts(page);
   await expect(page.getByText("Sepetiniz duruyor;")).toBeHidden();
   await expect(page.getByText("sepetiniz boş")).toBeVisible();
   await expect(page.getByRole("link", { name: "Yeniden dene" })).toBeHidden();

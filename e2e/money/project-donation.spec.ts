@@ -3,7 +3,7 @@ import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
 import { fillDonor } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { troy } from "#testing/browser/test-cards.ts";
-import { takenOver, visit } from "#testing/browser/visit.ts";
+import { visit, waitForScripts } from "#testing/browser/visit.ts";
 
 test("a donor gives 1 TL on the page of a project, and the page counts one more supporter", {
   tag: "@long",
@@ -11,7 +11,7 @@ test("a donor gives 1 TL on the page of a project, and the page counts one more 
   await visit(page, "/projeler");
   await page.getByRole("link", { name: "Gezici Göz Kliniği", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gezici Göz Kliniği");
-  await takenOver(page);
+  await waitForScripts(page);
   const aside = page.getByRole("complementary").filter({ hasText: "destekçi" });
   const supportersBefore = Number(/([\d.]+) destekçi/.exec((await aside.textContent()) ?? "")?.[1]);
   expect(supportersBefore).toBeGreaterThan(0);

@@ -116,7 +116,7 @@ test("an administrator switches a bank off, and the next donor pays at the other
     await page.close();
     await site.stop();
     const paidNumbers = [orderId, ...findApproved(firstBank).map(({ number }) => number)];
-    const orders = await store.look((query) =>
+    const orders = await store.withDatabase((query) =>
       query(
         `select o.status, o.total_amount::float8 as total, a.bank, a.status as attempt, a.return_code as code
            from orders o join payment_attempts a on a.order_id = o.id where a.number = any($1) order by a.bank`,

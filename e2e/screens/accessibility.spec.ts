@@ -3,7 +3,7 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import { leaveCart } from "#testing/browser/cart.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
-import { takenOver } from "#testing/browser/visit.ts";
+import { waitForScripts } from "#testing/browser/visit.ts";
 
 const sizes = [
   [390, 844],
@@ -116,7 +116,7 @@ for (const { name, language, size, paths, tag } of walks) {
     for (const path of paths) {
       await page.setViewportSize({ width, height: path === "/odeme" ? wholeCheckout : height });
       await page.goto(path);
-      await takenOver(page);
+      await waitForScripts(page);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectAccessible(page, `${path} at ${width} px`, publicRules);
       const [contentWidth, windowWidth] = await page.evaluate(() => {
@@ -133,7 +133,7 @@ test("in forced colours, buttons have borders and selections are marked", { tag:
 }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await page.goto("/bagis?campaign=kurban");
-  await takenOver(page);
+  await waitForScripts(page);
   await expect(page.getByRole("link", { name: "Tümü" })).toHaveCSS("text-decoration-line", "underline");
   await expect(page.getByRole("link", { name: "Yetim" })).toHaveCSS("text-decoration-line", "none");
   const giveButton = page.locator("[data-give-form] button[type=submit]:not([name]):visible");
@@ -160,7 +160,7 @@ for (const language of ["tr", "ar"]) {
         once(language === "ar" && width === 390),
         async ({ page }) => {
           await page.goto("/bagis?campaign=kurban");
-          await takenOver(page);
+          await waitForScripts(page);
           await page.locator("[data-give-form] button[type=submit]:not([name]):visible").click();
           const modal = page.getByRole("dialog");
           await expect(modal).toBeVisible();
@@ -173,7 +173,7 @@ for (const language of ["tr", "ar"]) {
 
       test("in the cart and at checkout", once(language === "ar" && width === 390), async ({ page }) => {
         await page.goto("/sepet");
-        await takenOver(page);
+        await waitForScripts(page);
         await expect(page.getByRole("main").getByRole("listitem").nth(2)).toBeVisible();
         await expect(page.locator("[aria-invalid=true]")).toBeVisible();
         await expectAccessible(page, "/sepet", publicRules);

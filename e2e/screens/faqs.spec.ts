@@ -84,11 +84,11 @@ test("visitors see a question as soon as staff save it, until staff hide or dele
     await row.getByRole("button", { name: /Sil/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
     await expect(page.getByText(/Soru başarıyla silindi/)).toBeVisible();
-    const trail = await store.look((query) =>
+    const trail = await store.withDatabase((query) =>
       query("select action from audit_log where entity = 'faq' order by id"),
     );
     expect(trail).toEqual([{ action: "create" }, { action: "deactivate" }, { action: "delete" }]);
   } finally {
-    await store.look((query) => query("delete from faqs where title like 'Sınav%'"));
+    await store.withDatabase((query) => query("delete from faqs where title like 'Sınav%'"));
   }
 });

@@ -146,7 +146,7 @@ test("staff write news with a gallery about a project, and the page of the proje
     expect(html.indexOf('alt="Makineler"')).toBeLessThan(html.indexOf('alt="Açılış"'));
     expect(html).toContain('alt="Açılış"');
   } finally {
-    await store.look((query) => query("delete from news where title like 'Sınav%'"));
+    await store.withDatabase((query) => query("delete from news where title like 'Sınav%'"));
   }
 });
 

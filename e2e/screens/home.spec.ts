@@ -3,7 +3,7 @@ import { storedCart } from "#testing/browser/cart.ts";
 import { fillDonor } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
-import { takenOver, visit } from "#testing/browser/visit.ts";
+import { visit, waitForScripts } from "#testing/browser/visit.ts";
 
 const abroad = "Yurt Dışı Kurban";
 const atHome = "Yurt İçi Kurban";
@@ -268,7 +268,7 @@ test("the home page has no slide of a closed kurban campaign", { tag: "@long" },
       await page.goto("/");
       await expect(visibleSlides(page)).toHaveAccessibleName(`1 / ${count - 1}: ${atHome}`, { timeout: 500 });
     }).toPass();
-    await takenOver(page);
+    await waitForScripts(page);
   } finally {
     await books.change("update campaigns set is_active = true where id = 'kurban-yurt-disi'");
   }

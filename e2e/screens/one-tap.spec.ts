@@ -144,7 +144,7 @@ test.describe("the list on a phone", () => {
     store,
   }) => {
     await visit(page, "/bagis");
-    const titles = await store.look((query) =>
+    const titles = await store.withDatabase((query) =>
       query<{ title: string }>("select title from campaigns where is_active order by display_order, id"),
     );
     await expect(page.getByRole("article").getByRole("heading")).toHaveText(titles.map(({ title }) => title));

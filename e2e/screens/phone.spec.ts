@@ -6,7 +6,7 @@ import { fillDonor, openCard, openModal } from "#testing/browser/donation-dialog
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
 import { visa } from "#testing/browser/test-cards.ts";
-import { takenOver, visit } from "#testing/browser/visit.ts";
+import { visit, waitForScripts } from "#testing/browser/visit.ts";
 
 const width = 390;
 test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true });
@@ -29,7 +29,7 @@ test("a donor gives on a phone, from the menu to the thank-you page, and no page
   await expectNoSidewaysScroll(page);
   await menu.getByRole("link", { name: "Bağışlar" }).tap();
   await expect(page).toHaveURL(/\/bagis$/);
-  await takenOver(page); // Before, a press opens the address of the campaign.
+  await waitForScripts(page); // Before, a press opens the address of the campaign.
   await expect(menu).toBeHidden();
   await expectNoSidewaysScroll(page);
 

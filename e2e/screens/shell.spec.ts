@@ -1,5 +1,5 @@
 import { expect, test } from "#testing/browser/journey.ts";
-import { takenOver, visit } from "#testing/browser/visit.ts";
+import { visit, waitForScripts } from "#testing/browser/visit.ts";
 
 test("the header shrinks when the visitor scrolls by more than 50 px", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/bagis");
@@ -83,7 +83,7 @@ test("a visitor changes the language of the page, and the site remembers it", { 
   await page.getByRole("button", { name: /^Language/ }).click();
   await page.getByRole("link", { name: "العربية" }).first().click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await takenOver(page);
+  await waitForScripts(page);
 });
 
 test("only /bagis has tabs, which filter the campaigns by category", { tag: "@long" }, async ({ page }) => {

@@ -168,7 +168,7 @@ test("the menu has ten corporate pages and marks the current page, and a page wi
     await expect(menu.locator("[aria-current=page]")).toHaveText([name, name]);
   }
   const hide = (at: string) =>
-    store.look((query) => query(`update pages set deleted_at = ${at} where slug = 'medya-odasi'`));
+    store.withDatabase((query) => query(`update pages set deleted_at = ${at} where slug = 'medya-odasi'`));
   await hide("now()");
   await expect(async () => {
     await page.goto("/biz-kimiz/kurumsal/medya-odasi");

@@ -2,9 +2,9 @@ import type { Page, Request } from "@playwright/test";
 import { campaignCard } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
-import { takenOver } from "#testing/browser/visit.ts";
+import { waitForScripts } from "#testing/browser/visit.ts";
 
-/** Opens a page whose program has requested React. React arrives only after a call of `arrive`. */
+/** Opens a page and waits until it requests React. The response is held until `arrive` is called. */
 async function holdReact(page: Page, path: string): Promise<{ arrive: () => void }> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ test("an amount that a visitor types before the script of the page has loaded is
   const card = campaignCard(page, "Zekât");
   await card.getByLabel("Bağış tutarı").fill("350");
   arrive();
-  await takenOver(page);
+  await waitForScripts(page);
   await card.getByRole("button", { name: "Bağış Yap" }).click();
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("350");
 });
@@ -54,7 +54,9 @@ test("a press before hydration has its effect after hydration", async ({ page })
   await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
-test("every press on a share counts, also before hydration", { tag: "@long" }, async ({ page }) => {
+test("presses on the button for shares before hydration all count after it", { tag: "@long" }, async ({
+  page,
+}) => {
   const { arrive } = await holdReact(page, "/");
   const slide = page.getByRole("group", { name: "Yurt Dışı Kurban" });
   const addShare = slide.getByRole("button", { name: "Bir hisse artır" });
@@ -79,7 +81,7 @@ test("when React cannot be loaded, a press opens the page of the campaign with t
   await expect(page).toHaveURL(/\/bagis\?campaign=zekat&amount=350$/);
 });
 
-test("a press before the script has loaded opens the page of the campaign with the amount", {
+test("a press without script opens the page of the campaign with the amount", {
   tag: "@long",
 }, async ({ page, watch }) => {
   watch.expectTrouble(/ERR_FAILED/);

@@ -155,7 +155,8 @@ test("after a network failure or an error page of the proxy the form stays, and 
     });
     await dismiss(page);
     await save(page);
-    const findNews = () => store.look((query) => query("select 1 from news where title = $1", [title]));
+    const findNews = () =>
+      store.withDatabase((query) => query("select 1 from news where title = $1", [title]));
     await expect.poll(async () => (await findNews()).length).toBe(1);
     await expect(failureBanner).toBeVisible();
     await page.unroute(data);
@@ -163,7 +164,7 @@ test("after a network failure or an error page of the proxy the form stays, and 
   await page.getByLabel("Özet", { exact: true }).fill("Sonradan değişen özet");
   await save(page);
   await expect(page.getByText("Haber başarıyla kaydedildi.").first()).toBeVisible();
-  const rows = await store.look((query) =>
+  const rows = await store.withDatabase((query) =>
     query<{ excerpt: string }>("select excerpt from news where title = $1", [title]),
   );
   expect(rows).toEqual([{ excerpt: "Sonradan değişen özet" }]);

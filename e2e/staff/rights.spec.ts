@@ -1,5 +1,5 @@
 import { expect } from "#testing/browser/journey.ts";
-import { colleague, test } from "#testing/browser/staff.ts";
+import { openColleaguePage, test } from "#testing/browser/staff.ts";
 
 test("rights that an administrator takes count at the person's next click", { tag: "@long" }, async ({
   page,
@@ -12,11 +12,11 @@ test("rights that an administrator takes count at the person's next click", { ta
 }) => {
   watch.expectTrouble(/403/);
   const person = await hire("viewer");
-  const phones = await store.look((query) =>
+  const phones = await store.withDatabase((query) =>
     query<{ phone: string }>("select customer_phone as phone from orders where customer_phone is not null"),
   );
   const digits = phones.map(({ phone }) => phone.replace(/\D/g, "").slice(-10));
-  const theirs = await colleague(browser, site, person, "orders");
+  const theirs = await openColleaguePage(browser, site, person, "orders");
   const findPhones = async () => {
     const text = (await theirs.locator("main").innerText()).replace(/[^\d\n]/g, "");
     return digits.filter((phone) => text.includes(phone));

@@ -93,7 +93,9 @@ test("an administrator requires a second factor of all staff, and a person witho
     await office.getByRole("button", { name: "Zorunluluğu Kaldır" }).click();
     await expect(office.getByText("İki adımlı doğrulama ayarı başarıyla kaydedildi.")).toBeVisible();
   } finally {
-    await store.look((query) => query("delete from settings where key = 'staff.secondFactorRequired'"));
+    await store.withDatabase((query) =>
+      query("delete from settings where key = 'staff.secondFactorRequired'"),
+    );
     await office.close();
   }
 });

@@ -13,7 +13,7 @@ test("typed text survives the end of the session, and is saved once after a new 
   await page.locator(".ProseMirror").click();
   await page.keyboard.type("Bir saatlik yazı");
 
-  await store.look((query) => query("delete from sessions where user_id = $1", [editor.id]));
+  await store.withDatabase((query) => query("delete from sessions where user_id = $1", [editor.id]));
   await page.getByRole("button", { name: "Kaydet" }).click();
   const dialog = page.getByRole("dialog", { name: "Oturumunuz sona erdi" });
   await expect(dialog).toBeVisible();
@@ -28,9 +28,11 @@ test("typed text survives the end of the session, and is saved once after a new 
   await page.getByRole("button", { name: "Kaydet" }).dblclick();
   await expect(page).toHaveURL(`${admin}/pages`);
   const findSaved = () =>
-    store.look((query) => query<{ n: string }>("select count(*) as n from pages where title = $1", [title]));
+    store.withDatabase((query) =>
+      query<{ n: string }>("select count(*) as n from pages where title = $1", [title]),
+    );
   expect(Number((await findSaved())[0]?.n)).toBe(1);
-  await store.look((query) => query("delete from pages where title = $1", [title]));
+  await store.withDatabase((query) => query("delete from pages where title = $1", [title]));
 });
 
 test("a person who signs in again returns to the list", { tag: "@long" }, async ({
@@ -43,7 +45,7 @@ test("a person who signs in again returns to the list", { tag: "@long" }, async 
   const editor = await hire("editor");
   await signIn(page, editor, "news?sort=title");
   await page.locator("html[data-live]").waitFor();
-  await store.look((query) => query("delete from sessions where user_id = $1", [editor.id]));
+  await store.withDatabase((query) => query("delete from sessions where user_id = $1", [editor.id]));
   await page
     .getByRole("button", { name: /^Yayından Kaldır: / })
     .first()
@@ -59,7 +61,7 @@ test("a person who chooses a picture after the end of the session reads why the 
   const editor = await hire("editor");
   await signIn(page, editor);
   await visit(page, `${admin}/sliders/create`);
-  await store.look((query) => query("delete from sessions where user_id = $1", [editor.id]));
+  await store.withDatabase((query) => query("delete from sessions where user_id = $1", [editor.id]));
   const picture = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("x") };
   await page.locator("input[type=file]:not([multiple])").setInputFiles(picture);
   await expect(page.getByText("Oturumunuz sona erdi.")).toBeVisible();

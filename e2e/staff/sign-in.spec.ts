@@ -1,6 +1,6 @@
 import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, openAccount, test } from "#testing/browser/staff.ts";
-import { takenOver, visit } from "#testing/browser/visit.ts";
+import { visit, waitForScripts } from "#testing/browser/visit.ts";
 
 test("a person who signs in gets the requested page", async ({ page, hire, watch }) => {
   watch.expectTrouble(/401/);
@@ -149,7 +149,7 @@ test("an unknown page below the prefix has a link to the back office", { tag: "@
   watch.expectTrouble(/404/);
   await staff.signsIn("viewer");
   await page.goto(`${admin}/boyle-bir-sayfa-yok`);
-  await takenOver(page);
+  await waitForScripts(page);
   await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Siparişler" }), "with the menu").toBeVisible();
   await page.getByRole("link", { name: "Yönetim Paneline Dön" }).click();

@@ -51,11 +51,11 @@ test("an administrator adds, changes and deletes a user", { tag: "@long" }, asyn
   await question.getByRole("button", { name: "Sil" }).click();
   await expect(page.getByText("Kullanıcı başarıyla silindi.")).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  const remainingUsers = await store.look((query) =>
+  const remainingUsers = await store.withDatabase((query) =>
     query("select 1 from admin_users where email = $1", [email]),
   );
   expect(remainingUsers).toEqual([]);
-  const trail = await store.look((query) =>
+  const trail = await store.withDatabase((query) =>
     query<{ action: string }>(
       "select action from audit_log where entity = 'user' and (before->>'email' = $1 or after->>'email' = $1) order by id",
       [email],
@@ -72,7 +72,7 @@ test("nobody can delete or demote the last administrator", { tag: "@long" }, asy
 }) => {
   watch.expectTrouble(/400/);
   const boss = await hire("admin");
-  await store.look((query) =>
+  await store.withDatabase((query) =>
     query("update admin_users set banned = true where role = 'admin' and id <> $1", [boss.id]),
   );
   try {
@@ -89,12 +89,12 @@ test("nobody can delete or demote the last administrator", { tag: "@long" }, asy
     // The server also refuses requests that the screen does not offer.
     const form = { intent: "delete", id: boss.id };
     await page.request.post(`${admin}/users`, { form, maxRedirects: 0 });
-    const [administrator] = await store.look((query) =>
+    const [administrator] = await store.withDatabase((query) =>
       query<{ role: string }>("select role from admin_users where id = $1", [boss.id]),
     );
     expect(administrator?.role).toBe("admin");
   } finally {
-    await store.look((query) => query("update admin_users set banned = false where role = 'admin'"));
+    await store.withDatabase((query) => query("update admin_users set banned = false where role = 'admin'"));
   }
 });
 
@@ -122,7 +122,7 @@ for (const role of ["viewer", "editor"] as const) {
 
     await signInByRequest(request, person);
     const people = () =>
-      store.look((query) => query("select id, role, full_name, banned from admin_users order by id"));
+      store.withDatabase((query) => query("select id, role, full_name, banned from admin_users order by id"));
     const peopleBefore = await people();
     const writes: [string, Record<string, string>][] = [
       ["users", { intent: "delete", id: otherPerson.id }],
@@ -139,6 +139,8 @@ for (const role of ["viewer", "editor"] as const) {
       }
     }
     expect(await people()).toEqual(peopleBefore);
-    expect(await store.look((query) => query("select 1 from settings where key like 'staff.%'"))).toEqual([]);
+    expect(
+      await store.withDatabase((query) => query("select 1 from settings where key like 'staff.%'")),
+    ).toEqual([]);
   });
 }

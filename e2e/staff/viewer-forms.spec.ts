@@ -13,7 +13,9 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const viewer = await hire("viewer");
     const firstOf = async (table: string) => {
-      const [row] = await store.look((query) => query<{ id: string }>(`select id from ${table} limit 1`));
+      const [row] = await store.withDatabase((query) =>
+        query<{ id: string }>(`select id from ${table} limit 1`),
+      );
       return `${table}/edit/${row?.id}`;
     };
     const forms: [path: string, reason: string][] = [
@@ -47,7 +49,7 @@ for (const width of [390, 1280]) {
     }
 
     // The form shows the text as visitors see it.
-    const [news] = await store.look((query) =>
+    const [news] = await store.withDatabase((query) =>
       query<{ id: string; content: string }>(
         "select id, content from news where content like '<p>%' limit 1",
       ),

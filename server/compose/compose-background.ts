@@ -6,6 +6,7 @@ import { readStatementAccounts } from "#server/giving/accounts/queries.ts";
 import type { DataImportContext } from "#server/giving/import/context.ts";
 import { answerLedgerCommand } from "#server/giving/ledger/answer-command.ts";
 import { backupLedger } from "#server/giving/ledger/backup-ledger.ts";
+import type { NotesContext } from "#server/giving/notes/notes-context.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
@@ -37,6 +38,7 @@ type Parts = {
   sms: SmsContext;
   mail: MailContext;
   accounts: AccountsContext;
+  notes: NotesContext;
   opening: OpeningContext;
 };
 
@@ -54,7 +56,7 @@ export type Background = {
 export function composeBackground(
   config: Config,
   connection: Connection,
-  { clock, log, secret, identity, images, payments, sms, mail, accounts, opening }: Parts,
+  { clock, log, secret, identity, images, payments, sms, mail, accounts, notes, opening }: Parts,
   overrides: { connection?: Connection; scheduler?: Scheduler },
 ): Background {
   const { db } = connection;
@@ -102,9 +104,11 @@ export function composeBackground(
         sms,
         mail,
         accounts,
+        notes,
         opening,
         statements,
         imports,
+        jobSeconds: config.jobSeconds,
         inbox: createInbox(statements, inboxFolder, statementsDir === null),
         matcher: createMatcher(statements, config.transfersAuto),
       });

@@ -3,9 +3,9 @@ import { readIdentityPicture } from "#server/content/identity/read-identity-pict
 import { identityIn } from "#server/content/identity/rules.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import { readShownAccounts } from "#server/giving/accounts/queries.ts";
-import { attachDocument, documentMail } from "#server/giving/documents/document-mail.ts";
+import { documentMail, linkDocumentInGiftMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
-import type { MailContext, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
+import type { MailContext, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { confirmNow } from "#server/giving/payments/confirm-now.ts";
@@ -19,7 +19,7 @@ import type { Config } from "./config/config.ts";
 
 /** The mail of every event. The type requires an entry for each event. */
 export const mailKinds: Record<MailEvent, MailKind> = {
-  ...createOrderMail(attachDocument),
+  ...createOrderMail(linkDocumentInGiftMail),
   pay_link: payLinkMail,
   refunded: refundMail,
   document: documentMail,
@@ -34,7 +34,7 @@ export async function composeMail(
   other?: MailServer,
 ): Promise<MailContext> {
   const { db, clock, log } = payments;
-  const foundation: MailFoundation = {
+  const foundation: MailDependencies = {
     async readSender(db, language, previewed) {
       const local = identityIn(previewed ?? (await identity.readIn(db)), language);
       const { name, address, phone, email, color } = local;

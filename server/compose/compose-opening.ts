@@ -19,7 +19,7 @@ export function composeOpening(
   return {
     ...parts,
     hasGate: hasRealBank(config),
-    skipsList: config.skipsReady,
+    skipsChecklist: config.skipsReady,
     hasOwnName: async (db) => (await identity.readIn(db)).name.tr.trim() !== exampleSite.name,
     hasOwnAccounts: (db) => hasOwnAccounts({ ...accounts, db }),
     demoPages: new Map(pages.map(({ slug, content }) => [slug, content])),

@@ -8,6 +8,7 @@ import { createWordsReader, type WordsReader } from "#server/content/words/follo
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import type { DataImportContext } from "#server/giving/import/context.ts";
 import { waitingFigures } from "#server/giving/ledger/waiting-figures.ts";
+import type { NotesContext } from "#server/giving/notes/notes-context.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
@@ -64,7 +65,7 @@ export type App = {
    * Resolves when the page cache of this process contains no page that is older than the last change of content. Never
    * throws.
    */
-  contentCaughtUp(): Promise<void>;
+  waitForContentEvents(): Promise<void>;
   /** The foundation's identity, which follows the changes of staff. */
   identity: IdentityReader;
   /** The hub that sends announcements to open screens of the back office. */
@@ -78,6 +79,8 @@ export type App = {
   imports: DataImportContext;
   /** The foundation's bank accounts. */
   accounts: AccountsContext;
+  /** The notes of staff and the mails about them. */
+  notes: NotesContext;
   /** Whether and how the site opens. */
   opening: OpeningContext;
   secret: string;
@@ -168,11 +171,17 @@ async function composeApp(
   const sms = await composeSms(config, { payments, identity }, overrides.smsProvider);
   const sendMail = overrides.sendMail ?? (config.mail && createMail(config.mail));
   const accounts = composeAccounts(config, { db, clock, log, identity, sendMail });
+  const notes: NotesContext = {
+    db,
+    clock,
+    log,
+    mail: sendMail && { send: sendMail, siteName: issuer, homeUrl: `${publicUrl}/${adminPath}` },
+  };
   const opening = composeOpening(config, { db, clock, log, accounts, identity });
   const mail = await composeMail(config, payments, { accounts, identity }, overrides.mailServer);
   const { pageCache, words, content } = await composePageCache(connection, { clock, log, identity });
   const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
-  const parts = { clock, log, secret, identity, images, payments, sms, mail, accounts, opening };
+  const parts = { clock, log, secret, identity, images, payments, sms, mail, accounts, notes, opening };
   const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
   const answers = createDatabaseProbe(db);
   return {
@@ -187,7 +196,7 @@ async function composeApp(
     auth,
     uploadsDir,
     limits: createLimits(connection),
-    contentCaughtUp: content.caughtUp,
+    waitForContentEvents: content.caughtUp,
     sendMail,
     async readiness() {
       if (isLeaving()) return "stopping";

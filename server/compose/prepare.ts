@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDemoStories, fillDemo } from "#server/demo/fill-demo.ts";
 import { isClosed } from "#server/giving/opening/is-closed.ts";
-import { skipList } from "#server/giving/opening/skip-list.ts";
+import { skipChecklist } from "#server/giving/opening/skip-checklist.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { ensureAdministrator, type FirstAdministrator } from "#server/staff/ensure-administrator.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
@@ -30,7 +30,7 @@ export async function prepare(app: App): Promise<FirstAdministrator | null> {
   await addDemoStories(db, app.clock.now(), app.images).catch((err) =>
     app.log.error({ err }, "demo stories could not be added"),
   );
-  await skipList(app.opening);
+  await skipChecklist(app.opening);
   // An open site never asks again, so its pages do not depend on the database for it.
   await isClosed(app.opening);
   return administrator;

@@ -19,7 +19,7 @@ export async function listPictures(
 ): Promise<{ pictures: ListedPicture[]; total: number; page: number; pages: number }> {
   const where = matchPictures(search);
   const total = await db.$count(images, where);
-  const { place, offset } = nearestPage(total, requestedPage, pageSize);
+  const { pagination, offset } = nearestPage(total, requestedPage, pageSize);
   const { path, name, width, height, createdAt } = images;
   const pictures = await db
     .select({ path, name, width, height, createdAt })
@@ -28,7 +28,7 @@ export async function listPictures(
     .orderBy(desc(createdAt), desc(images.id))
     .limit(pageSize)
     .offset(offset);
-  return { pictures, total, page: place.page, pages: place.pages };
+  return { pictures, total, page: pagination.page, pages: pagination.pages };
 }
 
 function matchPictures(search: string | undefined): SQL | undefined {

@@ -26,7 +26,7 @@ import { dayMs } from "#shared/text/time.ts";
 import { bankAccounts as demoAccounts, foundation } from "./content/accounts.ts";
 import { campaigns as demoCampaigns } from "./content/campaigns.ts";
 import { faqs as demoFaqs } from "./content/faqs.ts";
-import { foundationFacts, galleries, newsAbout } from "./content/field.ts";
+import { foundationFacts, galleries, newsLinks } from "./content/field.ts";
 import { news as demoNews } from "./content/news.ts";
 import { pages as demoPages } from "./content/pages.ts";
 import { projects as demoProjects } from "./content/projects.ts";
@@ -181,7 +181,7 @@ async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, timesAgo: Times
     .returning({ id: projects.id, slug: projects.slug });
   await tx.insert(news).values(
     demoNews.map(({ daysAgo, image, ...row }) => {
-      const { campaigns: campaignIds = [], projects: slugs = [] } = ownValue(newsAbout, row.slug) ?? {};
+      const { campaigns: campaignIds = [], projects: slugs = [] } = ownValue(newsLinks, row.slug) ?? {};
       return {
         ...row,
         ...timesAgo(daysAgo),

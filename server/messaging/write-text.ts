@@ -5,7 +5,7 @@ import { fitsOnePart, measureSms, type SmsLength, simplifySms } from "./measure-
 import { translateIn } from "./translate-in.ts";
 
 /** The placeholders of a template, as administrators write them. */
-export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
+const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 
 /** The facts about an order in an SMS. `amount` is in kuruş, and `order` is the reference that the donor knows. */
 export type SmsFacts = { name: string; amount: number; order: string; foundation: string };

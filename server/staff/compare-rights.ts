@@ -22,8 +22,8 @@ export function holdsGuarded(person: Holder): boolean {
 }
 
 /**
- * Whether a change of a person is guarded: it gives rights to change or decide in a guarded area, or takes such rights
- * from an administrator who stays one.
+ * Returns true when a change of a person's rights is guarded. Such a change gives rights to change or decide in a guarded
+ * area, or takes such rights from an administrator who stays one.
  */
 export function changesGuarded(before: Holder, after: Holder): boolean {
   const former = rightsOf(before);

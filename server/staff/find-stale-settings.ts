@@ -7,10 +7,10 @@ import type { StaffTx } from "./staff-write.ts";
 import { lockSettings, readSettings } from "./store-settings.ts";
 
 /**
- * `version` is that of the values from which a form was displayed, and `force` overwrites later changes. `names` are the
- * fields of the form; by default all that it sends.
+ * What a save expects of the stored settings. `version` is that of the values in the displayed form, and `force`
+ * overwrites later changes. `names` are the fields of the form; by default all that it sends.
  */
-export type SeenSettings = { version: string; force?: boolean; names?: readonly string[] };
+export type ExpectedSettings = { version: string; force?: boolean; names?: readonly string[] };
 
 /** Another person saved `current` after the form was displayed. */
 export type StaleSettings<Group extends Settings = Settings> = {
@@ -40,7 +40,7 @@ export async function findStaleSettings<Group extends Settings>(
   staff: StaffTx,
   group: Group,
   newValues: Values,
-  { version, force = false, names = Object.keys(newValues) }: SeenSettings,
+  { version, force = false, names = Object.keys(newValues) }: ExpectedSettings,
 ): Promise<StaleSettings<Group> | null> {
   await lockSettings(staff.tx, group);
   const stored = await readSettings(staff.tx, group);

@@ -25,7 +25,7 @@ const signIn = (
 
 /** Returns the cookie that recognises a browser after a complete sign-in, without the cookie of the session. */
 async function signInForCookie(account = email): Promise<Headers> {
-  staff.pass(3601);
+  staff.passSeconds(3601);
   const outcome = await signIn(password, { who: account, address: "198.51.100.250" });
   if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
   return browserAfter(outcome.cookies.filter((cookie) => cookie.startsWith("staff.known_")));
@@ -39,7 +39,7 @@ async function guessUntilThrottled(): Promise<void> {
 }
 
 test("the cookie is HttpOnly, SameSite, limited to the back office and long-lived, and contains no personal data", async () => {
-  staff.pass(3600);
+  staff.passSeconds(3600);
   const outcome = await signIn(password);
   const cookies = outcome.kind === "signed-in" ? outcome.cookies : [];
   const cookie = cookies.find((setCookie) => setCookie.startsWith("staff.known_")) ?? "";
@@ -126,6 +126,6 @@ test("wrong codes in other browsers do not lock out the owner's browser, and its
   expect(await verifyWrongCode(`${cookie.slice(0, -1)}`), "a forged cookie").toBe("locked");
   for (let i = 0; i < 10; i++) expect(await verifyWrongCode(cookie)).not.toBe("locked");
   expect(await verifyWrongCode(cookie)).toBe("locked");
-  staff.pass(900);
+  staff.passSeconds(900);
   expect(await verifyWrongCode(cookie)).not.toBe("locked");
 });

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/db/connect.ts";
 import type { Settings, ValuesOf } from "#shared/settings/define-settings.ts";
 import type { ForeignIbans } from "./find-foreign-ibans.ts";
-import { findStaleSettings, type SeenSettings, type StaleSettings } from "./find-stale-settings.ts";
+import { type ExpectedSettings, findStaleSettings, type StaleSettings } from "./find-stale-settings.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { changeSettings, checkSettings, type SettingErrors } from "./store-settings.ts";
 
@@ -17,7 +17,7 @@ type SaveRules<Group extends Settings> = {
     | ((newValues: ValuesOf<Group>, tx: Tx) => SettingErrors<Group> | Promise<SettingErrors<Group>>)
     | undefined;
   /** The values from which the form was displayed; undefined overwrites later changes. */
-  seen?: SeenSettings | undefined;
+  expected?: ExpectedSettings | undefined;
 };
 
 /**
@@ -27,14 +27,14 @@ export function saveSettings<Group extends Settings>(
   ctx: StaffContext,
   group: Group,
   input: Partial<ValuesOf<Group>>,
-  { check, seen }: SaveRules<Group> = {},
+  { check, expected }: SaveRules<Group> = {},
 ): Promise<SettingsSaved<Group>> {
   return staffWrite(ctx, "settings", "change", async (staff): Promise<SettingsSaved<Group>> => {
     const { newValues, errors } = checkSettings(group, input);
     const allValues = { ...input, ...newValues } as ValuesOf<Group>;
     const allErrors = { ...(await check?.(allValues, staff.tx)), ...errors } as SettingErrors<Group>;
     if (Object.keys(allErrors).length > 0) return { kind: "refused", errors: allErrors };
-    const stale = seen && (await findStaleSettings(staff, group, newValues, seen));
+    const stale = expected && (await findStaleSettings(staff, group, newValues, expected));
     if (stale) return stale;
     return changeSettings(staff, group, newValues);
   });

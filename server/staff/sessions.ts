@@ -38,7 +38,7 @@ export async function readSession(auth: StaffAuth, headers: Headers): Promise<Re
   return { session: { id: activeSession.session.id, user }, cookies };
 }
 
-/** Whether a session is open: it has neither ended nor expired, and the account is not switched off. */
+/** Returns true while a session has neither ended nor expired, and its account is not switched off. */
 export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
   const [activeSession] = await db
     .select({ id: sessions.id })

@@ -140,7 +140,7 @@ test("a change of an outdated form is refused and names the person who changed t
   const expected = (await findUser(staff.db, id))?.updatedAt ?? null;
   const change = { name: "Yeni Ad", role: "editor", active: true, expected: expected };
   expect(await updateUser(admin, id, change)).toEqual({ kind: "saved" });
-  staff.pass(1);
+  staff.passSeconds(1);
   expect(await updateUser(admin, id, { ...change, name: "Başka Ad" })).toMatchObject({
     kind: "stale",
     by: "The admin",

@@ -12,9 +12,12 @@ export function readOldPath(text: string): string | null {
 }
 
 const sitePages =
-  /^\/(?:bagis|sepet|odeme|projeler|haberler|hesap-numaralari|iletisim|sikca-sorulan-sorular|arama|biz-kimiz\/kurumsal|payment\/verify|(?:projeler|haberler|hikayeler|biz-kimiz\/kurumsal|ode|belge)\/[^/]+)$/;
+  /^\/(?:bagis|sepet|odeme|projeler|haberler|hesap-numaralari|iletisim|sikca-sorulan-sorular|arama|biz-kimiz\/kurumsal|payment\/verify|(?:biz-kimiz\/kurumsal|ode|belge)\/[^/]+|(?:projeler|haberler|hikayeler)\/(?![a-z0-9][a-z0-9-]*$)[^/]+)$/;
 
-/** Whether a page of this site answers the path, also if its record is missing. Such an old address never redirects. */
+/**
+ * Whether a page of this site always answers the path, so that it never redirects. A path that can be the address of a
+ * project, a news item or a story redirects while it has no record.
+ */
 export function isSitePage(path: string): boolean {
   return sitePages.test(path);
 }

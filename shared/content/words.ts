@@ -85,14 +85,14 @@ export const words = {
   },
   proofTitle: { key: "proof.title", group: "proof", name: "Ekran okuyucular için başlık", maxLength: 60 },
   proofAmount: {
-    key: "proof.given",
+    key: "proof.amountLabel",
     group: "proof",
     name: "Bağış tutarının adı",
     maxLength: 40,
     values: ["yıl"],
   },
   proofCount: {
-    key: "proof.gifts",
+    key: "proof.donationCountLabel",
     group: "proof",
     name: "Bağış sayısının adı",
     maxLength: 40,

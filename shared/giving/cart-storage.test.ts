@@ -94,7 +94,7 @@ describe("a line with invalid values for money is dropped, and the other lines s
   });
 });
 
-test("a line stays when values that do not concern money are invalid", () => {
+test("a line stays when values that do not concern money are missing or invalid", () => {
   const { key, image, customerName, customerEmail, customerPhone, baseCurrency, ...lineOfOlderRelease } =
     line;
   const { cart, dropped } = parseStoredCart(

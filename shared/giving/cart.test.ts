@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CURRENCIES, FIRST_RATES } from "#shared/money/currency.ts";
+import { CURRENCIES, INITIAL_RATES } from "#shared/money/currency.ts";
 import { fromDecimal, TRANSFER_MAX } from "#shared/money/money.ts";
 import { cartOperations, exchangeRates, runOperations } from "./cart.fixture.ts";
 import {
@@ -172,21 +172,21 @@ describe("changing a cart", () => {
 
 test("each line of the total is converted from its currency", () => {
   const cart = cartOf({ ...orphan, amount: 3_500 }, { ...orphan, amount: 100, baseCurrency: "EUR" });
-  expect(cartTotal(cart, "TRY", FIRST_RATES)).toBe(3_500 + 3_700);
-  expect(cartTotal(cart, "USD", FIRST_RATES)).toBe(100 + 106);
-  expect(cartTotal(EMPTY_CART, "EUR", FIRST_RATES)).toBe(0);
+  expect(cartTotal(cart, "TRY", INITIAL_RATES)).toBe(3_500 + 3_700);
+  expect(cartTotal(cart, "USD", INITIAL_RATES)).toBe(100 + 106);
+  expect(cartTotal(EMPTY_CART, "EUR", INITIAL_RATES)).toBe(0);
 });
 
 test("the minimum concerns the unit amount in lira, not the total of the line", () => {
   const [line] = changeQuantity(cartOf(orphan), 0, 10).items;
   const [dollars] = cartOf({ ...orphan, amount: 100, baseCurrency: "USD" }).items;
   if (!line || !dollars) throw new Error("no line");
-  expect([25_050, 25_051, null].map((minimum) => isBelowMinimum(line, minimum, FIRST_RATES))).toEqual([
+  expect([25_050, 25_051, null].map((minimum) => isBelowMinimum(line, minimum, INITIAL_RATES))).toEqual([
     false,
     true,
     false,
   ]);
-  expect([3_500, 3_501].map((minimum) => isBelowMinimum(dollars, minimum, FIRST_RATES))).toEqual([
+  expect([3_500, 3_501].map((minimum) => isBelowMinimum(dollars, minimum, INITIAL_RATES))).toEqual([
     false,
     true,
   ]);
@@ -194,7 +194,7 @@ test("the minimum concerns the unit amount in lira, not the total of the line", 
 
 test("the items of an order have totals in lira, and no data of the donor", () => {
   const cart = changeQuantity(cartOf(orphan, { ...orphan, baseCurrency: "USD", amount: 100 }), 0, 2);
-  expect(toOrderItems(cart, FIRST_RATES)).toEqual([
+  expect(toOrderItems(cart, INITIAL_RATES)).toEqual([
     { id: "yetim-1", title: "Yetim", amount: 501, quantity: 2, category: "yetim", donationType: "zekat" },
     { id: "yetim-1", title: "Yetim", amount: 35, quantity: 1, category: "yetim", donationType: "zekat" },
   ]);

@@ -23,7 +23,7 @@ export function readCompany(
   return { kind: "company", company: { title, taxNumber, taxOffice } };
 }
 
-/** Whether the text is a tax number (VKN): ten digits, of which the last is a check digit. */
+/** A tax number (VKN) has ten digits, and the last is a check digit. */
 export function isTaxNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text) || /^0+$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -35,10 +35,7 @@ export function isTaxNumber(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[9];
 }
 
-/**
- * Whether the text is an identity number (TCKN): eleven digits. The first is not zero, and the last two are check
- * digits.
- */
+/** An identity number (TCKN) has eleven digits. The first is not zero, and the last two are check digits. */
 export function isIdentityNumber(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);

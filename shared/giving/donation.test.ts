@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { convert, FIRST_RATES } from "#shared/money/currency.ts";
+import { convert, INITIAL_RATES } from "#shared/money/currency.ts";
 import { formatPlain, TRANSFER_MAX } from "#shared/money/money.ts";
 import {
   type AmountResult,
@@ -114,19 +114,19 @@ describe("amount fields", () => {
   });
 
   test("an amount in another currency is compared with the minimum in lira", () => {
-    expect(errorOf(validateCartUnit("1", "USD", 3_501, FIRST_RATES))).toEqual({
+    expect(errorOf(validateCartUnit("1", "USD", 3_501, INITIAL_RATES))).toEqual({
       key: "cartAmount.minimum",
       values: { amount: 3_501 },
     });
-    expect(validateCartUnit("1", "USD", 3_500, FIRST_RATES)).toEqual({ kind: "valid", amount: 100 });
+    expect(validateCartUnit("1", "USD", 3_500, INITIAL_RATES)).toEqual({ kind: "valid", amount: 100 });
   });
 
   test("an amount is valid exactly when its value in lira is at least the minimum", () => {
     const amounts = fc.integer({ min: 1, max: 20_000_000 });
     fc.assert(
       fc.property(amounts, amounts, fc.constantFrom("TRY", "USD", "EUR"), (amount, minimum, currency) => {
-        const result = validateCartUnit(formatPlain(amount, "tr"), currency, minimum, FIRST_RATES);
-        expect(result.kind === "valid").toBe(convert(amount, currency, "TRY", FIRST_RATES) >= minimum);
+        const result = validateCartUnit(formatPlain(amount, "tr"), currency, minimum, INITIAL_RATES);
+        expect(result.kind === "valid").toBe(convert(amount, currency, "TRY", INITIAL_RATES) >= minimum);
       }),
     );
   });

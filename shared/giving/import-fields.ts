@@ -80,8 +80,12 @@ export const importStates = [
   "undoing",
   "undone",
   "refused",
+  "failed",
 ] as const;
 export type ImportState = (typeof importStates)[number];
+
+/** What the background job does with the rows of an import. */
+export type ImportWork = "checking" | "running" | "undoing";
 
 /** The states in which the background job works on an import. */
 export const workingStates: readonly ImportState[] = ["reading", "checking", "running", "undoing"];

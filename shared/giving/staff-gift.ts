@@ -5,7 +5,7 @@ export const staffSources = ["phone", "desk", "branch", "representative"] as con
 export type StaffSource = (typeof staffSources)[number];
 
 /** The methods whose money staff have in hand: the order is complete at once. */
-export const handMethods = ["cash", "pos"] as const;
+const handMethods = ["cash", "pos"] as const;
 export type HandMethod = (typeof handMethods)[number];
 
 export function isHandMethod(method: string): method is HandMethod {
@@ -16,7 +16,7 @@ export function isStaffSource(source: string): source is StaffSource {
   return staffSources.some((staffSource) => staffSource === source);
 }
 
-/** Whether staff may undo a gift that they took: while it waits for its payment, or if its money is in their hands. */
+/** Staff may undo a gift that they took while it waits for its payment, and later if its money is in their hands. */
 export function isUndoable(order: { status: string; paymentMethod: string; source: string }): boolean {
   if (!isStaffSource(order.source)) return false;
   if (order.status === "completed") return isHandMethod(order.paymentMethod);

@@ -1,4 +1,4 @@
-import { bisect, colorWithLuminance, contrast, layered, luminance, toOklch } from "./color-space.ts";
+import { bisect, colorWithLuminance, contrast, layerColor, luminance, toOklch } from "./color-space.ts";
 import { derivePalette, type Palette, type PaletteStep } from "./palette.ts";
 
 /** The colours that do not change with the main colour (app/design-tokens.css). */
@@ -57,7 +57,7 @@ export function listFailedPairs(palette: Palette): FailedPair[] {
   return colorPairs.flatMap(({ ratio, opacity = 1, of, on }) =>
     of.flatMap((foreground) =>
       on.flatMap((background) => {
-        const shown = layered(color(foreground), opacity, color(background));
+        const shown = layerColor(color(foreground), opacity, color(background));
         const reached = contrast(shown, color(background));
         return reached < ratio ? [{ of: foreground, on: background, contrast: reached, ratio }] : [];
       }),

@@ -39,7 +39,7 @@ export function contrast(hex: string, otherHex: string): number {
 }
 
 /** Returns the colour of a layer with this opacity above another colour. Browsers mix the encoded channels. */
-export function layered(hex: string, opacity: number, below: string): string {
+export function layerColor(hex: string, opacity: number, below: string): string {
   const channels = [1, 3, 5].map((start) => {
     const value = (color: string) => Number.parseInt(color.slice(start, start + 2), 16);
     return Math.round(value(hex) * opacity + value(below) * (1 - opacity))
@@ -74,7 +74,7 @@ function oklchToLinear({ lightness, chroma, hue }: Oklch): Triple {
   ];
 }
 
-/** Returns the colour of a hue with this luminance. The chroma is reduced as far as screens require. */
+/** Returns the colour of a hue with this luminance. The chroma is reduced until the colour is inside sRGB. */
 export function colorWithLuminance(hue: number, chroma: number, target: number): string {
   const lightness = bisect((value) => luminanceOfLinear(displayable(value)) < target);
   return toHex(displayable(lightness));

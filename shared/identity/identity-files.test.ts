@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  chooseLogo,
   iconAddress,
   iconNames,
   iconSetId,
@@ -10,7 +11,6 @@ import {
   readIconSetId,
   readLogoId,
   replacedFile,
-  shownLogo,
 } from "./identity-files.ts";
 
 const id = "0123456789abcdef".repeat(2);
@@ -24,14 +24,14 @@ test("the product's own identity needs no file beside the build", () => {
     expect(iconSetId(identity)).toBeNull();
     expect(paletteAddress(identity)).toBeNull();
     expect(opaqueLogo(identity)).toBeNull();
-    expect(shownLogo(identity)).toBe(identity.logoUrl);
+    expect(chooseLogo(identity)).toBe(identity.logoUrl);
     expect(replacedFile(identity, "/favicon.ico")).toBeNull();
     expect(iconAddress(identity, "icon-64.png")).toBe("/favicon.ico");
   }
 });
 
-test("a main colour colours mark, icons and pages", () => {
-  expect(shownLogo(blue)).toBe("/identity/1f3a7a/logo.svg");
+test("a main colour changes the logo, the icons and the style sheet", () => {
+  expect(chooseLogo(blue)).toBe("/identity/1f3a7a/logo.svg");
   expect(paletteAddress(blue)).toBe("/identity/1f3a7a/palette.css");
   expect(replacedFile(blue, "/favicon.ico")).toBe("/identity/mark-1f3a7a/icon-64.png");
   expect(replacedFile(blue, "/logo.svg")).toBe("/identity/1f3a7a/logo.svg");
@@ -40,7 +40,7 @@ test("a main colour colours mark, icons and pages", () => {
 
 test("an uploaded logo is in the icons of every colour", () => {
   expect(readLogoId(uploaded.logoUrl)).toBe(id);
-  expect(shownLogo(uploaded)).toBe(uploaded.logoUrl);
+  expect(chooseLogo(uploaded)).toBe(uploaded.logoUrl);
   expect(opaqueLogo(uploaded)).toBe(`/identity/${id}/logo.png`);
   for (const identity of [uploaded, { ...uploaded, color: "#1f3a7a" }]) {
     expect(readIconSetId(iconSetId(identity) ?? "")).toEqual({

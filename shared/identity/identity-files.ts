@@ -70,7 +70,7 @@ export function replacedFile(identity: LogoAndColor, path: string): string | nul
 }
 
 /** Returns the address of the logo on pages. The product's mark follows the main colour. */
-export function shownLogo(identity: LogoAndColor): string {
+export function chooseLogo(identity: LogoAndColor): string {
   return replacedFile(identity, identity.logoUrl) ?? identity.logoUrl;
 }
 

@@ -13,17 +13,17 @@ const grid = hues.flatMap((hue) =>
   chromas.flatMap((chroma) => luminances.map((target) => colorWithLuminance(hue, chroma, target))),
 );
 
-test("contrast is that of WCAG", () => {
+test("the contrast is the contrast ratio of WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-test("the product's colours pass, and are not derived", () => {
+test("the product's main colour has the product's palette, and all its pairs have enough contrast", () => {
   expect(derivePalette(productColor)).toEqual(productPalette);
   expect(listFailedPairs(productPalette)).toEqual([]);
 });
 
-test("a scale that is derived from nearly the product's colour is nearly the product's", () => {
+test("a colour close to the product's colour has a palette close to the product's palette", () => {
   const derived = derivePalette("#246648");
   for (const step of paletteSteps) {
     const mine = toOklch(derived[step]);
@@ -33,7 +33,7 @@ test("a scale that is derived from nearly the product's colour is nearly the pro
   }
 });
 
-test("each colour passes, or is refused with a darker one of its hue that passes", () => {
+test("a colour without enough contrast gets a darker suggestion that has enough contrast", () => {
   const wrong = grid.filter((color) => {
     const nearest = nearestPassingColor(color);
     if (hasEnoughContrast(color)) return nearest !== color;
@@ -42,7 +42,7 @@ test("each colour passes, or is refused with a darker one of its hue that passes
   expect(wrong).toEqual([]);
 });
 
-test("the refused colour is as near as it can be", () => {
+test("the suggested colour is the lightest colour of its hue with enough contrast", () => {
   for (const color of grid.filter((each) => !hasEnoughContrast(each))) {
     const nearest = nearestPassingColor(color);
     const { chroma, hue } = toOklch(color);

@@ -12,7 +12,7 @@ export function sectionsOf(locale: Locale): Catalogue[] {
 }
 
 /** Returns the names of the files of a language that were copied from English and not translated. */
-export function englishSectionsOf(locale: Locale): string[] {
+export function findUntranslatedFiles(locale: Locale): string[] {
   return Object.entries(sections)
     .filter(([file]) => file.startsWith(`./${locale}/`))
     .filter(([file, section]) => {

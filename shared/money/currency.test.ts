@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CURRENCIES, convert, FIRST_RATES, isCurrency, MAX_RATE } from "./currency.ts";
+import { CURRENCIES, convert, INITIAL_RATES, isCurrency, MAX_RATE } from "./currency.ts";
 import { TRANSFER_MAX } from "./money.ts";
 
 const amounts = fc.integer({ min: 0, max: TRANSFER_MAX });
@@ -9,14 +9,14 @@ const rate = fc.integer({ min: 1, max: MAX_RATE });
 const rates = fc.record({ TRY: fc.constant(100), USD: rate, EUR: rate });
 
 test("amounts are converted with the first rates", () => {
-  expect(convert(100, "USD", "TRY", FIRST_RATES)).toBe(3500);
-  expect(convert(100, "EUR", "TRY", FIRST_RATES)).toBe(3700);
-  expect(convert(3500, "EUR", "USD", FIRST_RATES)).toBe(3700);
-  expect(convert(450_000, "TRY", "USD", FIRST_RATES)).toBe(12_857);
+  expect(convert(100, "USD", "TRY", INITIAL_RATES)).toBe(3500);
+  expect(convert(100, "EUR", "TRY", INITIAL_RATES)).toBe(3700);
+  expect(convert(3500, "EUR", "USD", INITIAL_RATES)).toBe(3700);
+  expect(convert(450_000, "TRY", "USD", INITIAL_RATES)).toBe(12_857);
 });
 
 test("a conversion rounds to the nearest minor unit, with any rates", () => {
-  const cents = [17, 18, 52, 53].map((amount) => convert(amount, "TRY", "USD", FIRST_RATES));
+  const cents = [17, 18, 52, 53].map((amount) => convert(amount, "TRY", "USD", INITIAL_RATES));
   expect(cents).toEqual([0, 1, 1, 2]);
   fc.assert(
     fc.property(amounts, currencies, currencies, rates, (amount, from, to, given) => {

@@ -10,8 +10,8 @@ export type Rates = Readonly<Record<Currency, number>>;
 export type ExchangeRates = { rates: Rates; day: string };
 
 /** The first rates (docs/specification.md#9-business-constants-and-limits), and the day on which this release set them. */
-export const FIRST_RATES: Rates = { TRY: 100, USD: 35_00, EUR: 37_00 };
-export const FIRST_RATES_DAY = "2026-11-28";
+export const INITIAL_RATES: Rates = { TRY: 100, USD: 35_00, EUR: 37_00 };
+export const INITIAL_RATES_DAY = "2026-11-28";
 
 /** The largest rate with which `convert` is exact, in kuruş. */
 export const MAX_RATE = 1_000_00;

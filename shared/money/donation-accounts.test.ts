@@ -34,12 +34,12 @@ test("a donor never sees the account of members' dues, however it is spelt", () 
   expect(bank?.accounts.map(({ name }) => name)).toEqual(["Genel Bağış", "Zekât"]);
 });
 
-test("a bank with no other account is left out", () => {
+test("a bank that has only an account for dues is left out", () => {
   const general = { bank: "A", accounts: [account("Genel Bağış")] };
   expect(donationAccounts([general, { bank: "B", accounts: [account("Aidat")] }])).toEqual([general]);
 });
 
-test("an account for members is never offered, whatever it is called", () => {
+test("an account with the purpose of members is never offered, whatever its name", () => {
   const accounts = [account("Üye Hesabı", ["uyelik", "genel"]), account("Genel", ["genel"])];
   expect(donationAccounts([{ bank: "A", accounts }])).toEqual([{ bank: "A", accounts: [accounts[1]] }]);
 });
@@ -79,7 +79,7 @@ test.each<[string, [string, string][], string]>([
     ],
     "Genel",
   ],
-])("%s goes to the right account", (_, lines, expected) => {
+])("a cart with %s fits one account, and the other accounts follow", (_, lines, expected) => {
   const { fitting, others } = fittingFirst(banks, purposeOf(cartOf(...lines).items));
   expect(fitting.flatMap(({ accounts }) => accounts.map(({ name }) => name))).toEqual([expected]);
   expect(others.flatMap(({ accounts }) => accounts)).toHaveLength(3);
@@ -92,7 +92,7 @@ test("a donation in lira goes to an account in lira", () => {
   expect(of(abroad), "there is no other").toEqual([{ bank: "A", accounts: [abroad] }]);
 });
 
-test("without a general account the first one is offered", () => {
+test("without a general account the first account is offered", () => {
   const [bank] = banks;
   if (!bank) throw new Error("no bank");
   expect(fittingFirst([bank], "zekat").fitting).toEqual([{ bank: "A", accounts: [bank.accounts[0]] }]);

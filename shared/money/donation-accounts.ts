@@ -23,7 +23,7 @@ type Account = AccountsOfBank["accounts"][number];
 
 /** Returns the accounts for donations. Accounts for members' dues are left out, and so are banks that have no other. */
 export function donationAccounts(banks: readonly AccountsOfBank[]): AccountsOfBank[] {
-  return only(banks, ({ name, purposes }) => !isForDues(name) && !purposes?.includes("uyelik"));
+  return filterAccounts(banks, ({ name, purposes }) => !isForDues(name) && !purposes?.includes("uyelik"));
 }
 
 /**
@@ -47,8 +47,8 @@ export function fittingFirst(banks: readonly AccountsOfBank[], purpose: string |
   const findFor = (wanted: string) => accounts.find(({ purposes }) => purposes?.includes(wanted));
   const fitting = (purpose && findFor(purpose)) || findFor("genel") || accounts[0];
   return {
-    fitting: only(banks, (account) => account === fitting),
-    others: only(banks, (account) => account !== fitting),
+    fitting: filterAccounts(banks, (account) => account === fitting),
+    others: filterAccounts(banks, (account) => account !== fitting),
   };
 }
 
@@ -56,7 +56,10 @@ function purposeOfLine({ category, donationType }: Line): string {
   return donationType === "zekat" ? "zekat" : category;
 }
 
-function only(banks: readonly AccountsOfBank[], wanted: (account: Account) => boolean): AccountsOfBank[] {
+function filterAccounts(
+  banks: readonly AccountsOfBank[],
+  wanted: (account: Account) => boolean,
+): AccountsOfBank[] {
   return banks
     .map(({ bank, accounts }) => ({ bank, accounts: accounts.filter(wanted) }))
     .filter(({ accounts }) => accounts.length > 0);

@@ -15,7 +15,7 @@ export function isPublishedPhone(phone: string): boolean {
   return /^[+(\d][\d\s()./-]*$/.test(phone) && digits >= 3 && digits <= 15;
 }
 
-/** Whether an address may become a link: a browser executes `javascript:`, and `https://a@b` names another host. */
+/** Returns true when an address may become a link. A browser executes `javascript:`, and `https://a@b` names another host. */
 export function isProfileAddress(address: string): boolean {
   if (!/^https:\/\/[^\s"<>\\]+$/i.test(address) || !URL.canParse(address)) return false;
   const { username, password, hostname } = new URL(address);

@@ -1,4 +1,4 @@
-import { type ExchangeRates, FIRST_RATES, FIRST_RATES_DAY, MAX_RATE } from "#shared/money/currency.ts";
+import { type ExchangeRates, INITIAL_RATES, INITIAL_RATES_DAY, MAX_RATE } from "#shared/money/currency.ts";
 import { defineSettings, moneySetting, textSetting, type ValuesOf } from "./define-settings.ts";
 
 const limits = { from: 1, to: MAX_RATE };
@@ -8,13 +8,13 @@ export const rateSettings = defineSettings({
   key: "rates",
   name: "Döviz kurları",
   fields: {
-    usd: moneySetting({ ...limits, name: "1 ABD doları", default: FIRST_RATES.USD }),
-    eur: moneySetting({ ...limits, name: "1 avro", default: FIRST_RATES.EUR }),
+    usd: moneySetting({ ...limits, name: "1 ABD doları", default: INITIAL_RATES.USD }),
+    eur: moneySetting({ ...limits, name: "1 avro", default: INITIAL_RATES.EUR }),
     /** The day on which the rates were saved (`2026-11-20`). */
-    day: textSetting({ name: "Kurların günü", default: FIRST_RATES_DAY, maxLength: 10 }),
+    day: textSetting({ name: "Kurların günü", default: INITIAL_RATES_DAY, maxLength: 10 }),
   },
 });
 
 export function toExchangeRates({ usd, eur, day }: ValuesOf<typeof rateSettings>): ExchangeRates {
-  return { rates: { TRY: FIRST_RATES.TRY, USD: usd, EUR: eur }, day };
+  return { rates: { TRY: INITIAL_RATES.TRY, USD: usd, EUR: eur }, day };
 }

@@ -39,6 +39,13 @@ export function startOfIstanbulDay(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);
 }
 
+/** Whether a text is a day that exists, because PostgreSQL raises an error for 31 February. */
+export function isDay(text: string): boolean {
+  return (
+    /^(19|20)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  );
+}
+
 /** Adds days to a day (`2026-11-20`). A negative number gives an earlier day. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ export function campaignCard(page: Page, title: string): Locator {
   return page.getByRole("article", { name: title, exact: true });
 }
 
-/** The campaign's card with its amounts. On a phone this opens a row of the list. */
+/** Returns the card of a campaign with its amounts visible. On a phone the card is a row of the list that a press opens. */
 export async function openCard(page: Page, title: string): Promise<Locator> {
   const card = campaignCard(page, title);
   await expect(card).toBeVisible();

@@ -34,7 +34,7 @@ export async function waitForLiveEvents(page: Page): Promise<void> {
 }
 
 export async function stateOf(store: Database, id: string) {
-  const [state] = await store.look((query) =>
+  const [state] = await store.withDatabase((query) =>
     query<{ status: string; sms_sent: boolean; note: string | null; sms: number; tries: number | null }>(
       `select o.status, o.sms_sent, o.status_note as note, count(s.id)::int as sms, max(s.tries) as tries
        from orders o left join sms_outbox s on s.order_id = o.id where o.id = $1 group by o.id`,

@@ -42,10 +42,10 @@ export const sections: Section[] = [campaignSection, projectSection, sliderSecti
 export function restoreAfterEach({ path, removed }: Section): void {
   let records: { id: string; display_order: number; is_active: boolean }[] = [];
   test.beforeEach(async ({ store }) => {
-    records = await store.look((query) => query(`select id, display_order, is_active from ${path}`));
+    records = await store.withDatabase((query) => query(`select id, display_order, is_active from ${path}`));
   });
   test.afterEach(async ({ store }) => {
-    await store.look(async (query) => {
+    await store.withDatabase(async (query) => {
       await query(`delete from ${path} where not (id::text = any($1))`, [records.map(({ id }) => id)]);
       for (const { id, display_order, is_active } of records) {
         await query(
@@ -80,8 +80,8 @@ export async function fillRequired(page: Page, section: Section, title: string):
 }
 
 /** The titles of all records that are not deleted, in display order. */
-export async function orderOf(store: Database, { path, removed }: Section): Promise<string[]> {
-  const rows = await store.look((query) =>
+export async function titlesInOrder(store: Database, { path, removed }: Section): Promise<string[]> {
+  const rows = await store.withDatabase((query) =>
     query<{ title: string }>(`select title from ${path} where ${removed} is null order by display_order, id`),
   );
   return rows.map(({ title }) => title);
@@ -89,7 +89,7 @@ export async function orderOf(store: Database, { path, removed }: Section): Prom
 
 /** All rows of a section, to check that nothing changed. */
 export function listRows(store: Database, { path }: Section): Promise<unknown[]> {
-  return store.look((query) => query(`select * from ${path} order by id`));
+  return store.withDatabase((query) => query(`select * from ${path} order by id`));
 }
 
 /** Expects that the public site shows a text, or no longer shows it, after at most a second. */

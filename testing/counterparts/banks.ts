@@ -3,7 +3,7 @@ import { type BankName, createBank, kindOf } from "#server/giving/payments/banks
 import type { BankAccount } from "#server/giving/payments/banks/settings.ts";
 import { type SiteBank, siteBank } from "#server/giving/payments/site-bank.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { mounted } from "#testing/merchants/shop.ts";
+import { mountSimulator } from "#testing/merchants/shop.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
 
@@ -29,7 +29,7 @@ export async function openBank(choice: BankChoice = {}) {
     simulator,
     base,
     [Symbol.asyncDispose]: close,
-  } = await mounted(({ mount }) =>
+  } = await mountSimulator(({ mount }) =>
     simulators[kind].open({
       mount,
       ...(now && { now }),
@@ -38,7 +38,7 @@ export async function openBank(choice: BankChoice = {}) {
     }),
   );
   const account = { ...accountAt(kind, base), ...choice.account };
-  const send = parts?.fetch ?? impatient(inquiryFault);
+  const send = parts?.fetch ?? createImpatientFetch(inquiryFault);
   let intercept: Interception | null = null;
   let calls = 0;
   const bank = createBank(kind, account, {
@@ -93,7 +93,7 @@ export function nameBank(bank: Bank, kind: string, name = kind, alone = true): S
 }
 
 /** A fetch with a short timeout for requests that the simulator will not answer. */
-export function impatient(
+export function createImpatientFetch(
   nextFault: (() => InquiryFault | undefined) | undefined,
   send: typeof fetch = fetch,
 ): typeof fetch {

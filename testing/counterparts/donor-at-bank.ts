@@ -58,7 +58,7 @@ export async function openCounterpart(choice: CounterpartChoice) {
       return { body: Buffer.from(body, "latin1"), headers, query: new URLSearchParams() };
     },
     /** Moves the clock of the bank forward. */
-    pass(ms: number): void {
+    passMs(ms: number): void {
       ahead += ms;
     },
     async [Symbol.asyncDispose]() {

@@ -3,7 +3,7 @@ import type { Store } from "./store.ts";
 
 /** Inserts completed orders of the last year without triggers, which take an hour. Returns the total in kuruş. */
 export function fillOrders(store: Store, rows: number): Promise<number> {
-  return store.look(async ({ connection, rows: read, count }) => {
+  return store.withDatabase(async ({ connection, rows: read, count }) => {
     // Release 1.0.0 has no column `given_on`.
     const hasGivenOn = await count(
       sql`information_schema.columns where table_name = 'orders' and column_name = 'given_on'`,
@@ -30,7 +30,7 @@ export function fillOrders(store: Store, rows: number): Promise<number> {
 
 /** Removes the inserted orders, for a comparison of what the site itself stored. */
 export function removeFilled(store: Store): Promise<void> {
-  return store.look(async ({ connection }) => {
+  return store.withDatabase(async ({ connection }) => {
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`delete from collected_entries where order_item_id in (

@@ -90,12 +90,6 @@ function copyMigrations(change: (entries: Entry[], folder: string) => Entry[]): 
 }
 
 /** An empty database of the kind that the test project runs on, with our migrations up to this number. */
-export async function openMigratedUpTo(last: number): Promise<Connection> {
-  const connection = await openTestDatabase();
-  for (const schema of ["public", "drizzle"]) {
-    await connection.db.execute(sql.raw(`drop schema ${schema} cascade`));
-  }
-  await connection.db.execute(sql`create schema public`);
-  await connection.migrate(upTo(last));
-  return connection;
+export function openMigratedUpTo(last: number): Promise<Connection> {
+  return openTestDatabase({ name: `up_to_${last}`, prepare: (connection) => connection.migrate(upTo(last)) });
 }

@@ -7,6 +7,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { createDatabaseOn } from "./on-server.ts";
 import { type Target, targets } from "./targets.ts";
+import { copyTemplate, migrated } from "./template.ts";
 
 export type Store = Awaited<ReturnType<typeof createStore>>;
 
@@ -32,27 +33,29 @@ type Choice = {
  */
 export async function createStore(postgresUrl?: string, { pooledUrl, migrations }: Choice = {}) {
   const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
-  const database = postgresUrl === undefined ? null : await createDatabaseOn(postgresUrl, "proof");
+  const create = (url: string) =>
+    migrations ? createDatabaseOn(url, "proof") : copyTemplate(url, "proof", migrated);
+  const database = postgresUrl === undefined ? null : await create(postgresUrl);
   const directUrl = database?.url ?? null;
   const databaseUrl = directUrl && pooledUrl ? pooledUrl(directUrl) : directUrl;
 
   /** Opens the database for `work`. An embedded database is open in one process only: stop the server first. */
-  function look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-    return lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
+  function withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+    return openForWork({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work);
   }
   const env: Record<string, string> = {
     DATA_DIR: folder,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(directUrl && pooledUrl && { DATABASE_DIRECT_URL: directUrl }),
   };
-  await look((opened) => fill(opened, migrations));
+  await withDatabase((opened) => fill(opened, migrations));
   return {
     kind: databaseUrl === null ? ("embedded" as const) : ("postgres" as const),
     /** For the bank's journal and uploads. */
     folder,
     /** Environment with which the server finds the database. */
     env,
-    look,
+    withDatabase,
     async [Symbol.asyncDispose]() {
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
@@ -61,7 +64,7 @@ export async function createStore(postgresUrl?: string, { pooledUrl, migrations 
 }
 
 /** Opens a database, works with it, and closes it. */
-export async function lookInto<Result>(
+export async function openForWork<Result>(
   config: Parameters<typeof connect>[0],
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {

@@ -10,26 +10,25 @@ import { openPostgres } from "#server/platform/db/postgres.ts";
 import { migrationsFolder } from "#server/platform/db/project-files.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
-import { createDatabaseOn, databaseUrl, withClient } from "./on-server.ts";
+import { createDatabaseOn, databaseUrl } from "./on-server.ts";
+import { copyTemplate, migrated, type Template } from "./template.ts";
 
 export const silent = createLogger("silent");
 
-/** A real, migrated and empty database for one test file, of the kind that the test project runs on. */
-export function openTestDatabase(): Promise<Connection> {
-  return process.env.TEST_DATABASE === "postgres" ? clonePostgres() : cloneEmbedded();
+/** A real database for one test file, of the kind that the test project runs on: migrated and empty, or a copy of another template. */
+export function openTestDatabase(template = migrated): Promise<Connection> {
+  return process.env.TEST_DATABASE === "postgres" ? copyPostgres(template) : copyEmbedded(template);
 }
 
 /** An embedded database without tables. */
 export function openEmptyEmbedded(): Promise<Connection> {
-  return cloneEmbedded("empty", async () => {});
+  return copyEmbedded({ name: "empty", prepare: async () => {} });
 }
 
 /** Keeps a prepared database as a file: loading it is much quicker than creating and migrating one. */
-async function cloneEmbedded(
-  name = migrationsHash(),
-  prepare = (template: Connection) => template.migrate(),
-): Promise<Connection> {
-  const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${programHash()}-${name}.tar`);
+async function copyEmbedded({ name, prepare }: Template): Promise<Connection> {
+  const version = `${programHash()}-${migrationsHash()}`;
+  const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${version}-${name}.tar`);
   if (!existsSync(file)) {
     const template = await openInMemory();
     await prepare(template);
@@ -47,20 +46,9 @@ async function cloneEmbedded(
   return openInMemory(new Blob([readFileSync(file)]));
 }
 
-async function clonePostgres(): Promise<Connection> {
+async function copyPostgres(template: Template): Promise<Connection> {
   const server = inject("postgresUrl");
-  await withClient(server, async (client) => {
-    await client.query("select pg_advisory_lock(1)");
-    const { rowCount } = await client.query("select 1 from pg_database where datname = 'imece_template'");
-    if (rowCount) return;
-    await client.query("create database imece_building");
-    const building = databaseUrl(server, "imece_building");
-    const template = await openPostgres(building, building, silent);
-    await template.migrate();
-    await template.close();
-    await client.query("alter database imece_building rename to imece_template");
-  });
-  const { name, url, drop } = await createDatabaseOn(server, "test", "imece_template");
+  const { name, url, drop } = await copyTemplate(server, "test", template);
   const connection = await openPostgres(databaseUrl(inject("poolerUrl") || server, name), url, silent);
   return {
     ...connection,

@@ -16,7 +16,7 @@ export type DonationPlan = {
   /** Whether the donor presses the button twice at once. */
   doubleClick: boolean;
   /** Whether the callback arrives twice at once, for example after a reload. */
-  twoTabs: boolean;
+  doubleCallback: boolean;
   /** After this many lost answers of create-order the donor gives up. */
   maxLostAnswers: number;
   /** What a donor does when the server is down at the return from the bank. */
@@ -42,7 +42,7 @@ export function planDonation(index: number, drill: string, random: Random): Dona
     total: lines.reduce((sum, line) => sum + line.unit * line.quantity, 0),
     codes: Array.from({ length: random.between(1, 3) }, () => random.pick(codes)),
     doubleClick: random.chance(0.15),
-    twoTabs: random.chance(0.1),
+    doubleCallback: random.chance(0.1),
     maxLostAnswers: random.chance(0.15) ? random.between(1, 2) : Number.POSITIVE_INFINITY,
     afterLostReturn: random.pick(["reloads", "reloads", "reloads", "leaves", "pays again"]),
   };
@@ -70,9 +70,9 @@ export function bodyOf({
   });
 }
 
-/** A phone number for each address: the card-testing guard holds a number with so many payments. */
+/** Returns another phone number for each address, because the card-testing guard limits the payments of one number. */
 function phoneOf(address: string): string {
-  // The address of some drills is a word.
+  // In some drills the address of a donor is a word, not an IP address.
   const parts = /^[\d.]+$/.test(address) ? address.split(".").map(Number) : [...Buffer.from(address)];
   const number = parts.reduce((sum, part) => (sum % 2 ** 16) * 256 + part, 0);
   return `5${300_000_000 + number}`;

@@ -104,7 +104,9 @@ async function returnToSite(
 ): Promise<Outcome | "left"> {
   const { plan } = donation;
   for (;;) {
-    const outcome = await askOnceOrTwice(plan.twoTabs, () => postCallback(donation, callback, send, returns));
+    const outcome = await askOnceOrTwice(plan.doubleCallback, () =>
+      postCallback(donation, callback, send, returns),
+    );
     if (outcome) return outcome;
     if (plan.afterLostReturn === "leaves") return "left";
     if (plan.afterLostReturn === "pays again") return "refused";

@@ -8,28 +8,28 @@ import {
   type IyzicoSimulator,
 } from "#tools/bank-simulator/iyzico/simulator.ts";
 import { type BankReturn, goToBank } from "./browser.ts";
-import { type Mounted, mounted } from "./shop.ts";
+import { type Mounted, mountSimulator } from "./shop.ts";
 
 // A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
 export const callbackUrl = "https://shop.example/payment/back?number=HDIYZICO00000001";
-export const number = "HDIYZICO00000001";
+export const orderNumber = "HDIYZICO00000001";
 const form = "/payment/iyzipos/checkoutform";
 
 /** A request for a checkout form of 10.80 lira. */
 export function formRequest(overrides: Json = {}): Json {
   return {
     locale: "tr",
-    conversationId: number,
+    conversationId: orderNumber,
     price: "10.80",
     paidPrice: "10.80",
     currency: "TRY",
-    basketId: number,
+    basketId: orderNumber,
     callbackUrl,
     enabledInstallments: [1],
     forceThreeDS: 1,
     buyer: {
-      id: number,
+      id: orderNumber,
       name: "Ayşe",
       surname: "Yılmaz",
       email: "bagisci@example.org",
@@ -48,10 +48,10 @@ export function formRequest(overrides: Json = {}): Json {
 export type Bank = Mounted<IyzicoSimulator>;
 
 export function openBank(options: Partial<IyzicoOptions> = {}): Promise<Bank> {
-  return mounted(({ mount }) => createIyzicoSimulator({ mount, pace: 0.001, ...options }));
+  return mountSimulator(({ mount }) => createIyzicoSimulator({ mount, pace: 0.001, ...options }));
 }
 
-export async function ask(bank: Bank, path: string, request: Json): Promise<Json> {
+export async function sendSigned(bank: Bank, path: string, request: Json): Promise<Json> {
   const body = JSON.stringify(request);
   const headers = authorize({ path, body, random: "rnd-1" }, iyzicoMerchant);
   const answer = await fetch(`${bank.base}/iyzico${path}`, { method: "POST", body, headers });
@@ -59,7 +59,7 @@ export async function ask(bank: Bank, path: string, request: Json): Promise<Json
 }
 
 export function initialize(bank: Bank, overrides: Json = {}): Promise<Json> {
-  return ask(bank, `${form}/initialize/auth/ecom`, formRequest(overrides));
+  return sendSigned(bank, `${form}/initialize/auth/ecom`, formRequest(overrides));
 }
 
 export type Visit = { readonly token: string; readonly back: BankReturn | null };
@@ -78,10 +78,10 @@ export async function pay(
   return { token: String(token), back: await goToBank(request, code, card) };
 }
 
-export function detail(bank: Bank, token: string): Promise<Json> {
-  return ask(bank, `${form}/auth/ecom/detail`, { locale: "tr", token });
+export function inquireByToken(bank: Bank, token: string): Promise<Json> {
+  return sendSigned(bank, `${form}/auth/ecom/detail`, { locale: "tr", token });
 }
 
-export function lookUp(bank: Bank, paymentConversationId: string): Promise<Json> {
-  return ask(bank, "/payment/detail", { locale: "tr", paymentConversationId });
+export function inquireByNumber(bank: Bank, paymentConversationId: string): Promise<Json> {
+  return sendSigned(bank, "/payment/detail", { locale: "tr", paymentConversationId });
 }

@@ -8,7 +8,7 @@ import {
 } from "#tools/bank-simulator/nestpay/simulator.ts";
 import { childText, readXml, type XmlNode } from "#tools/bank-simulator/xml.ts";
 import { type BankReturn, goToBank } from "./browser.ts";
-import { failUrl, type Mounted, mounted, okUrl } from "./shop.ts";
+import { failUrl, type Mounted, mountSimulator, okUrl } from "./shop.ts";
 
 // A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
@@ -39,7 +39,7 @@ export function hostingForm(overrides: Form = {}, leaveOut: readonly string[] = 
 export type Bank = Mounted<NestpaySimulator>;
 
 export function openBank(options: Partial<NestpayOptions> = {}): Promise<Bank> {
-  return mounted(({ mount }) => createNestpaySimulator({ mount, pace: 0.001, ...options }));
+  return mountSimulator(({ mount }) => createNestpaySimulator({ mount, pace: 0.001, ...options }));
 }
 
 export function pay(bank: Bank, code: string | null, overrides: Form = {}): Promise<BankReturn | null> {

@@ -8,7 +8,7 @@ import {
 } from "#tools/bank-simulator/payfor/simulator.ts";
 import { decodeEntities } from "#tools/bank-simulator/xml.ts";
 import { formOf, type Page, post } from "./browser.ts";
-import { failUrl, mounted, okUrl } from "./shop.ts";
+import { failUrl, mountSimulator, okUrl } from "./shop.ts";
 
 // A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
@@ -52,7 +52,7 @@ export type Bank = AsyncDisposable & {
 
 /** A simulator with its own server, closed at the end of the test's block. */
 export async function openBank(options: Partial<BankSimulatorOptions> = {}): Promise<Bank> {
-  const bank = await mounted(({ mount }) => createBankSimulator({ mount, ...options }));
+  const bank = await mountSimulator(({ mount }) => createBankSimulator({ mount, ...options }));
   const url = (path: string) => new URL(path, bank.base).href;
   return { ...bank, url, post: (path, form, type) => post(url(path), form, type) };
 }

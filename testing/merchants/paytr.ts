@@ -6,7 +6,7 @@ import {
   type PaytrSimulator,
 } from "#tools/bank-simulator/paytr/simulator.ts";
 import { type BankReturn, goToBank } from "./browser.ts";
-import { failUrl, type Mounted, mounted, okUrl } from "./shop.ts";
+import { failUrl, type Mounted, mountSimulator, okUrl } from "./shop.ts";
 
 // A merchant that talks to the simulator over HTTP, as a browser and a shop do.
 
@@ -45,7 +45,7 @@ export function pageRequest(overrides: Form = {}, leaveOut: readonly string[] = 
 export type Bank = Mounted<PaytrSimulator>;
 
 export function openBank(options: Partial<PaytrOptions> = {}): Promise<Bank> {
-  return mounted(({ mount }) => createPaytrSimulator({ mount, pace: 0.0005, ...options }));
+  return mountSimulator(({ mount }) => createPaytrSimulator({ mount, pace: 0.0005, ...options }));
 }
 
 export async function post(

@@ -14,7 +14,7 @@ export type Mounted<Simulator> = {
 };
 
 /** A simulator below `/bank-simulator` of a server of its own. */
-export async function mounted<Simulator extends RunningSimulator>(
+export async function mountSimulator<Simulator extends RunningSimulator>(
   open: (options: { mount: string }) => Simulator,
 ): Promise<Mounted<Simulator>> {
   const mount = "/bank-simulator";
@@ -44,9 +44,10 @@ export type Shop = AsyncDisposable & {
   messageAbout(number: string): Promise<Received>;
 };
 
-/** A merchant's server, which answers the bank's messages with `answer`. Every bank accepts the default. */
+/** A merchant's server, which answers the bank's messages with `answer` and a status. Every bank accepts the defaults. */
 export async function openShop(
   answer: (nth: number) => string | Promise<string> = () => "OK",
+  status = 200,
 ): Promise<Shop> {
   const received: Received[] = [];
   const server = await serve(async (request, response) => {
@@ -54,6 +55,7 @@ export async function openShop(
     // Without the headers of the connection, so that a test can send the message again.
     const { host: _, connection: __, "content-length": ___, ...messageHeaders } = request.headers;
     const headers = new Headers(messageHeaders as Record<string, string>);
+    response.statusCode = status;
     response.end(await answer(received.push({ path: request.url ?? "", body, headers })));
   });
   const waitFor = <Value>(check: () => Value, message: () => string) =>

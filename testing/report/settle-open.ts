@@ -39,7 +39,7 @@ export async function settleAndCompare(
 /** Lets the server's job run the inquiries, and kills it during its first round. Throws when inquiries stay open. */
 export async function settleByServer(store: Store, site: SiteProcess, bank: BankProcess): Promise<void> {
   for (let round = 1; round <= 4; round++) {
-    const open = await store.look(makeDue);
+    const open = await store.withDatabase(makeDue);
     if (open === 0) return;
     const before = bank.inquiries();
     await site.start();

@@ -81,9 +81,9 @@ export async function readDatabaseOf<Result>(
   site: SiteProcess,
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  if (store.kind === "postgres") return store.look(work);
+  if (store.kind === "postgres") return store.withDatabase(work);
   await site.stop();
-  const result = await store.look(work);
+  const result = await store.withDatabase(work);
   await site.start();
   return result;
 }

@@ -43,9 +43,10 @@ export function writeXlsx(statement: Statement, style: Style = {}): Promise<Buff
 }
 
 /** Packs files in this order. */
-export function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
+export function zip(files: Record<string, string | Buffer>, compressionLevel = 6): Promise<Buffer> {
   const archive = new ZipFile();
-  for (const [path, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), path);
+  for (const [path, content] of Object.entries(files))
+    archive.addBuffer(Buffer.from(content), path, { compressionLevel });
   archive.end();
   return buffer(archive.outputStream);
 }

@@ -57,7 +57,7 @@ export async function openTestStaff() {
     db,
     auth,
     clock,
-    pass: (seconds: number) => clock.forward(seconds / 60),
+    passSeconds: (seconds: number) => clock.forwardMinutes(seconds / 60),
     as,
     /** Signs in from another address each time. Returns undefined when the sign-in is refused. */
     async signIn(

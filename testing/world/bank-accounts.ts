@@ -114,7 +114,7 @@ export async function openTestBankAccounts() {
     /** The password and a code of this person. A test may use one code several times within its half minute. */
     proof,
     /** The same with a code that was used before. */
-    async usedProof(person: TestPerson): Promise<Proof> {
+    async useProof(person: TestPerson): Promise<Proof> {
       const code = await person.code();
       await claimCode({ db, clock }, person.ctx.actor.id, code);
       return { password, code };
@@ -136,13 +136,17 @@ export async function openTestBankAccounts() {
       return requested.requestId;
     },
     /** Writes an entry of the audit trail about an account of staff. */
-    async auditOf(action: string, id: string, changes: { before: object; after: object }): Promise<void> {
+    async addAuditEntry(
+      action: string,
+      id: string,
+      changes: { before: object; after: object },
+    ): Promise<void> {
       await db
         .insert(auditLog)
         .values({ action, entity: "user", entityId: id, actorName: "Ada", ...changes } as never);
     },
     /** Makes accounts of staff and their changes this much older, as if the days had passed. */
-    async age(days: number): Promise<void> {
+    async ageStaffByDays(days: number): Promise<void> {
       const ago = sql`make_interval(days => ${days}::int)`;
       await db.execute(sql`update admin_users set created_at = created_at - ${ago}`);
       await db.execute(sql`update audit_log set at = at - ${ago}`);
@@ -173,10 +177,10 @@ export async function openTestBankAccounts() {
       const undecided = await listUndecided(db);
       return applyDue(house, new Set(undecided.map(({ requestId }) => requestId)));
     },
-    accounts: () => db.select().from(bankAccounts).orderBy(bankAccounts.position),
-    changes: () => db.select().from(bankAccountChanges).orderBy(bankAccountChanges.requestedAt),
-    notices: () => db.select().from(bankAccountNotices),
-    async accountOf(iban: string) {
+    listAccounts: () => db.select().from(bankAccounts).orderBy(bankAccounts.position),
+    listChanges: () => db.select().from(bankAccountChanges).orderBy(bankAccountChanges.requestedAt),
+    listNotices: () => db.select().from(bankAccountNotices),
+    async readAccount(iban: string) {
       const [found] = await db.select().from(bankAccounts).where(eq(bankAccounts.iban, iban));
       if (!found) throw new Error(`no account ${iban}`);
       return found;
@@ -187,7 +191,7 @@ export async function openTestBankAccounts() {
       refusesMail = refuses;
     },
     /** The token of the link in a mail to this address, the last one. */
-    linkTo(address: string): string {
+    findRefusalToken(address: string): string {
       const mail = sent.findLast(({ to, text }) => to === address && text.includes("?token="));
       return /\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     },

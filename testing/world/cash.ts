@@ -14,7 +14,7 @@ import { beforeCommit, cashGift, linesOf } from "./staff-gifts.ts";
 export type TestCash = Awaited<ReturnType<typeof addCash>>;
 
 /** Adds what tests of cash desks share: an administrator and an editor, desks, gifts in cash and their refunds. */
-export async function addCash(t: Pick<Site, "db" | "clock" | "pass" | "as">) {
+export async function addCash(t: Pick<Site, "db" | "clock" | "passMinutes" | "as">) {
   const ada = await t.as("Ada", "admin");
   const ece = await t.as("Ece");
 
@@ -25,7 +25,7 @@ export async function addCash(t: Pick<Site, "db" | "clock" | "pass" | "as">) {
   }
 
   async function open(deskId: string, opening = 100_00, who = ada): Promise<string> {
-    t.pass(1);
+    t.passMinutes(1);
     const opened = await openDay(who, { deskId, opening, reason: "" });
     if (opened.kind !== "opened") throw new Error(opened.kind);
     return opened.id;
@@ -33,7 +33,7 @@ export async function addCash(t: Pick<Site, "db" | "clock" | "pass" | "as">) {
 
   /** Takes in a cash gift. Returns its order, and the errors of a refusal. `before` runs before the commit. */
   async function take(deskId: string | null, amount = 50_00, who = ece, before?: () => Promise<void>) {
-    t.pass(1);
+    t.passMinutes(1);
     const gift = { ...cashGift, items: linesOf(amount), deskId };
     const taken = await takeGift(before ? beforeCommit(who, before) : who, gift);
     if (taken.kind === "forbidden") throw new Error(taken.kind);

@@ -71,30 +71,30 @@ export async function openTestDocuments() {
     async clear() {
       await t.db.execute(sql`truncate documents, document_due, document_series`);
       await t.db.delete(settings);
-      t.pass(60);
+      t.passMinutes(60);
     },
     /** Runs the job after the time that it waits. */
-    async issue() {
-      t.pass(1);
+    async runIssueJob() {
+      t.passMinutes(1);
       return issueDocuments(papers);
     },
     /** A completed order. */
-    async given(change: Parameters<Site["place"]>[0] = {}) {
+    async completeGift(change: Parameters<Site["place"]>[0] = {}) {
       const id = await t.place(change);
       await complete(t.db, id, t.clock.now());
       return id;
     },
     /** All documents, by number and time. */
-    all: () =>
+    listDocuments: () =>
       t.db.select().from(documents).orderBy(asc(documents.series), asc(documents.number), documents.issuedAt),
-    ofOrder: (id: string) =>
+    listDocumentsOf: (id: string) =>
       t.db
         .select()
         .from(documents)
         .where(eq(documents.orderId, id))
         .orderBy(documents.issuedAt, documents.cancelsId),
     /** The differences that the ledger check finds in documents. */
-    async bookFaults() {
+    async findDocumentDifferences() {
       const checked = await checkLedger(t.db, t.clock);
       if (checked.kind === "busy") throw new Error("busy");
       return checked.differences.filter(({ kind }) => kind.startsWith("document_"));

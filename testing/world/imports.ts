@@ -55,7 +55,7 @@ export async function openTestImports() {
     file: { name: string; bytes: Uint8Array },
     change: Partial<Mapping> = {},
   ): Promise<string> {
-    site.pass(1);
+    site.passMinutes(1);
     const begun = await uploadImport(ada, context, file, 60_000);
     if (begun.kind !== "begun") throw new Error(begun.kind);
     const record = await find(begun.id);

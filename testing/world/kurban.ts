@@ -30,7 +30,7 @@ export async function openTestKurban() {
   const offer = await rows.addOffer(season.id);
   const { ctx, db } = site;
   await db.update(campaigns).set({ minAmount: sharePrice }).where(eq(campaigns.id, "kurban-yurt-ici"));
-  const request = (quantity: number, change: Partial<OrderRequest> = {}) =>
+  const orderFor = (quantity: number, change: Partial<OrderRequest> = {}) =>
     orderRequest({ items: [kurbanLine(quantity)], ...change });
   return {
     ...site,
@@ -38,43 +38,41 @@ export async function openTestKurban() {
     season,
     place,
     offer,
-    request,
+    orderFor,
     /** Sets the amount above which a second administrator approves a refund. */
     limitRefunds: (value: number) =>
       db
         .insert(settings)
         .values({ key: "refund.limit", value })
         .onConflictDoUpdate({ target: settings.key, set: { value } }),
-    /** Requests a refund of the whole payment, unless the test says otherwise. */
-    refunds: site.request,
     setOfferOf: (id: string, change: Partial<typeof kurbanOffers.$inferInsert>) =>
       db.update(kurbanOffers).set(change).where(eq(kurbanOffers.id, id)),
     addCampaign: (row: typeof campaigns.$inferInsert) =>
       db.insert(campaigns).values({ minAmount: sharePrice, ...row }),
     /** The differences of the ledger check about shares. Payments of `approve` have no attempt at a bank. */
     async kurbanDifferences(): Promise<string[]> {
-      return (await site.differences()).filter((difference) => difference.startsWith("kurban_"));
+      return (await site.findDifferences()).filter((difference) => difference.startsWith("kurban_"));
     },
     setOffer: (change: Partial<typeof kurbanOffers.$inferInsert>) =>
       db.update(kurbanOffers).set(change).where(eq(kurbanOffers.id, offer.id)),
     /** Orders so many shares by card, unless the test says otherwise. */
     orders: (quantity: number, change: Partial<OrderRequest> = {}, key: string | null = null) =>
       createOrder(ctx, {
-        request: request(quantity, change),
+        request: orderFor(quantity, change),
         language: "tr",
         key: key === null ? null : { key, bodyHash: "x" },
         ip: "203.0.113.7",
       }),
     /** Orders by transfer. Returns the id of the order. */
     async transfers(quantity: number, change: Partial<OrderRequest> = {}): Promise<string> {
-      const transfer = request(quantity, { paymentMethod: "bank_transfer", ...change });
+      const transfer = orderFor(quantity, { paymentMethod: "bank_transfer", ...change });
       const created = await createOrder(ctx, { request: transfer, language: "tr", key: null });
       if (created.kind !== "created") throw new Error(created.code);
       return created.orderId;
     },
     /** Begins again with an offer without shares, which is quicker than another database. */
     async reset(): Promise<void> {
-      site.clock.forward(1);
+      site.clock.forwardMinutes(1);
       await db.delete(kurbanShares);
       await db.delete(kurbanOffers).where(ne(kurbanOffers.id, offer.id));
       const { animal, sharesPerAnimal, kinds, capacity } = offer;

@@ -81,12 +81,12 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
     smtp,
     ctx,
     /** The outbox, oldest first. */
-    rows: (): Promise<MailRow[]> =>
+    listQueued: (): Promise<MailRow[]> =>
       t.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.attempt)),
     /** The mail that arrived, decoded. */
-    arrived: () => smtp.received.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) })),
+    listArrived: () => smtp.received.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) })),
     /** Empties the outbox and the list of mail that arrived. */
-    async empty(): Promise<void> {
+    async clear(): Promise<void> {
       await t.db.delete(mailOutbox);
       smtp.received.length = 0;
     },

@@ -17,25 +17,25 @@ export async function openTestNights() {
     ...payments,
     minutesTo,
     /** Begins a new day at one in the morning in Istanbul. Earlier days are no longer due. */
-    async newDay(): Promise<void> {
+    async beginNewDay(): Promise<void> {
       await ctx.db.delete(paymentAlarms);
       await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
-      clock.forward(minutesTo("22:00") + 24 * 60 * 40);
+      clock.forwardMinutes(minutesTo("22:00") + 24 * 60 * 40);
       await ctx.db.delete(bankDays);
       const day = istanbulDay(new Date(clock.now().getTime() - 2 * 3_600_000));
       await ctx.db.insert(bankDays).values({ bank: ctx.bank.name, day });
     },
     /** Moves the clock to 00:31 in Istanbul, and compares the days that are due. */
-    async nextNight(): Promise<string[]> {
-      clock.forward(minutesTo("21:31"));
+    async runNextNight(): Promise<string[]> {
+      clock.forwardMinutes(minutesTo("21:31"));
       return reconcileDue(ctx);
     },
     donate(otp = "123456", amount = 25_000): Promise<string> {
       const items = [{ id: "genel", amount, quantity: 1, donationType: "standart" as const }];
       return payments.donor.gives({ items }, otp);
     },
-    lie(...lies: Lie[]): void {
-      const refused = lies.filter((one) => !simulator.tell(one));
+    plantLies(...lies: Lie[]): void {
+      const refused = lies.filter((one) => !simulator.plantLie(one));
       if (refused.length > 0) throw new Error(`the bank cannot say ${JSON.stringify(refused)}`);
     },
     /** The open alarms, as "kind subject". */
@@ -47,7 +47,7 @@ export async function openTestNights() {
         .orderBy(paymentAlarms.kind, paymentAlarms.subject);
       return rows.map(({ kind, subject }) => `${kind} ${subject}`);
     },
-    async dayRow(day = "") {
+    async readBankDay(day = "") {
       const [row] = await ctx.db.select().from(bankDays).where(eq(bankDays.day, day));
       if (!row) throw new Error("no such day");
       return row;

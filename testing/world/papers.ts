@@ -63,7 +63,7 @@ export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
     givenAt: at,
     issuedAt: at,
     cancelledAt: null,
-    originalLeftAt: null,
+    originalHandedOutAt: null,
     ...change,
   };
 }

@@ -20,7 +20,7 @@ export async function openTestPictures() {
     folder,
     ctx,
     staff: await as("editor"),
-    pass: (milliseconds: number) => clock.forward(milliseconds / 60_000),
+    passMs: (milliseconds: number) => clock.forwardMinutes(milliseconds / 60_000),
     async close() {
       await connection.close();
       rmSync(folder, { recursive: true });

@@ -162,6 +162,15 @@ export async function addSampleDonor(site: Site): Promise<string> {
     sql`insert into donors (id, name, phone, email, note, tags) values (${id}, ${sampleDonor.name}, ${sampleDonor.phone},
       ${sampleDonor.email}, ${sampleDonor.note}, ${`{${sampleDonor.note}}`})`,
     sql`update orders set donor_id = ${id} where id = ${id}`,
+    ...[
+      ["order", id],
+      ["donor", id],
+    ].map(
+      ([entity, record]) => sql`insert into notes (entity, entity_id, text, is_task, at)
+        values (${entity}, ${record}, ${sampleDonor.note}, false, now())`,
+    ),
+    sql`insert into notes (entity, entity_id, text, is_task, at)
+      select 'movement', id, ${sampleDonor.note}, false, now() from statement_rows where statement_id = ${id}`,
     sql`insert into imports (id, state, at, seen_at) values (${id}, 'done', now(), now())`,
     // The row that made the order, and one that was refused.
     ...[id, null].map(

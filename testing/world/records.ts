@@ -44,7 +44,7 @@ export async function openTestRecords() {
     db,
     as: (role: Role) => contextOf({ db, clock }, person(role), "192.0.2.1"),
     now: clock.now,
-    pass: (ms: number) => clock.forward(ms / 60_000),
+    passMs: (ms: number) => clock.forwardMinutes(ms / 60_000),
     /** The audit entries of a record, oldest first. */
     async trail(id: string) {
       const rows = await db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
@@ -184,5 +184,5 @@ export async function addRecord(
 ): Promise<EditTarget> {
   const outcome = await kind.create(ctx, title, overrides);
   if (outcome.kind !== "saved") throw new Error(`no ${kind.name} was added: ${JSON.stringify(outcome)}`);
-  return { id: outcome.id, seen: outcome.updatedAt };
+  return { id: outcome.id, expectedUpdatedAt: outcome.updatedAt };
 }

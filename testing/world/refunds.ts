@@ -11,7 +11,7 @@ import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
-import { impatient } from "#testing/counterparts/banks.ts";
+import { createImpatientFetch } from "#testing/counterparts/banks.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import { openSiteWithBank, withBank } from "./site.ts";
 import { staffOf } from "./staff.ts";
@@ -33,14 +33,15 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     ...payments,
     bank,
     /** The faults of the next answers of the bank, one for each; undefined: it answers. */
-    disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
+    breakNextAnswers: (...next: (InquiryFault | undefined)[]) =>
+      void faults.splice(0, faults.length, ...next),
     /** Runs this work during the next request to the bank. */
-    during,
+    runDuringNextRequest: during,
     as: (name: string, role: Role = "admin") => staffOf({ db, clock }, name, role),
     /** An order that is paid by card and confirmed by an inquiry. Returns its id. */
     async give(change: Partial<OrderRequest> = {}): Promise<string> {
       const orderId = await payments.donor.gives(change, "999999");
-      clock.forward(1);
+      clock.forwardMinutes(1);
       // The first attempt has the number of its order.
       const { outcome } = await inquireAttempt(ctx, orderId);
       if (outcome !== "paid") throw new Error(`not paid: ${outcome}`);
@@ -66,14 +67,18 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       return number;
     },
     /** Requests a refund of the whole payment of the order, unless the test says otherwise. */
-    request: (staff: StaffContext, orderId: string, change: Partial<RefundRequest> = {}, at: Bank = bank) =>
-      request(staff, withBank(ctx, at), orderId, change),
+    requestRefund: (
+      staff: StaffContext,
+      orderId: string,
+      change: Partial<RefundRequest> = {},
+      at: Bank = bank,
+    ) => requestAs(staff, withBank(ctx, at), orderId, change),
     /** The items of an order, by position. */
-    async linesOf(orderId: string) {
+    async listRefundLines(orderId: string) {
       const [payment] = await findRefundable(ctx, orderId);
       return payment?.lines ?? [];
     },
-    async rowOf(id: string) {
+    async readRefund(id: string) {
       const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
       if (!row) throw new Error("no such refund");
       return row;
@@ -81,14 +86,14 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     /** The bank, which no request for a refund reaches. */
     unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
     /** What the bank has refunded of a payment. */
-    atBank(number: string) {
+    readBankRecord(number: string) {
       const { voided, refunded } = simulator.payments().find((one) => one.number === number) ?? {};
       return { voided, refunded };
     },
     /** Runs the job once a minute. */
-    async work(minutes: number): Promise<void> {
+    async runRefundsForMinutes(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute++) {
-        clock.forward(1);
+        clock.forwardMinutes(1);
         await runDueRefunds(ctx);
       }
     },
@@ -102,7 +107,7 @@ function watchRequests(faults: readonly (InquiryFault | undefined)[]) {
     const work = nextWork;
     nextWork = undefined;
     await work?.();
-    return impatient(() => faults[0])(...request);
+    return createImpatientFetch(() => faults[0])(...request);
   };
   const during = (work: () => Promise<void>): void => {
     nextWork = work;
@@ -110,7 +115,7 @@ function watchRequests(faults: readonly (InquiryFault | undefined)[]) {
   return { watched, during };
 }
 
-async function request(
+async function requestAs(
   staff: StaffContext,
   ctx: BankContext,
   orderId: string,

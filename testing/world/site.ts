@@ -63,7 +63,7 @@ export async function openSite(choice: SiteChoice = {}) {
     connection,
     db,
     clock,
-    pass: clock.forward,
+    passMinutes: clock.forwardMinutes,
     ...scriptedSms({ db, clock }),
     as: (name: string, role?: Role) => staffOf({ db, clock }, name, role),
     /** The ids of the declared orders. */
@@ -72,31 +72,37 @@ export async function openSite(choice: SiteChoice = {}) {
     place,
     /** Approves the card payment of an order. */
     pay: (id: string) => approve(db, id, clock.now()),
-    async outbox(id: string): Promise<typeof smsOutbox.$inferSelect | undefined> {
+    async readSms(id: string): Promise<typeof smsOutbox.$inferSelect | undefined> {
       const [row] = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
       return row;
     },
-    async order(id: string) {
+    async readOrder(id: string) {
       const [row] = await db.select().from(orders).where(eq(orders.id, id));
       if (!row) throw new Error(`no order ${id}`);
       return row;
     },
-    async attempt(number: string) {
+    /** The order as the target of a change by staff. */
+    async readTarget(id: string) {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      if (!row) throw new Error(`no order ${id}`);
+      return { id, expectedUpdatedAt: row.updatedAt };
+    },
+    async readAttempt(number: string) {
       const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
       if (!row) throw new Error(`no attempt ${number}`);
       return row;
     },
-    async collected(id = "genel"): Promise<number> {
+    async readCollected(id = "genel"): Promise<number> {
       const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
       return row?.collectedAmount ?? 0;
     },
     /** The kinds of an order's alarms that are not resolved. */
-    async alarmsOf(orderId: string): Promise<string[]> {
+    async listOpenAlarmsOf(orderId: string): Promise<string[]> {
       const alarms = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
       return alarms.flatMap(({ kind, resolvedAt }) => (resolvedAt ? [] : [kind]));
     },
     /** The differences that the ledger check finds, as "kind subject". */
-    async differences(): Promise<string[]> {
+    async findDifferences(): Promise<string[]> {
       const checked = await checkLedger(db, clock);
       if (checked.kind === "busy") throw new Error("busy");
       return checked.differences.map(({ kind, subject }) => `${kind} ${subject}`);

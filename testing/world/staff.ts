@@ -14,7 +14,7 @@ export function createClock(start: string | Date = "2026-11-20T09:00:00Z") {
   let now = new Date(start).getTime();
   return {
     now: () => new Date(now),
-    forward: (minutes: number) => {
+    forwardMinutes: (minutes: number) => {
       now += minutes * 60_000;
     },
   };

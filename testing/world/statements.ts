@@ -64,8 +64,8 @@ export async function openTestStatements() {
       return importFile(ctx, await begin(file), { ...file, layout: first.question.proposal });
     },
     /** All rows as `2026-11-02 15000`, by day and amount. */
-    stored: async () => factsOf(await db.select().from(statementRows)),
-    counts: async () => ({
+    listStoredRows: async () => factsOf(await db.select().from(statementRows)),
+    countRows: async () => ({
       rows: await db.$count(statementRows),
       statements: await db.$count(statements),
       staged: await db.$count(stagedRows),
@@ -80,7 +80,7 @@ export async function openTestStatements() {
       const [row] = await db.select().from(statementRows).where(eq(statementRows.id, id));
       return row?.state;
     },
-    expectNoDifferences: async () => expect(await staff.differences()).toEqual([]),
+    expectNoDifferences: async () => expect(await staff.findDifferences()).toEqual([]),
   };
 }
 

@@ -29,7 +29,7 @@ export async function openTestBanks() {
   const openNamedBank = (name: string): SiteBank => {
     const bank: Bank = {
       ...ctx.bank,
-      traits: { ...ctx.bank.traits, callsToBegin: true },
+      traits: { ...ctx.bank.traits, beginUsesNetwork: true },
       begin(payment, signal) {
         const isOwn = payment.donor.email === "";
         (isOwn ? asked : called).push(name);
@@ -89,7 +89,7 @@ export async function openTestBanks() {
       return (await readBanks(site)).find((bank) => bank.name === name)?.state;
     },
     seconds(count: number): void {
-      clock.forward(count / 60);
+      clock.forwardMinutes(count / 60);
     },
   };
 }

@@ -58,13 +58,13 @@ async function restore(file: string, replace: boolean): Promise<void> {
     if (books.kind === "busy")
       throw new AppError("busy", "Everything is restored, but the books could not be checked.");
     console.log(printLedger(books));
-    for (const note of notes(restored, place)) console.log(`\n${note}`);
+    for (const note of describeNotes(restored, place)) console.log(`\n${note}`);
   } finally {
     await connection.close();
   }
 }
 
-function notes(
+function describeNotes(
   { manifest, doubtfulSms, openOrders, refusedAccountRequests, leftOut }: RestoreResult & DoubtfulMessages,
   { secret }: Place,
 ): string[] {

@@ -13,7 +13,8 @@ export type Message = {
 type MerchantAnswer = { readonly status: number; readonly text: string } | null;
 
 type DeliveryOptions = {
-  readonly waits: Iterable<number>;
+  /** Milliseconds before each try. */
+  readonly delaysMs: Iterable<number>;
   /** Says whether the gateway expects this answer, which ends the tries. */
   accepts(answer: NonNullable<MerchantAnswer>): boolean;
   onAnswer?(answer: MerchantAnswer, isAccepted: boolean): void;
@@ -21,8 +22,11 @@ type DeliveryOptions = {
 };
 
 /** Posts a message until an answer is accepted. Never rejects. */
-async function deliver(message: Message, { waits, accepts, onAnswer, stop }: DeliveryOptions): Promise<void> {
-  for (const ms of waits) {
+async function deliver(
+  message: Message,
+  { delaysMs, accepts, onAnswer, stop }: DeliveryOptions,
+): Promise<void> {
+  for (const ms of delaysMs) {
     try {
       await wait(ms, undefined, { signal: stop });
     } catch {
@@ -61,8 +65,8 @@ export function postResult(
 ): void {
   const post = ({ delayMs = 1000, tries = 5 }: RepeatOptions) =>
     background.run(async (stop) => {
-      const waits = Array<number>(tries).fill(delayMs);
-      await deliver(message, { waits, accepts: () => true, stop });
+      const delaysMs = Array<number>(tries).fill(delayMs);
+      await deliver(message, { delaysMs, accepts: () => true, stop });
     });
   if (delivery === "twice") post(repeatOptions);
   if (delivery === "late") post({ delayMs: faults?.lateMs() ?? 0 });
@@ -71,7 +75,7 @@ export function postResult(
 export type Notice = {
   readonly message: Message;
   /** Milliseconds before each try. */
-  readonly waits: readonly number[];
+  readonly delaysMs: readonly number[];
   accepts(answer: NonNullable<MerchantAnswer>): boolean;
   /** The notice comes twice at once, whatever the fault plan says. */
   readonly twice?: boolean;
@@ -89,7 +93,7 @@ export async function sendNotice(
 ): Promise<void> {
   const noticeFault = gateway.faults?.notice();
   if (url === undefined || noticeFault === "lost") return;
-  const { message, waits, accepts, twice = false } = createNotice(url, noticeFault);
+  const { message, delaysMs, accepts, twice = false } = createNotice(url, noticeFault);
   const firstAnswer = Promise.withResolvers<void>();
   const onAnswer = (_: MerchantAnswer, isAccepted: boolean) => {
     firstAnswer.resolve();
@@ -97,7 +101,7 @@ export async function sendNotice(
   };
   for (let n = 0; n < (twice || noticeFault === "doubled" ? 2 : 1); n++) {
     gateway.background.run(async (stop) => {
-      await deliver(message, { waits, accepts, onAnswer, stop });
+      await deliver(message, { delaysMs, accepts, onAnswer, stop });
       firstAnswer.resolve();
     });
   }

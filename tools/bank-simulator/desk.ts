@@ -3,7 +3,7 @@ import type { Gateway } from "./gateway.ts";
 import { sendPage } from "./http-exchange.ts";
 import { browserLanguage, type Language, pageLanguage, words } from "./languages.ts";
 import { type Call, type Endpoint, formType } from "./mount.ts";
-import { cardPage, errorPage, lostPage, otpPage, type PaymentView } from "./pages.ts";
+import { cardPage, errorPage, otpPage, type PaymentView, renderLostPage } from "./pages.ts";
 import { answerOtp, type Outcome, type Payment } from "./payment.ts";
 
 export type Decided<Paid extends Payment> = Paid & { readonly outcome: Outcome };
@@ -54,7 +54,7 @@ export function openDesk<Paid extends Payment>(gateway: Gateway<Paid>, rules: De
     await rules.finish(payment, isNew);
     const { delivery } = payment.outcome;
     if (delivery === "browser" || delivery === "twice") rules.leadBack(payment, call, language);
-    else sendPage(call.res, 200, (nonce) => lostPage(language, nonce));
+    else sendPage(call.res, 200, (nonce) => renderLostPage(language, nonce));
   }
 
   function show(payment: Paid, call: Call): void | Promise<void> {

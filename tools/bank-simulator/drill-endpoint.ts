@@ -7,7 +7,7 @@ export type Control = {
   /** null removes all faults. */
   setFaults(plan: FaultPlan | null): void;
   /** Makes the bank's books say something untrue. Returns false when that is not possible. */
-  tell(lie: Lie): boolean;
+  plantLie(lie: Lie): boolean;
   /** Sets the address for the messages of the bank's server, as a merchant does in the gateway's panel. */
   setNotifyUrl(url: string): void;
   /** Sets habits of this kind of bank (README). */
@@ -36,7 +36,7 @@ export function drillEndpoint(control: Control): Endpoint {
       if (faults !== undefined) control.setFaults(faults);
       if (notifyUrl !== undefined) control.setNotifyUrl(notifyUrl);
       if (habits !== undefined) control.setHabits(habits);
-      const applied = lies.map((lie) => control.tell(lie));
+      const applied = lies.map((lie) => control.plantLie(lie));
       const answer: DrillAnswer = { applied, underway: control.underway() };
       send(res, 200, jsonType, JSON.stringify(answer));
     },

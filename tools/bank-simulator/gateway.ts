@@ -1,16 +1,16 @@
 import { type Background, openBackground } from "./background.ts";
-import { type Book, openBook } from "./book.ts";
 import { type Control, drillEndpoint } from "./drill-endpoint.ts";
 import { createFaults, type Faults, type InquiryFault } from "./faults.ts";
 import type { Lie } from "./lies.ts";
 import { type Endpoint, serveMount } from "./mount.ts";
+import { openPaymentStore, type PaymentStore } from "./payment-store.ts";
 import type { Booked, RunningSimulator, SimulatorOptions } from "./profile.ts";
 
 /** A gateway of any kind has an account, books, a clock, habits and faults. */
 export type Gateway<Entry, Merchant = unknown, Habits = unknown> = {
   readonly mount: string;
   readonly merchant: Merchant;
-  readonly book: Book<Entry>;
+  readonly book: PaymentStore<Entry>;
   readonly background: Background;
   readonly pace: number;
   now(): Date;
@@ -37,7 +37,7 @@ export function openGateway<Entry extends { readonly token: string }, Merchant, 
   const gateway: Gateway<Entry, Merchant, Habits> = {
     mount: options.mount.replace(/\/+$/, ""),
     merchant,
-    book: openBook<Entry>(options.journal, { keyOf, read }),
+    book: openPaymentStore<Entry>(options.journal, { keyOf, read }),
     background: openBackground(),
     pace: options.pace ?? 1,
     now: options.now ?? (() => new Date()),
@@ -52,23 +52,23 @@ export function openGateway<Entry extends { readonly token: string }, Merchant, 
 
 type GatewayParts<Entry> = {
   readonly endpoints: readonly Endpoint[];
-  tell(lie: Lie): boolean;
+  plantLie(lie: Lie): boolean;
   booked(entry: Entry): Booked;
   readonly drill: boolean | undefined;
-  /** Waits that are not messages. */
-  readonly waits?: Background;
+  /** Timers that `underway` does not count, such as those of the expiry of pages. */
+  readonly timers?: Background;
 };
 
 export function runGateway<Entry, Habits>(
   gateway: Gateway<Entry, unknown, Habits>,
-  { endpoints, tell, booked, drill, waits }: GatewayParts<Entry>,
+  { endpoints, plantLie, booked, drill, timers }: GatewayParts<Entry>,
 ): RunningSimulator {
   const { mount, book, background } = gateway;
   const control: Control = {
     setFaults(plan) {
       gateway.faults = plan === null ? undefined : createFaults(plan);
     },
-    tell,
+    plantLie,
     setNotifyUrl(url) {
       gateway.notifyUrl = url;
     },
@@ -83,7 +83,7 @@ export function runGateway<Entry, Habits>(
     handle: serveMount(mount, allEndpoints, background.isClosed),
     payments: () => book.all().map(booked),
     async close() {
-      const [isFirst] = await Promise.all([background.close(), waits?.close()]);
+      const [isFirst] = await Promise.all([background.close(), timers?.close()]);
       if (isFirst) book.close();
     },
   };

@@ -1,5 +1,5 @@
-import type { Book } from "./book.ts";
 import { declined, newReference, type Payment, refundedOf } from "./payment.ts";
+import type { PaymentStore } from "./payment-store.ts";
 
 /** An untrue state of a payment that a drill can put into the bank's books. Amounts are in kuruş (README.md). */
 export type Lie =
@@ -12,10 +12,14 @@ export type Lie =
   | { readonly lie: "invent"; readonly orderId: string; readonly amount: number };
 
 /**
- * Puts a lie into the books of a gateway without a list of the day. Returns false and changes nothing when the books do
- * not allow the lie, or when no answer of the gateway could reveal it.
+ * Puts a lie about a payment into the books of a gateway that has no list of the day. Returns false and changes nothing
+ * when the books do not allow the lie, or when no answer of the gateway could show it.
  */
-export function tellLie<Paid extends Payment>(lie: Lie, book: Book<Paid>, now: Date): boolean {
+export function plantLieInStore<Paid extends Payment>(
+  lie: Lie,
+  book: PaymentStore<Paid>,
+  now: Date,
+): boolean {
   const sale = book
     .all()
     .findLast(({ number, outcome }) => number === lie.orderId && outcome?.kind === "approved");

@@ -111,7 +111,7 @@ ${hiddenFields(fields)}
   return framePage({ title: text.returning, body, nonce, language, script });
 }
 
-export function lostPage(language: Language, nonce: string): string {
+export function renderLostPage(language: Language, nonce: string): string {
   const text = words[language];
   const body = `<h1>${text.lost}</h1>
 <p>${text.lostText}</p>

@@ -16,7 +16,7 @@ export type SimulatorOptions = {
   /** An append-only JSONL file. Without a journal the payments end with the process. */
   readonly journal?: string;
   readonly now?: () => Date;
-  /** Factor for the gateway's waits; 0.01 makes them a hundred times shorter. */
+  /** Factor for the gateway's delays, without a unit; 0.01 makes them a hundred times shorter. */
   readonly pace?: number;
   readonly browser?: string;
   /** The address for messages of the bank's server, at gateways where a panel sets it. */

@@ -9,7 +9,7 @@ export function checkOrderStatus({ path, text }: Pick<SourceFile, "path" | "text
   if (!/^(app|server|shared|tools|testing|drills)\//.test(path) || isTest(path)) return [];
   return [
     ...(path === statusFile ? [] : [...drizzleUpdates(text), ...rawUpdates(text)]),
-    ...(path === insertFile || !/^(app|server)\//.test(path) ? [] : inserts(text)),
+    ...(path === insertFile || !/^(app|server)\//.test(path) ? [] : findInserts(text)),
   ].map(({ index, message }) => ({ path, line: text.slice(0, index).split("\n").length, message }));
 }
 
@@ -40,7 +40,7 @@ function rawUpdates(text: string): Write[] {
   );
 }
 
-function inserts(text: string): Write[] {
+function findInserts(text: string): Write[] {
   const message = `adds an order, which search and open screens would miss. Call addOrders of ${insertFile}.`;
   return [...text.matchAll(/\.insert\(orders\)|\binsert\s+into\s+(?:public\.)?"?orders"?[\s(]/gi)].map(
     ({ index }) => ({ index, message }),

@@ -105,7 +105,7 @@ export function checkBank({ name, kind, account, simulated }: BankConfig): Check
 export function addressesOf(kind: BankConfig["kind"], account: BankConfig["account"]): string[] {
   const accountSettings = new Map(Object.entries(account));
   const addresses = Object.entries(kindOf(kind).settings)
-    .filter(([, { is }]) => is === "address")
+    .filter(([, { is }]) => is === "url")
     .map(([name]) => accountSettings.get(name))
     .filter((address) => address !== undefined && URL.canParse(address)) as string[];
   return [...new Map(addresses.map((address) => [new URL(address).host, address])).values()];

@@ -19,7 +19,7 @@ import {
 } from "./make-release.ts";
 import { commitOf, type Layout, readLayout } from "./read-layout.ts";
 import { reloadSite } from "./reload-site.ts";
-import { whileStopped } from "./stop-site.ts";
+import { runWhileStopped } from "./stop-site.ts";
 import { removeOld, switchTo } from "./switch-release.ts";
 
 const usage = `npm run upgrade [-- --to VERSION] [--backups FOLDER] [--no-backup]
@@ -93,7 +93,7 @@ async function upgradeStopped(
   { dataDir, database, backup }: Site & { backup: string | null },
 ): Promise<void> {
   const { current } = layout;
-  await whileStopped(dataDir, () => {
+  await runWhileStopped(dataDir, () => {
     const newLayout = switchTo(layout, release);
     try {
       // The upgrade does not move pictures.
@@ -119,7 +119,7 @@ async function downgrade(): Promise<void> {
   if (!stopsSite(readRelease(previous).version, current)) return start(layout, previous, dataDir);
   const backup = backupBefore(layout, database);
   const backupOfCurrent = newBackupPath(dataDir, "downgrade");
-  await whileStopped(dataDir, () => {
+  await runWhileStopped(dataDir, () => {
     runIn(current, "tools/backup/back-up.ts", "--to", backupOfCurrent);
     runIn(previous, "tools/backup/restore.ts", backup, "--replace");
     switchTo(layout, previous);

@@ -10,7 +10,7 @@ const timeoutMs = 120_000;
  * Stops the site, calls `work`, lets systemd start the site again (Restart=always) and prints the length of the outage.
  * Within RestartSec= `work` must let the link "current" lead to a release that respects the hold.
  */
-export async function whileStopped(dataDir: string, work: () => void): Promise<void> {
+export async function runWhileStopped(dataDir: string, work: () => void): Promise<void> {
   // Ctrl-C ends the running step, and `work` handles its failure.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
   const pid = runningSite(dataDir);

@@ -58,7 +58,7 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
       </ul>
       {hasOtherSessions ? (
         <Form method="post" className="mt-5">
-          <Button type="submit" name="intent" value="end-others" look="secondary">
+          <Button type="submit" name="intent" value="end-others" variant="secondary">
             {accountText.endOthers}
           </Button>
         </Form>
@@ -106,7 +106,7 @@ function SessionCard({ id, browser, address, startedAt, usedAt, isCurrent }: Lis
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"
-            look="secondary"
+            variant="secondary"
             aria-label={`${accountText.endSession}: ${browser ?? accountText.unknownBrowser}, ${address}`}
           >
             {accountText.endSession}

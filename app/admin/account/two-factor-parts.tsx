@@ -139,7 +139,7 @@ export function ManageForms({ required }: { required: boolean }) {
           <PasswordInput />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="renew" look="secondary">
+          <Button type="submit" name="intent" value="renew" variant="secondary">
             {accountText.renew}
           </Button>
           <ReasonButton
@@ -147,7 +147,7 @@ export function ManageForms({ required }: { required: boolean }) {
             type="submit"
             name="intent"
             value="disable"
-            look="accent"
+            variant="accent"
           >
             {accountText.disable}
           </ReasonButton>

@@ -19,7 +19,7 @@ export function AccountForm({
   back,
   values,
   purposeNames,
-  seen,
+  expectedUpdatedAt,
   answer,
   asksProof,
   hasFactor,
@@ -30,7 +30,7 @@ export function AccountForm({
   back: string;
   values: AccountInput;
   purposeNames: PurposeNames;
-  seen: Date | null;
+  expectedUpdatedAt: Date | null;
   answer: FormAnswer | undefined;
   /** Whether the site has opened, so that a change of the receiver needs a proof. */
   asksProof: boolean;
@@ -47,7 +47,7 @@ export function AccountForm({
       title={title}
       back={{ to: back, label: text.back }}
       admin={admin}
-      seen={seen}
+      expectedUpdatedAt={expectedUpdatedAt}
       forbidden={reason}
       aside={
         <>

@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = params;
   if (!id) {
     const values = { ...emptyAccount, holder: (await identity.read()).name.tr };
-    return { ...more, id: null, values, seen: null, isUndecided: false, entries: [] };
+    return { ...more, id: null, values, expectedUpdatedAt: null, isUndecided: false, entries: [] };
   }
   const account = await findAccount(db, id);
   if (!account) throw data(null, { status: 404 });
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...more,
     id,
     values: valuesOf(account),
-    seen: account.updatedAt,
+    expectedUpdatedAt: account.updatedAt,
     isUndecided: undecided.some(({ accountId }) => accountId === id),
     entries: may(actor, "users", "change")
       ? await listAudit(db, { entity: "bank-account", entityId: id }, 50)
@@ -66,7 +66,7 @@ async function save(write: IntentArgs, id: string | undefined, adminPath: string
   if (sent.kind === "invalid") return sent.answer;
   const proof = sentProof(form);
   const ctx = writerOf(write);
-  const expected = sent.force ? null : (sent.seen ?? new Date(0));
+  const expected = sent.force ? null : (sent.expectedUpdatedAt ?? new Date(0));
   const outcome = id
     ? await changeAccount(ctx, app.accounts, { id, input: sent.value, expected }, proof)
     : await addAccount(ctx, app.accounts, sent.value, proof);
@@ -92,7 +92,8 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: params.id ? te
 
 /** An account: its fields, the proof of the person who changes it, and its history. */
 export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, values, purposeNames, seen, asksProof, hasFactor, reason, isUndecided, entries } = loaderData;
+  const { id, values, purposeNames, expectedUpdatedAt, asksProof, hasFactor, reason, isUndecided, entries } =
+    loaderData;
   const link = useAdminLink();
   const answer = actionData && "result" in actionData ? actionData : undefined;
   return (
@@ -103,7 +104,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
         back={link("accounts")}
         values={values}
         purposeNames={purposeNames}
-        seen={seen}
+        expectedUpdatedAt={expectedUpdatedAt}
         answer={answer}
         asksProof={asksProof}
         hasFactor={hasFactor}

@@ -35,14 +35,14 @@ function render(approvers: ComponentProps<typeof UndecidedRequests>["approvers"]
 
 const person = (name: string, isUnchanged: boolean) => ({ id: name.toLowerCase(), name, isUnchanged });
 
-test("only the requester's account is new: the colleagues are not called changed", () => {
+test("if only the requester's account is new, only the requester is described as recently changed", () => {
   const page = render([person("Ada", false), person("Bora", true), person("Cem", true)]);
   expect(page).toContain("(isteyenin, Ada, hesabı son 7 günde değişti): Bora, Cem");
   expect(page).not.toContain("Onaylayınca hemen");
   expect(page).not.toContain("(hesabı son 7 günde değişti)");
 });
 
-test("a colleague with a new account is named apart from those who approve at once", () => {
+test("a colleague with a new account is listed apart from colleagues whose approval is effective at once", () => {
   const page = render([person("Ada", true), person("Bora", true), person("Cem", false)]);
   expect(page).toContain("Onaylayınca hemen yürürlüğe girer: Bora<");
   expect(page).toContain("(hesabı son 7 günde değişti): Cem<");

@@ -67,7 +67,7 @@ function Request({
       <div className="mt-3 flex flex-wrap gap-3">
         <ReasonButton
           reason={reason ?? (requestedBy === self ? text.own : undefined)}
-          look="primary"
+          variant="primary"
           onClick={() => setOpenDialog("approve")}
         >
           {text.approve}

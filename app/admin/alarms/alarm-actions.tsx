@@ -27,11 +27,11 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
       )}
       {refund && !isDecisionOpen && <ButtonLink to={link(refund.path)}>{refund.label}</ButtonLink>}
       {recordLink && (
-        <ButtonLink look="secondary" to={link(recordLink.path)}>
+        <ButtonLink variant="secondary" to={link(recordLink.path)}>
           {recordLink.label}
         </ButtonLink>
       )}
-      {canInquire && <AlarmButton id={alarm.id} intent="ask" reason={reasons.write} />}
+      {canInquire && <AlarmButton id={alarm.id} intent="inquire" reason={reasons.write} />}
       {recompute && <AlarmButton id={alarm.id} intent="recompute" reason={reasons.recompute} />}
       <FieldError message={fetcher.state === "idle" ? fetcher.data?.error : null} />
     </div>
@@ -65,7 +65,7 @@ function findRefundLink(alarm: AlarmRow): { path: string; label: string } | unde
 }
 
 const labels = {
-  ask: { idle: alarmsText.askBank, busy: alarmsText.asking },
+  inquire: { idle: alarmsText.askBank, busy: alarmsText.asking },
   recompute: { idle: alarmsText.recompute, busy: alarmsText.recomputing },
 } as const;
 

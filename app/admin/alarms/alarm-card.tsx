@@ -63,6 +63,8 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
 }
 
 /** Returns the order of the alarm if the order is completed. */
-function findCompletedOrder({ orderId, orderStatus, orderUpdatedAt: seen }: AlarmRow) {
-  return orderId && seen && orderStatus === "completed" ? { orderId, seen } : undefined;
+function findCompletedOrder({ orderId, orderStatus, orderUpdatedAt: expectedUpdatedAt }: AlarmRow) {
+  return orderId && expectedUpdatedAt && orderStatus === "completed"
+    ? { orderId, expectedUpdatedAt }
+    : undefined;
 }

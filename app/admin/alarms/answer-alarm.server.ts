@@ -40,7 +40,7 @@ export function answerAlarm(request: IntentRequest) {
             stale: ({ by, at }) => alarmsText.stale(by ?? kitText.somebody, formatDateTime(at, "tr")),
           },
         ),
-      ask: async ({ ctx, form }) =>
+      inquire: async ({ ctx, form }) =>
         resultByKind(await requestInquiry(ctx, { alarm: readAlarmId(form) }), { saved: alarmsText.asked }),
       recompute: async ({ ctx, form, failureMessage }) => {
         const outcome = await recomputeSum(ctx, { alarm: readAlarmId(form) });
@@ -58,9 +58,9 @@ export function answerAlarm(request: IntentRequest) {
           busy: [409, alarmsText.checkBusy],
         }),
       compare: compareDay,
-      returned: cancelReturned,
+      "cancel-returned": cancelReturned,
       adopt: decidePayment,
-      second: decidePayment,
+      "refund-second": decidePayment,
     },
   });
 }
@@ -81,9 +81,13 @@ async function compareDay({ ctx, app, form }: IntentArgs) {
 
 /** Cancels an order whose money is missing, and closes its alarms. */
 async function cancelReturned({ ctx, form, failureMessage }: IntentArgs) {
-  const seen = new Date(sentText(form, "seen", 40));
-  if (Number.isNaN(seen.getTime())) throw data(null, { status: 400 });
-  const cancellation = { id: sentText(form, "order", 40), seen, note: sentText(form, "resolution") };
+  const expectedUpdatedAt = new Date(sentText(form, "seen", 40));
+  if (Number.isNaN(expectedUpdatedAt.getTime())) throw data(null, { status: 400 });
+  const cancellation = {
+    id: sentText(form, "order", 40),
+    expectedUpdatedAt,
+    note: sentText(form, "resolution"),
+  };
   return resultByKind(await markReturned(ctx, cancellation), {
     saved: bankText.cancelled,
     refused: [400, alarmsText.required],

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -20,7 +20,7 @@ export function ResolveForm({
   /** Whether a ledger check raised the alarm. The check closes the alarm when the difference has disappeared. */
   isFromCheck: boolean;
   /** The completed order that staff may cancel with the same note, because its money is missing. */
-  cancelOrder: { orderId: string; seen: Date } | undefined;
+  cancelOrder: { orderId: string; expectedUpdatedAt: Date } | undefined;
 }) {
   const fetcher = useFetcher<typeof answerAlarm>();
   const fieldId = useId();
@@ -30,7 +30,9 @@ export function ResolveForm({
     <fetcher.Form method="post" preventScrollReset className="mt-4 border-t border-sand-200 pt-4">
       <input type="hidden" name="id" value={id} />
       {cancelOrder && (
-        <HiddenInputs values={{ order: cancelOrder.orderId, seen: cancelOrder.seen.toISOString() }} />
+        <HiddenInputs
+          values={{ order: cancelOrder.orderId, seen: cancelOrder.expectedUpdatedAt.toISOString() }}
+        />
       )}
       <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
         {alarmsText.resolution}
@@ -45,13 +47,13 @@ export function ResolveForm({
           readOnly={reason !== undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${fieldId}-hint`}
-          className={classes(controlLook, "min-w-0 basis-60 grow")}
+          className={classes(controlClasses, "min-w-0 basis-60 grow")}
         />
         <ReasonButton reason={reason} type="submit" disabled={busy}>
           {busy ? alarmsText.resolving : alarmsText.resolve}
         </ReasonButton>
         {cancelOrder && (
-          <ReasonButton reason={reason} type="submit" name="intent" value="returned" disabled={busy}>
+          <ReasonButton reason={reason} type="submit" name="intent" value="cancel-returned" disabled={busy}>
             {bankText.cancelOrder}
           </ReasonButton>
         )}

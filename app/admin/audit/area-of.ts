@@ -7,6 +7,7 @@ const areaByEntity: Record<string, Area> = {
   image: "content",
   import: "orders",
   order: "orders",
+  report: "orders",
   "payment-log": "orders",
   "payment-alarm": "orders",
   books: "orders",

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { EXPORTS } from "#app/admin/exports/kinds.ts";
+import { orderListRules } from "#app/admin/orders/read-query.ts";
+import { reportListRules } from "#app/admin/reports/read-query.ts";
 import { kindList } from "#server/content/every-kind.ts";
 import { statusActions } from "#server/giving/orders/rules.ts";
 import { accountValues } from "#shared/money/account-values.ts";
@@ -115,6 +117,8 @@ test("every list and group of settings in the audit trail has a name", () => {
       documents: "document",
       donors: "donor-card",
       "payment-logs": "payment-log",
+      report: "report",
+      "month-report": "report",
     }[list as string];
     expect(subjectName(entity ?? "order", list), list).not.toBeNull();
   }
@@ -146,6 +150,11 @@ test("every field in the audit trail has a name", () => {
       "named",
       "state",
       "errorCode",
+      ...Object.keys(orderListRules.filters),
+      ...orderListRules.textFilters.filter((name) => name !== "min" && name !== "max"),
+      ...orderListRules.dayFilters,
+      ...Object.keys(reportListRules.filters).filter((name) => name !== "period" && name !== "compare"),
+      ...reportListRules.dayFilters,
     ],
   ]);
   expect([...fields]).toEqual(expect.arrayContaining(["refund", "way", "matchedAmount", "statementRows"]));

@@ -155,7 +155,20 @@ export const fieldNames: Record<string, string> = {
   legalGround: "Hukuki sebep",
   consentTextOn: "Rıza metninin tarihi",
   named: "Belge no ya da referans",
+  by: "Satırlar",
+  beforeFrom: "Karşılaştırılan ilk gün",
+  beforeTo: "Karşılaştırılan son gün",
+  givenFrom: "İlk bağış günü",
+  givenTo: "Son bağış günü",
+  campaign: "Kampanya ya da proje",
+  donationType: "Bağış türü",
+  language: "Dil",
+  desk: "Kasa",
+  month: "Ay",
   errorCode: "Hata kodu",
+  record: "Kayıt no",
+  dueOn: "İş günü",
+  assignee: "Verilen kişi",
 };
 
 const partNames: Record<string, string> = {

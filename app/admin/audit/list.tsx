@@ -11,7 +11,7 @@ import { may } from "#server/staff/permissions.ts";
 import { isAuditSubject, listAudit, listUsers } from "#server/staff/queries.ts";
 import type { Route } from "./+types/list";
 import { EntryList } from "./entry-list.tsx";
-import { linkLook } from "./history-link.tsx";
+import { linkClasses } from "./history-link.tsx";
 import { auditText, entityNames, subjectNames } from "./messages.ts";
 
 const pageSize = 50;
@@ -69,19 +69,19 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <FilterChoice name="person" label={auditText.person} value={person} options={people} />
         <DayFilter name="from" label={auditText.from} value={from} />
         <DayFilter name="to" label={auditText.to} value={to} />
-        <Button type="submit" look="secondary" className="max-md:col-span-2">
+        <Button type="submit" variant="secondary" className="max-md:col-span-2">
           {auditText.show}
         </Button>
       </Form>
       <EntryList entries={entries} />
       <p className="mt-4 flex flex-wrap gap-x-6">
         {isOlderPage && (
-          <Link to={toPage(null)} className={linkLook}>
+          <Link to={toPage(null)} className={linkClasses}>
             {auditText.newest}
           </Link>
         )}
         {oldestId !== null && (
-          <Link to={toPage(oldestId)} className={linkLook}>
+          <Link to={toPage(oldestId)} className={linkClasses}>
             {auditText.older}
           </Link>
         )}

@@ -72,6 +72,7 @@ export const actionNames: Record<string, string> = {
   check: "Sütunlarını tanıttı ve denedi",
   run: "İçeri aldı",
   undo: "Geri aldı",
+  resume: "Sürdürdü",
   "map-columns": "Sütunlarını tanıttı",
   "forget-columns": "Sütunlarını unuttu",
   match: "Siparişle eşleştirdi",
@@ -89,6 +90,7 @@ export const actionNames: Record<string, string> = {
   "remove-deposit": "Bankaya götürülen parayı geri aldı",
   "tie-deposit": "Kasadan yatan para dedi",
   "untie-deposit": "Kasadan yatan parayı ayırdı",
+  finish: "Yapıldı dedi",
   open: "Açtı",
   pause: "Ara verdi",
   close: "Kapattı",
@@ -144,7 +146,9 @@ export const entityNames: Record<string, string> = {
   "statement-row": "Hesap hareketi",
   "cash-desk": "Kasa",
   "cash-day": "Kasa günü",
+  report: "Rapor",
   "saved-view": "Kayıtlı görünüm",
+  note: "Not ya da iş",
   "kurban-season": "Kurban dönemi",
   "kurban-place": "Kesim yeri",
   "kurban-offer": "Kurban seçeneği",
@@ -192,6 +196,7 @@ const listNames: Record<string, Record<string, string>> = {
   "donor-card": { donors: "bağışçı listesi" },
   donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
   "cash-day": { "cash-days": "kasa günleri listesi" },
+  report: { report: "bağış raporu", "month-report": "aylık kurul sayfası" },
   books: { all: "tümü" },
 };
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { loadSettings, saveSettingsForm } from "#app/admin/answer-settings.server.ts";
 import { SettingsPage } from "#app/admin/kit/form/settings-page.tsx";
-import { mayWrite } from "#app/http/request/staff.ts";
+import { checkRight } from "#app/http/request/staff.ts";
 import { guideKinds, guideSettings } from "#shared/settings/bank-guide.ts";
 import type { Setting } from "#shared/settings/define-settings.ts";
 import type { Route } from "./+types/answers";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const kind = findKind(args.params);
-  if (!kind) throw data(null, { status: mayWrite(args.context, "settings", "change") ? 404 : 403 });
+  if (!kind) throw data(null, { status: checkRight(args.context, "settings", "change") ? 404 : 403 });
   return saveSettingsForm(args, guideSettings[kind], { to: `banks/guide?bank=${kind}`, text });
 }
 

@@ -87,7 +87,7 @@ function SwitchButton({ bank: { name, state }, isLast, reason }: Pick<Props, "ba
     <>
       <ReasonButton
         reason={reason}
-        look={switchesOff ? "secondary" : "primary"}
+        variant={switchesOff ? "secondary" : "primary"}
         disabled={busy}
         aria-label={banksText.about(label, name)}
         onClick={() => setIsDialogOpen(true)}
@@ -112,7 +112,7 @@ function SwitchButton({ bank: { name, state }, isLast, reason }: Pick<Props, "ba
               {label}
             </Button>
           </fetcher.Form>
-          <Button look="secondary" onClick={() => setIsDialogOpen(false)}>
+          <Button variant="secondary" onClick={() => setIsDialogOpen(false)}>
             {banksText.cancel}
           </Button>
         </AlertDialog>

@@ -25,15 +25,15 @@ export function GuideLetter({ bank, letter }: { bank: string; letter: string }) 
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => void navigator.clipboard?.writeText(letter).then(() => setCopied(letter))}
         >
           {copied === letter ? text.copied : text.copy}
         </Button>
-        <ButtonLink look="secondary" href={`${file}?save`} download>
+        <ButtonLink variant="secondary" href={`${file}?save`} download>
           {text.save}
         </ButtonLink>
-        <ButtonLink look="secondary" href={file} target="_blank" rel="noreferrer">
+        <ButtonLink variant="secondary" href={file} target="_blank" rel="noreferrer">
           {text.print}
         </ButtonLink>
         <span role="status" className="sr-only">

@@ -57,7 +57,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
             to={`?bank=${choice.name}`}
             preventScrollReset
             aria-current={choice.name === name ? "page" : undefined}
-            className={classes(choiceLook, choice.name === name ? "bg-leaf-600 text-white" : "bg-white")}
+            className={classes(choiceClasses, choice.name === name ? "bg-leaf-600 text-white" : "bg-white")}
           >
             {choice.label}
             {choice.isConfigured && <span className="font-normal">({text.configured})</span>}
@@ -69,7 +69,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
         <Sheet
           title={text.answers}
           side={
-            <ButtonLink to={link(`banks/guide/answers/${kind}`)} look="secondary">
+            <ButtonLink to={link(`banks/guide/answers/${kind}`)} variant="secondary">
               {text.write}
             </ButtonLink>
           }
@@ -108,5 +108,5 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const choiceLook =
+const choiceClasses =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold ring-1 ring-sand-300";

@@ -32,10 +32,10 @@ export default function Banks({ loaderData: { banks, mayWrite } }: Route.Compone
   return (
     <>
       <ScreenHeading title={banksText.title} text={hasSeveralBanks ? banksText.lead : banksText.only}>
-        <ButtonLink to={link("banks/settings")} look="secondary">
+        <ButtonLink to={link("banks/settings")} variant="secondary">
           {bankSettingsText.title}
         </ButtonLink>
-        <ButtonLink to={link("banks/guide")} look="secondary">
+        <ButtonLink to={link("banks/guide")} variant="secondary">
           {guideText.title}
         </ButtonLink>
       </ScreenHeading>

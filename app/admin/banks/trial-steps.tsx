@@ -214,7 +214,7 @@ function Press({
     <fetcher.Form method="post" preventScrollReset className="mt-2">
       <input type="hidden" name="bank" value={bank} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" name="intent" value={intent} look="secondary" disabled={busy}>
+        <Button type="submit" name="intent" value={intent} variant="secondary" disabled={busy}>
           {busy && intent === "refund" ? text.refunding : label}
         </Button>
         {children}

@@ -1,6 +1,11 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { controlLook, FieldBox, type FormField, inputAttributes } from "#app/admin/kit/form/form-field.tsx";
+import {
+  controlClasses,
+  FieldBox,
+  type FormField,
+  inputAttributes,
+} from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import { typeInto } from "#app/admin/kit/form/type-into.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -47,7 +52,7 @@ export function ColorField({ field }: { field: FormField }) {
           readOnly={isReadOnly}
           defaultValue={field.defaultValue}
           onInput={({ currentTarget }) => setWritten(currentTarget.value)}
-          className={classes(controlLook, "min-w-0 tabular-nums")}
+          className={classes(controlClasses, "min-w-0 tabular-nums")}
         />
       </div>
       {nearest && <Shades palette={derivePalette(nearest)} />}
@@ -64,7 +69,11 @@ export function ColorField({ field }: { field: FormField }) {
               <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
               {text.colorFails}
             </p>
-            <Button look="secondary" disabled={isReadOnly} onClick={() => typeInto(input.current, nearest)}>
+            <Button
+              variant="secondary"
+              disabled={isReadOnly}
+              onClick={() => typeInto(input.current, nearest)}
+            >
               <Swatch color={nearest} className="size-5 rounded-full" />
               {text.nearestButton(nearest)}
             </Button>

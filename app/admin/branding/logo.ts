@@ -3,15 +3,14 @@ import { answerIntents, type IntentArgs } from "#app/admin/answer-intents.server
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { resetBranding } from "#server/content/identity/save-color.ts";
 import { saveLogo } from "#server/content/identity/save-logo.ts";
 import { maxUploadBytes } from "#server/platform/pictures/rules.ts";
 import type { Route } from "./+types/logo";
 import { brandingText as text } from "./messages.ts";
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** Stores or removes the logo, or returns to the product's logo and colour. */
 export function action(args: Route.ActionArgs) {

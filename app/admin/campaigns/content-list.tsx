@@ -13,7 +13,7 @@ import { preview } from "#shared/content/preview.ts";
 import { section } from "./section.ts";
 
 export const list = orderedList<CampaignRow>({
-  findDetails: ({ description, image }) => ({ text: preview(description, 60), image }),
+  titleDetails: ({ description, image }) => ({ text: preview(description, 60), image }),
   columns: [
     categoryColumn(),
     statusColumn(),

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import {
   languageName,
@@ -40,7 +40,7 @@ export function PresetLabels({ field }: { field: PresetsFormField }) {
                 readOnly={readOnly}
                 maxLength={PRESET_LABEL_MAX}
                 autoComplete="off"
-                className={controlLook}
+                className={controlClasses}
               />
             </label>
           </li>

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
-import { controlLook, FieldFoot, inputAttributes } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses, FieldFoot, inputAttributes } from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import { IconButton } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
@@ -46,7 +46,7 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
       {rows.length < MAX_PRESETS && !readOnly && (
         <Button
           id={`${field.id}-add`}
-          look="secondary"
+          variant="secondary"
           onClick={add}
           className={rows.length > 0 ? "mt-2" : undefined}
         >
@@ -127,7 +127,7 @@ function Row({
           maxLength={PRESET_LABEL_MAX}
           autoComplete="off"
           placeholder={text.example}
-          className={controlLook}
+          className={controlClasses}
         />
       </label>
       {!readOnly && (
@@ -172,7 +172,7 @@ function AmountInput({
           autoComplete="off"
           maxLength={20}
           aria-invalid={isInvalid || undefined}
-          className={classes(controlLook, "pe-9 tabular-nums")}
+          className={classes(controlClasses, "pe-9 tabular-nums")}
         />
         <span
           aria-hidden="true"

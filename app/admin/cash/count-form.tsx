@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
@@ -90,7 +90,7 @@ export function CountForm({
         )}
         <p className="text-xs text-ink-soft">{text.final}</p>
         <div>
-          <ReasonButton type="submit" look="primary" disabled={busy} reason={reason}>
+          <ReasonButton type="submit" variant="primary" disabled={busy} reason={reason}>
             {text.close}
           </ReasonButton>
         </div>
@@ -145,7 +145,7 @@ function PiecesRow({
         maxLength={6}
         readOnly={isReadOnly}
         aria-invalid={isWrong || undefined}
-        className={classes(controlLook, "text-end tabular-nums")}
+        className={classes(controlClasses, "text-end tabular-nums")}
       />
       <span className="text-end whitespace-nowrap text-ink-soft tabular-nums">
         {isWrong ? "–" : money(sum)}

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
-import { kitText } from "#app/admin/kit/kit-text.ts";
 import { maskFor } from "#app/admin/mask-for.server.ts";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
@@ -19,7 +18,7 @@ import { answerDay } from "./answer-cash.server.ts";
 import { CountForm } from "./count-form.tsx";
 import { CountSheet, DaySummary, Signatures } from "./day-summary.tsx";
 import { Deposits } from "./deposits.tsx";
-import { dayText as text } from "./messages.ts";
+import { cashText, dayText as text } from "./messages.ts";
 import { Movements } from "./movements.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -56,7 +55,7 @@ export default function CashDay({ loaderData }: Route.ComponentProps) {
   const back = { to: link("cash"), label: text.back };
   if (!day) return <LoadFailed title={text.title} back={back} message={text.missing} isMissing />;
   const isOpen = day.day.closedAt === null;
-  const reason = mayChange ? undefined : kitText.noPermission;
+  const reason = mayChange ? undefined : cashText.missingRight;
   return (
     <>
       <p className="hidden text-sm print:block">{foundation}</p>
@@ -65,7 +64,7 @@ export default function CashDay({ loaderData }: Route.ComponentProps) {
         text={day.desk.place}
         back={back}
       >
-        <Button look="secondary" className="print:hidden" onClick={() => window.print()}>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4.5" />
           {text.print}
         </Button>

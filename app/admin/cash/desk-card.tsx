@@ -5,7 +5,6 @@ import { ButtonLink } from "#app/admin/kit/button-link.tsx";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { moneyInput } from "#app/admin/kit/form/input-values.ts";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
-import { kitText } from "#app/admin/kit/kit-text.ts";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
@@ -67,7 +66,7 @@ export function DeskCard({
         </>
       )}
       {!dayId && state === "active" && (
-        <OpenForm desk={desk} reason={mayChange ? undefined : kitText.noPermission} />
+        <OpenForm desk={desk} reason={mayChange ? undefined : text.missingRight} />
       )}
       {mayDecide && (
         <Link
@@ -105,7 +104,7 @@ function OpenForm({ desk: { id, name, left }, reason }: { desk: DeskRow; reason:
       <div>
         <ReasonButton
           type="submit"
-          look="primary"
+          variant="primary"
           disabled={busy}
           reason={reason}
           aria-label={text.openOf(name)}

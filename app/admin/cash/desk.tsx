@@ -75,7 +75,7 @@ export default function EditDesk({ loaderData, actionData }: Route.ComponentProp
         title={id ? text.edit : text.create}
         back={{ to: link("cash"), label: text.title }}
         admin={admin}
-        seen={null}
+        expectedUpdatedAt={null}
         forbidden={reason ?? undefined}
       >
         <TextField

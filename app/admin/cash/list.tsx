@@ -1,6 +1,5 @@
 import { ExportMenu } from "#app/admin/exports/export-menu.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { DayFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
@@ -74,7 +73,7 @@ export default function Cash({ loaderData }: Route.ComponentProps) {
           <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg">{text.closedDays}</h2>
             {list.total > 0 && (
-              <ExportMenu kinds={["cash-days"]} reason={mayExport ? undefined : kitText.noPermission} />
+              <ExportMenu kinds={["cash-days"]} reason={mayExport ? undefined : text.noExport} />
             )}
           </div>
         </>

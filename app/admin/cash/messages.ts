@@ -5,7 +5,9 @@ export const cashText = {
   lead: "Nakit bağışlar bir kasanın açık gününe yazılır. Gün sonunda para sayılır ve gün kapatılır; kapanan gün değişmez.",
   loadFailed: "Kasa yüklenirken bir hata oluştu.",
   failed: "İşlem sırasında bir hata oluştu.",
+  missingRight: missingLevelText("cash"),
   onlyDeciders: missingLevelText("cash", "decide"),
+  noExport: missingLevelText("exports"),
   noDesks: "Henüz kasa yok. Kasa ekleyene kadar nakit bağışlar bir kasaya yazılmaz.",
 
   create: "Kasa ekle",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { dashboardText } from "./messages.ts";
 
-const look =
+const baseClasses =
   "relative min-w-0 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-shadow sm:p-5 " +
   "has-[a:hover]:shadow-lift has-[a:focus-visible]:ring-2 has-[a:focus-visible]:ring-leaf-500";
 
@@ -26,7 +26,7 @@ export function Card({
   isFullWidth?: boolean;
 }) {
   return (
-    <div className={classes(look, isFullWidth && "max-sm:col-span-2")}>
+    <div className={classes(baseClasses, isFullWidth && "max-sm:col-span-2")}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-sm font-medium text-ink-soft">{title}</h2>
         <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-leaf-50 text-leaf-600">

@@ -19,7 +19,7 @@ export function ChartTable({ days }: { days: readonly Day[] }) {
               <th scope="col" className="py-2 pe-3 text-start font-semibold">
                 {dashboardText.day}
               </th>
-              {[dashboardText.card, dashboardText.transfer, dashboardText.all].map((name) => (
+              {[dashboardText.card, dashboardText.others, dashboardText.all].map((name) => (
                 <th key={name} scope="col" className="py-2 ps-3 text-end font-semibold">
                   {name}
                 </th>
@@ -27,14 +27,14 @@ export function ChartTable({ days }: { days: readonly Day[] }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, card, bankTransfer }) => (
+            {days.toReversed().map(({ day, card, others }) => (
               <tr key={day} className="border-t border-sand-200">
                 <th scope="row" className="py-1.5 pe-3 text-start font-normal whitespace-nowrap">
                   {formatLongDay(day)}
                 </th>
                 <SumCell {...card} />
-                <SumCell {...bankTransfer} />
-                <SumCell amount={card.amount + bankTransfer.amount} count={card.count + bankTransfer.count} />
+                <SumCell {...others} />
+                <SumCell amount={card.amount + others.amount} count={card.count + others.count} />
               </tr>
             ))}
           </tbody>

@@ -24,12 +24,12 @@ export function formatLongDay(day: string): string {
   return day === "" ? "" : longFormat.format(new Date(day));
 }
 
-export function describeDay({ day, card, bankTransfer }: Day): string {
+export function describeDay({ day, card, others }: Day): string {
   return dashboardText.reading(
     formatLongDay(day),
-    money(card.amount + bankTransfer.amount),
-    formatCount(card.count + bankTransfer.count),
+    money(card.amount + others.amount),
+    formatCount(card.count + others.count),
     money(card.amount),
-    money(bankTransfer.amount),
+    money(others.amount),
   );
 }

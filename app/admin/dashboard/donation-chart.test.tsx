@@ -12,7 +12,7 @@ test("a chart without gifts in the last 30 days has a sentence, but no drawing a
         pendingOrders: 0,
         pendingTransfers: 0,
         activeCampaigns: 0,
-        days: [{ day: "2026-11-20", card: noDonations, bankTransfer: noDonations }],
+        days: [{ day: "2026-11-20", card: noDonations, others: noDonations }],
         last30: noDonations,
         before30: noDonations,
       }}

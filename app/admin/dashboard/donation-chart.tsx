@@ -1,10 +1,10 @@
-import { type PointerEvent, useId, useState } from "react";
+import { changeInPercent } from "#app/admin/kit/chart/bar-heights.ts";
+import { Bars } from "#app/admin/kit/chart/bars.tsx";
+import { ChartAxis, ChartSlider, LegendKey } from "#app/admin/kit/chart/chart-slider.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import type { DashboardNumbers, Sum } from "#server/giving/orders/dashboard-numbers.ts";
-import { changeInPercent } from "./bar-heights.ts";
-import { Bars } from "./bars.tsx";
 import { LoadError } from "./card.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { describeDay, formatShortDay } from "./describe-day.ts";
@@ -23,20 +23,7 @@ export function DonationChart({ numbers }: { numbers: DashboardNumbers | null })
 }
 
 function Chart({ days, last30, before30 }: DashboardNumbers) {
-  const [selectedIndex, setSelectedIndex] = useState(days.length - 1);
-  const id = useId();
-  const day = days.at(selectedIndex) ?? days.at(-1);
-  if (!day) return null;
   if (last30.count === 0) return <EmptyChart previous={before30} />;
-  const dayText = describeDay(day);
-
-  function selectAtPointer({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>) {
-    if (pointerType !== "mouse") return;
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const index = Math.floor(((clientX - left) / width) * days.length);
-    setSelectedIndex(Math.min(days.length - 1, Math.max(0, index)));
-  }
-
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -48,23 +35,9 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
         </div>
         <Comparison current={last30} previous={before30} />
       </div>
-      <p id={`${id}-reading`} className="mt-4 min-h-10 text-sm font-medium tabular-nums sm:min-h-0">
-        {dayText}
-      </p>
-      <div className="relative mt-2 rounded-sm has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-leaf-500">
-        <ChartBars days={days} selectedIndex={selectedIndex} />
-        <input
-          type="range"
-          min={0}
-          max={days.length - 1}
-          value={selectedIndex}
-          onChange={({ target }) => setSelectedIndex(Number(target.value))}
-          onPointerMove={selectAtPointer}
-          aria-label={dashboardText.chooseDay}
-          aria-valuetext={dayText}
-          className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
-        />
-      </div>
+      <ChartSlider label={dashboardText.chooseDay} readings={days.map(describeDay)}>
+        {(selectedIndex) => <ChartBars days={days} selectedIndex={selectedIndex} />}
+      </ChartSlider>
       <Legend days={days} />
     </>
   );
@@ -91,14 +64,14 @@ function ChartBars({ days, selectedIndex }: { days: Days; selectedIndex: number 
     <>
       <Bars
         title={dashboardText.amount}
-        values={days.map((day) => ({ card: day.card.amount, transfer: day.bankTransfer.amount }))}
+        values={days.map((day) => ({ lower: day.card.amount, upper: day.others.amount }))}
         selectedIndex={selectedIndex}
         format={money}
         className="h-36 sm:h-44"
       />
       <Bars
         title={dashboardText.count}
-        values={days.map((day) => ({ card: day.card.count, transfer: day.bankTransfer.count }))}
+        values={days.map((day) => ({ lower: day.card.count, upper: day.others.count }))}
         selectedIndex={selectedIndex}
         format={formatCount}
         className="mt-3 h-16 sm:h-20"
@@ -110,15 +83,11 @@ function ChartBars({ days, selectedIndex }: { days: Days; selectedIndex: number 
 function Legend({ days }: { days: Days }) {
   return (
     <>
-      <div aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-faint tabular-nums">
-        {[0, Math.floor(days.length / 2), days.length - 1].map((index) => (
-          <span key={index}>{formatShortDay(days[index]?.day ?? "")}</span>
-        ))}
-      </div>
+      <ChartAxis names={days.map(({ day }) => formatShortDay(day))} />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-xs text-ink-soft">
         <p className="flex gap-4">
           <LegendKey className="bg-leaf-600" label={dashboardText.card} />
-          <LegendKey className="bg-gold-500" label={dashboardText.transfer} />
+          <LegendKey className="bg-gold-500" label={dashboardText.others} />
         </p>
         <ChartTable days={days} />
       </div>
@@ -141,14 +110,5 @@ function Comparison({ current, previous }: { current: Sum; previous: Sum }) {
       {" · "}
       {previousText}
     </p>
-  );
-}
-
-function LegendKey({ className, label }: { className: string; label: string }) {
-  return (
-    <span className="flex min-h-8 items-center gap-1.5">
-      <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${className}`} />
-      {label}
-    </span>
   );
 }

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { maskFor } from "#app/admin/mask-for.server.ts";
 import { loadReadiness } from "#app/admin/ready/load-ready.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { countUndecided } from "#server/giving/accounts/queries.ts";
+import { listTodaysTasks } from "#server/giving/notes/list-notes.ts";
 import {
   listLatestCampaigns,
   listLatestOrders,
@@ -12,7 +14,8 @@ import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-do
 import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
 import { listRequestedLinks } from "#server/giving/payments/pay-links/read-links.ts";
-import { may } from "#server/staff/permissions.ts";
+import { may, rightsOf } from "#server/staff/permissions.ts";
+import { istanbulDay } from "#shared/text/dates.ts";
 
 /** Loads the parts that the person may see, each independently. A failed part is null (docs/specification.md#2-screens-and-routes). */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
@@ -45,6 +48,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     readiness,
     accountRequests,
     linkRequests,
+    tasks,
   ] = await Promise.all([
     sees.orders ? loadPart("numbers", () => readDashboardNumbers(db, now)) : null,
     sees.orders ? loadPart("orders", () => listLatestOrders(db)) : null,
@@ -56,6 +60,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     sees.settings ? loadPart("readiness", () => loadReadiness(app)) : null,
     sees.settings ? loadPart("account requests", () => countUndecided(db)) : 0,
     sees.orders ? loadPart("pay links", () => listRequestedLinks(db)) : [],
+    loadPart("tasks", async () => maskFor(actor, await listTodaysTasks(db, actor, now))),
   ]);
   return {
     sees,
@@ -70,5 +75,8 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     readiness,
     accountRequests,
     linkRequests,
+    tasks,
+    today: istanbulDay(now),
+    rights: rightsOf(actor),
   };
 }

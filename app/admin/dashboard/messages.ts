@@ -36,12 +36,12 @@ export const dashboardText = {
   amount: "Tutar",
   count: "Adet",
   card: "Kart",
-  transfer: "Havale/EFT",
+  others: "Havale, nakit ve POS",
   all: "Toplam",
   day: "Gün",
   chooseDay: "Gün seçin; sol ve sağ ok tuşlarıyla günler arasında gezinin.",
-  reading: (day: string, amount: string, count: string, card: string, transfer: string) =>
-    `${day}: ${amount}, ${count} bağış (kart ${card}, havale ${transfer})`,
+  reading: (day: string, amount: string, count: string, card: string, others: string) =>
+    `${day}: ${amount}, ${count} bağış (kart ${card}, havale, nakit ve POS ${others})`,
   donations: (count: string) => `${count} bağış`,
   asTable: "Tablo olarak göster",
   before: (amount: string, count: string) => `Önceki 30 gün: ${amount}, ${count} bağış`,

@@ -16,6 +16,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { LatestCampaigns, LatestOrders } from "./latest.tsx";
 import { loadDashboard } from "./load.server.ts";
 import { dashboardText } from "./messages.ts";
+import { TodaysTasks } from "./todays-tasks.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadDashboard(context);
@@ -35,6 +36,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     readiness,
     accountRequests,
     linkRequests,
+    tasks,
+    today,
+    rights,
   } = loaderData;
   const link = useAdminLink();
   return (
@@ -72,6 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           isFullWidth
         />
       </section>
+      <TodaysTasks tasks={tasks} today={today} rights={rights} />
       {sees.orders && <DonationChart numbers={numbers} />}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         {sees.orders && <LatestOrders orders={orders} />}

@@ -80,7 +80,7 @@ function DocumentItem({
       </div>
       <p className="mt-1 text-ink-soft">
         {formatDate(issuedAt, "tr")} · {money(amount)}
-        {isOriginalHandedOut && ` · ${documentsText.originalLeft}`}
+        {isOriginalHandedOut && ` · ${documentsText.originalHandedOut}`}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {donor !== null && <PdfLink document={document} />}

@@ -2,14 +2,13 @@ import { data } from "react-router";
 import { answerIntents, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { saveFirstNumber } from "#server/giving/documents/save-first-number.ts";
 import type { Route } from "./+types/first-number";
 import { firstNumberText as text } from "./messages.ts";
 import { readFirstNumber } from "./read-first-number.ts";
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** Sets the first number of a series. */
 export function action(args: Route.ActionArgs) {

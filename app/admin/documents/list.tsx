@@ -10,7 +10,7 @@ import { maskInLoader } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { listDocuments } from "#server/giving/documents/list-documents.ts";
-import { countMovedGifts } from "#server/giving/orders/list-moved-gifts.ts";
+import { countGiftsMovedToOtherYear } from "#server/giving/orders/list-moved-gifts.ts";
 import { may } from "#server/staff/permissions.ts";
 import { yearMonth } from "#shared/text/dates.ts";
 import type { Route } from "./+types/list";
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayExport: may(requireStaff(context).actor, "exports", "change"),
     month: findPreviousMonth(clock.now()),
     list: await listDocuments(db, { ...query.filters, page: query.page }),
-    movedCount: await countMovedGifts(db),
+    movedCount: await countGiftsMovedToOtherYear(db),
   });
 }
 
@@ -55,11 +55,11 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
             <>
               <ExportMenu kinds={exportKinds} reason={reason} />
               {movedCount > 0 && (
-                <ButtonLink to={link("documents/moved")} look="secondary">
+                <ButtonLink to={link("documents/moved")} variant="secondary">
                   {movedText.link(formatCount(movedCount))}
                 </ButtonLink>
               )}
-              <ButtonLink to={link("settings/documents")} look="secondary">
+              <ButtonLink to={link("settings/documents")} variant="secondary">
                 {documentsText.settings}
               </ButtonLink>
             </>

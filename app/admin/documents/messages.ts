@@ -24,7 +24,7 @@ export const documentsText = {
   downloadOf: (name: string) => `${name}: PDF olarak indir`,
   original: "Aslını indir",
   originalHint: "Makbuzun aslı bir kez verilir; sonraki her nüshada SURETTİR yazar.",
-  originalLeft: "Aslı verildi",
+  originalHandedOut: "Aslı verildi",
   files: "Muhasebeci için PDF'ler",
   filesHint: "Bir ayda düzenlenen belgelerin PDF'leri, tek ZIP dosyasında.",
   month: "Ay",

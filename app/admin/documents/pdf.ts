@@ -1,7 +1,7 @@
 import { readSentForm } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { handOutOriginal } from "#server/giving/documents/hand-out-original.ts";
 import { findDocumentById } from "#server/giving/documents/list-documents.ts";
@@ -16,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs): Promise<Response>
 
 /** Issues the original of a receipt. This is possible only once, and the audit trail records it. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  await readSentForm(request, mayWrite(context, "documents", "change"));
+  await readSentForm(request, checkRight(context, "documents", "change"));
   const app = context.get(appContext);
   // The original counts as issued only after it is drawn, because a busy server may refuse to draw it.
   const original = await answerDocument(app, params.id, false);

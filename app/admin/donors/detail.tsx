@@ -5,6 +5,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
+import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { giftText } from "#app/admin/take-gift/messages.ts";
 import { appContext } from "#app/http/request/context.ts";
@@ -97,6 +98,7 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
               privacyLink={link(`privacy/person/${gifts[0]?.id ?? donor.id}`)}
             />
           )}
+          <NotesPanel key={`notes-${donor.id}`} entity="donor" id={donor.id} />
           <Duplicates duplicates={duplicates} reason={reason} />
           <Merges merges={merges} reason={reason} />
         </div>

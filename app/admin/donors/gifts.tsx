@@ -1,3 +1,4 @@
+import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
@@ -69,7 +70,7 @@ export function YearSums({ sums }: { sums: DonorCard["sums"] }) {
                   <td className="py-2">{year}</td>
                   <td className="py-2">
                     {donationTypeName(donationType)}
-                    {!counted && <span className="block text-xs text-ink-soft">{text.notCounted}</span>}
+                    {!counted && <span className="block text-xs text-ink-soft">{kitText.notCounted}</span>}
                   </td>
                   <td className="py-2 text-end">{formatCount(gifts)}</td>
                   <td className="py-2 text-end font-semibold">{money(amount)}</td>

@@ -36,7 +36,6 @@ export const donorText = {
 
   summary: (gifts: string, amount: string) => `${gifts} bağış · ${amount}`,
   uncounted: (amount: string) => `ayrıca içeri alınan, toplamlara katılmayan ${amount}`,
-  notCounted: "İçeri alındı, toplamlara katılmaz",
   card: "İletişim",
   name: "Ad Soyad",
   phone: "Telefon",

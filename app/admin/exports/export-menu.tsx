@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { formatPlain } from "#shared/money/money.ts";
-import { type ExportKind, FORMATS } from "./kinds.ts";
+import { type ExportKind, listFormats } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 import { type ExportState, useExport } from "./use-export.ts";
 
@@ -40,7 +40,7 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
       onClose={onClose}
       text={
         <>
-          <p>{exportText.filtered}</p>
+          <p>{kinds.includes("month-report") ? exportText.asShown : exportText.filtered}</p>
           {kinds.length > 1 && (
             <fieldset disabled={isRunning} className="mt-4 grid gap-1">
               <legend className="sr-only">{exportText.menuName}</legend>
@@ -62,18 +62,15 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
         </>
       }
     >
-      <Button look="secondary" onClick={isRunning ? cancel : onClose}>
+      <Button variant="secondary" onClick={isRunning ? cancel : onClose}>
         {isRunning ? exportText.cancel : kitText.close}
       </Button>
-      {FORMATS.map((format) => (
-        <Button
-          key={format}
-          disabled={isRunning || !selectedKind}
-          onClick={() => selectedKind && void start(selectedKind, format)}
-        >
-          {exportText[format]}
-        </Button>
-      ))}
+      {selectedKind &&
+        listFormats(selectedKind).map((format) => (
+          <Button key={format} disabled={isRunning} onClick={() => void start(selectedKind, format)}>
+            {exportText[format]}
+          </Button>
+        ))}
     </AlertDialog>
   );
 }

@@ -6,11 +6,17 @@ export const EXPORTS = [
   "derbis",
   "donors",
   "cash-days",
+  "report",
+  "month-report",
 ] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
-export const FORMATS = ["csv", "xlsx"] as const;
-export type ExportFormat = (typeof FORMATS)[number];
+export type ExportFormat = "csv" | "xlsx" | "pdf";
+
+/** Lists are for spreadsheets; only reports are for paper, too. */
+export function listFormats(kind: ExportKind): readonly ExportFormat[] {
+  return kind === "report" || kind === "month-report" ? ["pdf", "xlsx", "csv"] : ["csv", "xlsx"];
+}
 
 /** The form fields of an export, in addition to the filter of the list. */
 export const exportFields = { what: "export", format: "format", framed: "framed" } as const;

@@ -4,14 +4,15 @@ import { readDonorsQuery } from "#app/admin/donors/read-query.ts";
 import { limitSearch, maskFor } from "#app/admin/mask-for.server.ts";
 import { readOrdersQuery } from "#app/admin/orders/read-query.ts";
 import { readLogsQuery } from "#app/admin/payment-logs/read-query.ts";
+import { drawReport, type FileContext, readReportFile } from "#app/admin/reports/report-file.server.ts";
 import { cashDaysSource } from "#server/giving/exports/cash-days.ts";
 import { documentsSource } from "#server/giving/exports/documents.ts";
 import { donorsSource } from "#server/giving/exports/donors.ts";
 import { orderItemsSource } from "#server/giving/exports/order-items.ts";
 import { ordersSource } from "#server/giving/exports/orders.ts";
 import { paymentLogsSource } from "#server/giving/exports/payment-logs.ts";
-import type { SheetColumn } from "#server/giving/exports/sheet.ts";
-import type { ExportSource } from "#server/giving/exports/source.ts";
+import type { Sheet, SheetColumn } from "#server/giving/exports/sheet.ts";
+import { type ExportSource, listedRows } from "#server/giving/exports/source.ts";
 import { startExport } from "#server/giving/exports/start-export.ts";
 import { writeCsv } from "#server/giving/exports/write-csv.ts";
 import { writeXlsx } from "#server/giving/exports/write-xlsx.ts";
@@ -24,6 +25,7 @@ import { donorColumns, orderColumns, orderItemColumns, paymentLogColumns } from 
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
+import { listExportedRows, reportExportColumns } from "./report-columns.ts";
 
 const areaByKind: Record<ExportKind, Area> = {
   orders: "orders",
@@ -33,6 +35,8 @@ const areaByKind: Record<ExportKind, Area> = {
   derbis: "documents",
   donors: "contacts",
   "cash-days": "cash",
+  report: "orders",
+  "month-report": "orders",
 };
 
 /** A running export. `writtenRows` returns the number of rows in the pieces that were read. */
@@ -45,7 +49,7 @@ export type OpenExport = {
 
 /** Starts an export of a list. `params` are the parameters of its address. */
 export async function openExport(
-  ctx: StaffContext,
+  ctx: FileContext,
   exportKind: ExportKind,
   format: ExportFormat,
   params: URLSearchParams,
@@ -71,6 +75,12 @@ export async function openExport(
       filter,
     });
   }
+  if (exportKind === "report" || exportKind === "month-report") {
+    const file = await readReportFile(ctx, exportKind, url);
+    const source = listedRows("report", listExportedRows(file.reports));
+    const options = { what: exportKind, format, filter: file.filter };
+    return startWriting(ctx, source, reportExportColumns, options, () => drawReport(ctx, file));
+  }
   if (exportKind === "cash-days") {
     const filter = readDaysQuery(url).filters;
     return startWriting(ctx, cashDaysSource(filter), cashDayColumns, { what: exportKind, format, filter });
@@ -95,6 +105,7 @@ async function startWriting<Row>(
   source: ExportSource<Row>,
   columns: readonly SheetColumn<Row>[],
   options: { what: ExportKind; format: ExportFormat; filter: Record<string, unknown> },
+  drawPaper?: () => Promise<Uint8Array>,
 ): Promise<OpenExport | Forbidden> {
   const outcome = await startExport(ctx, source, options);
   if (outcome.kind === "forbidden") return outcome;
@@ -106,7 +117,12 @@ async function startWriting<Row>(
       writtenRows += rows.length;
     }
   }
-  const write = options.format === "csv" ? writeCsv<Row> : writeXlsx<Row>;
-  const pieces = write({ name: exportText[options.what], columns, batches: countRows() });
+  async function* writePdf({ batches }: Sheet<Row>) {
+    // The rows of a paper are all on it.
+    for await (const _rows of batches);
+    if (drawPaper) yield await drawPaper();
+  }
+  const writers = { csv: writeCsv<Row>, xlsx: writeXlsx<Row>, pdf: writePdf };
+  const pieces = writers[options.format]({ name: exportText[options.what], columns, batches: countRows() });
   return { kind: "open", rows: outcome.rows, done: () => writtenRows, pieces };
 }

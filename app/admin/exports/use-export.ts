@@ -61,6 +61,7 @@ export function useExport() {
 const types: Record<ExportFormat, string> = {
   csv: "text/csv",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
 };
 
 function readFileName(answer: Response): string | undefined {

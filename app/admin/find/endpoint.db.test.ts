@@ -21,7 +21,7 @@ beforeAll(async () => {
   }));
   t = await openSite({ orders: [{ customerName: "Çağrı Ünsal", ...donor }, ...others] });
   [id = ""] = t.orderIds;
-  reference = (await t.order(id)).reference ?? "";
+  reference = (await t.readOrder(id)).reference ?? "";
 });
 afterAll(() => t.close());
 
@@ -112,7 +112,7 @@ test("a long term is cut before the search", async () => {
   expect(await request(`?q=${"ş".repeat(50_000)}`)).toEqual({ status: 200, groups: [] });
 });
 
-describe("without the right to contacts", () => {
+describe("a search without the right to contacts", () => {
   const overrides = { contacts: "none" } as const;
 
   test.each(["0541 999 88 77", "9998877", "999", "cagri@example.org", "example.org", "Çağrı 9998877"])(

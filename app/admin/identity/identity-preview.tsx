@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from "react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { OpenPreview, readFormQuery, useTypingPause } from "#app/admin/kit/form/form-preview.tsx";
 import { languageName } from "#app/admin/kit/form/text-language.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
@@ -19,7 +19,7 @@ export function IdentityPreview({ form }: { form: RefObject<HTMLElement | null> 
   const [query, setQuery] = useState("");
   useTypingPause(form, (element) => setQuery(readFormQuery(element, previewedFields)));
   const address = `${link(`settings/identity/preview/${page}/${language}`)}${query}`;
-  const select = `${controlLook} max-w-40`;
+  const select = `${controlClasses} max-w-40`;
   return (
     <section aria-labelledby={id} className="min-w-0 xl:sticky xl:top-6">
       <h2 id={id} className="font-sans text-base font-semibold">

@@ -78,7 +78,7 @@ function IdentityScreen({ values, savedGroups, version, mayWrite, answer }: Prop
           title={text.title}
           text={text.lead}
           admin={admin}
-          seen={null}
+          expectedUpdatedAt={null}
           version={version}
           forbidden={mayWrite ? undefined : text.missingRight}
         >

@@ -20,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const app = context.get(appContext);
   const language = toLocale(params.language);
   if (!language) throw new Response(null, { status: 404 });
-  const identity = overlay(await app.identity.readIn(app.db), url.searchParams);
+  const identity = overlayParams(await app.identity.readIn(app.db), url.searchParams);
   switch (params.page) {
     case "home": {
       const preview = { identity, language, note: identityText.preview.note };
@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   }
 }
 
-function overlay(identity: Identity, params: URLSearchParams): Identity {
+function overlayParams(identity: Identity, params: URLSearchParams): Identity {
   const read = (name: string) => params.get(name)?.slice(0, 300);
   const texts = Object.fromEntries(
     localizedFields.map((field) => [

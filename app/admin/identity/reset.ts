@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { saveIdentity } from "#server/content/identity/save-identity.ts";
 import type { Route } from "./+types/reset";
 import { firstValuesOf, readIdentityGroup } from "./groups.ts";
@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!mayWrite(context, "settings", "change")) throw data(null, { status: 403 });
+  if (!checkRight(context, "settings", "change")) throw data(null, { status: 403 });
   const group = readIdentityGroup(params.group);
   if (!group) throw data(null, { status: 404 });
   const app = context.get(appContext);

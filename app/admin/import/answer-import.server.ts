@@ -7,6 +7,7 @@ import {
 } from "#app/admin/answer-intents.server.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { findImport } from "#server/giving/import/queries.ts";
+import { resumeImport } from "#server/giving/import/resume-import.ts";
 import { saveMapping } from "#server/giving/import/save-mapping.ts";
 import { startImport } from "#server/giving/import/start-import.ts";
 import { eraseImport, undoImport } from "#server/giving/import/undo-import.ts";
@@ -17,6 +18,7 @@ import {
   legalGrounds,
   restOfCampaigns,
 } from "#shared/giving/import-fields.ts";
+import { isDay } from "#shared/text/dates.ts";
 import { columnsText, runText, importText as text } from "./messages.ts";
 
 /** The largest number of columns of a file (read-rows.ts). */
@@ -32,6 +34,12 @@ export function answerImport(request: IntentRequest, id: string) {
       run: (args) => answerRun(args, id),
       undo: async ({ ctx }) =>
         resultByKind(await undoImport(ctx, id), { undoing: text.undoing, "not-now": [409, text.notNow] }),
+      resume: async ({ ctx }) =>
+        resultByKind(await resumeImport(ctx, id), {
+          resumed: text.resumed,
+          outdated: [409, text.outdated],
+          "not-now": [409, text.notNow],
+        }),
       erase: async ({ ctx }) =>
         resultByKind(await eraseImport(ctx, id), { erased: text.erased, "not-now": [409, text.notNow] }),
     },
@@ -78,11 +86,4 @@ async function answerRun({ ctx, app, form }: IntentArgs, id: string) {
     refused: ({ problem }) => [400, runText.problems[problem]] as const,
     "not-now": [409, text.notNow],
   });
-}
-
-/** PostgreSQL raises an error for 31 February. */
-function isDay(day: string): boolean {
-  return (
-    /^(19|20)\d\d-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
-  );
 }

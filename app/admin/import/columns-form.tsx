@@ -41,7 +41,7 @@ export function ColumnsForm({
   if (!isOpen && !isUnfolded) {
     return (
       <p>
-        <Button look="secondary" onClick={() => setIsUnfolded(true)}>
+        <Button variant="secondary" onClick={() => setIsUnfolded(true)}>
           {text.checkAgain}
         </Button>
       </p>
@@ -90,7 +90,7 @@ export function ColumnsForm({
         </ul>
         {fetcher.data?.message && !busy && <Notice kind="error">{fetcher.data.message}</Notice>}
         <p>
-          <ReasonButton type="submit" reason={reason} look="primary" disabled={busy}>
+          <ReasonButton type="submit" reason={reason} variant="primary" disabled={busy}>
             {text.check}
           </ReasonButton>
         </p>

@@ -43,6 +43,6 @@ export function importColumns(toImport: (row: DataImportRow) => string): readonl
 }
 
 export function StateBadge({ state }: { state: ImportState }) {
-  const tones = { done: "good", refused: "bad", undone: "quiet" } as const;
+  const tones = { done: "good", refused: "bad", failed: "bad", undone: "quiet" } as const;
   return <StatusBadge tone={ownValue(tones, state) ?? "waiting"}>{stateNames[state]}</StatusBadge>;
 }

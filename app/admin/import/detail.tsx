@@ -19,6 +19,7 @@ import type { Route } from "./+types/detail";
 import { answerImport } from "./answer-import.server.ts";
 import { StateBadge } from "./columns.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
+import { FailedNotice } from "./failed-notice.tsx";
 import { columnsText, kindNames, importText as text } from "./messages.ts";
 import { Outcome } from "./outcome.tsx";
 import { Report } from "./report.tsx";
@@ -34,8 +35,9 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const record = await findImport(db, id);
   if (!record) return data(null, { status: 404 });
   const { filters, page } = readListQuery(url, { sorts: ["line"], filters: { outcome: rowOutcomes } });
-  const hasReport = ["checked", "running", "done", "undoing", "undone"].includes(record.state);
-  const asksColumns = record.state === "columns" || record.state === "checked";
+  const { state, failedIn } = record;
+  const hasReport = ["checked", "running", "done", "undoing", "undone"].includes(failedIn ?? state);
+  const asksColumns = state === "columns" || state === "checked" || failedIn === "checking";
   const maySee = may(actor, "contacts", "see");
   // The cells can contain contacts that no mask recognizes.
   const hideCells = <Row extends { raw: unknown }>(row: Row) => (maySee ? row : { ...row, raw: null });
@@ -43,11 +45,10 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const screen = maskInLoader(context, {
     record,
     samples: asksColumns ? (await readPart(db, id, { after: 0, limit: sampleRows })).map(hideCells) : [],
-    targets:
-      record.state === "checked" ? (await listImportTargets(db)).filter(({ isDeleted }) => !isDeleted) : [],
+    targets: state === "checked" ? (await listImportTargets(db)).filter(({ isDeleted }) => !isDeleted) : [],
     outcome: filters.outcome ?? null,
     report: report && { ...report, rows: report.rows.map(hideCells) },
-    earlier: record.state === "checked" ? await readSettings(db, earlierGiftsSettings) : null,
+    earlier: state === "checked" ? await readSettings(db, earlierGiftsSettings) : null,
     isUndoable: mayUndo(record, clock.now()),
     reason: mayImport(actor) ? undefined : text.noRight,
     reportReason: mayImport(actor) && may(actor, "exports", "change") ? undefined : text.noExport,
@@ -83,7 +84,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     reportReason,
     eraseReason,
   } = loaderData;
-  const { state, kind, source, summary } = record;
+  const { state, failedIn, kind, source, summary } = record;
   return (
     <div className="@container">
       <ScreenHeading
@@ -97,9 +98,10 @@ export default function Import({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="mt-5 grid grid-cols-1 gap-5">
-        {record.refusal && <Notice kind="error">{record.refusal}</Notice>}
+        {state === "refused" && <Notice kind="error">{record.refusal}</Notice>}
+        {state === "failed" && <FailedNotice record={record} reason={reason} />}
         {workingStates.includes(state) && <WorkNotice record={record} />}
-        {(state === "columns" || state === "checked") && !record.erasedAt && (
+        {(state === "columns" || state === "checked" || failedIn === "checking") && !record.erasedAt && (
           <ColumnsForm
             key={record.id}
             record={record}
@@ -118,7 +120,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
             reason={reason}
           />
         )}
-        {["running", "done", "undoing", "undone"].includes(state) && (
+        {["running", "done", "undoing", "undone"].includes(failedIn ?? state) && (
           <Outcome record={record} isUndoable={isUndoable} reason={reason} eraseReason={eraseReason} />
         )}
         {state === "checked" && summary?.isOtherDayOrder && (

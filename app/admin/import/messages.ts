@@ -34,6 +34,10 @@ export const importText = {
   saved: "Sütunlar başarıyla kaydedildi; deneme yapılıyor.",
   started: "İçeri alma başarıyla başladı.",
   undoing: "Geri alma başarıyla başladı.",
+  resume: "Sürdür",
+  resumed: "İşlem kaldığı yerden başarıyla sürdürüldü.",
+  outdated:
+    "Bu arada başka bir dosya içeri alındı veya geri alındı. Önce bu içeri almayı geri alın, sonra dosyayı yeniden yükleyin.",
   erased: "Dosya adı ve satır metinleri başarıyla silindi.",
   checkedAgain:
     "Denemeden sonra başka bir dosya içeri alındı veya geri alındı. Deneme yenileniyor; sonucuna bakıp yeniden onaylayın.",
@@ -57,6 +61,7 @@ export const stateNames: Record<ImportState, string> = {
   undoing: "Geri alınıyor",
   undone: "Geri alındı",
   refused: "Okunamadı",
+  failed: "Yarıda kaldı",
 };
 
 export const outcomeNames: Record<RowOutcome, string> = {

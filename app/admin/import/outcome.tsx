@@ -33,7 +33,7 @@ export function Outcome({ record, isUndoable, reason, eraseReason }: Props) {
   useOnAnswer(busy, () => setQuestion(null));
   const { state, kind, made, known, refused, counted, inStatements, legalGround, consentTextOn } = record;
   const { doneAt, leftByUndo, erasedAt } = record;
-  const isEnded = state === "done" || state === "undone";
+  const isEnded = state === "done" || state === "undone" || state === "failed";
   return (
     <Sheet title={text.title}>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -65,11 +65,11 @@ export function Outcome({ record, isUndoable, reason, eraseReason }: Props) {
             </ReasonButton>
           )}
           {isEnded && !erasedAt && (
-            <ReasonButton reason={eraseReason} look="quiet" onClick={() => setQuestion("erase")}>
+            <ReasonButton reason={eraseReason} variant="quiet" onClick={() => setQuestion("erase")}>
               {text.erase}
             </ReasonButton>
           )}
-          {isUndoable && doneAt && (
+          {isUndoable && state === "done" && doneAt && (
             <p className="text-xs text-ink-soft">
               {text.undoUntil(formatDate(new Date(doneAt.getTime() + undoDays * dayMs), "tr"))}
             </p>

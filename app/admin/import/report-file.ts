@@ -1,7 +1,8 @@
 import { toStream } from "#app/admin/exports/to-stream.server.ts";
 import { readSentForm } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { writeCsv } from "#server/giving/exports/write-csv.ts";
 import { writeXlsx } from "#server/giving/exports/write-xlsx.ts";
 import { exportReport } from "#server/giving/import/export-report.ts";
@@ -14,15 +15,13 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** Answers with the report of an import. The download writes to the audit trail: not a GET. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs): Promise<Response> {
   const { log } = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const form = await readSentForm(request, mayWrite(context, "exports", "change"));
+  const form = await readSentForm(request, checkRight(context, "exports", "change"));
   const format = form.get("format") === "csv" ? "csv" : "xlsx";
   const outcome = rowOutcomes.find((value) => value === form.get("outcome"));
   const opened = await exportReport(ctx, id, { outcome, names: outcomeNames });

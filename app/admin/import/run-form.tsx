@@ -99,7 +99,7 @@ export function RunForm({ record, summary, targets, earlier, reason }: Props) {
         {fetcher.data?.message && !busy && <Notice kind="error">{fetcher.data.message}</Notice>}
         <p className="text-ink-soft">{text.means}</p>
         <p>
-          <ReasonButton type="submit" reason={reason} look="primary" disabled={busy}>
+          <ReasonButton type="submit" reason={reason} variant="primary" disabled={busy}>
             {text.run}
           </ReasonButton>
         </p>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
+import { type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 
 /** A link inside the back office that looks like a button. */
 export function ButtonLink({
-  look = "primary",
+  variant = "primary",
   ...link
-}: Omit<ComponentProps<typeof Link>, "className"> & { look?: ButtonLook }) {
-  return <Link {...link} className={buttonClasses(look, "md")} />;
+}: Omit<ComponentProps<typeof Link>, "className"> & { variant?: ButtonVariant }) {
+  return <Link {...link} className={buttonClasses(variant, "md")} />;
 }

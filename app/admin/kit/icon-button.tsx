@@ -3,12 +3,12 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "rea
 import { Link } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 
-const look = classes(
+const baseClasses = classes(
   "inline-flex size-(--icon-button,2.75rem) shrink-0 items-center justify-center rounded-full text-ink-soft transition-colors md:size-(--icon-button,2.5rem)",
   "hover:bg-leaf-50 hover:text-leaf-700 aria-disabled:cursor-not-allowed aria-disabled:opacity-45",
   "aria-disabled:hover:bg-transparent aria-disabled:hover:text-ink-soft",
 );
-const labelledLook = "w-auto! gap-2 px-3 text-sm font-semibold whitespace-nowrap text-leaf-700";
+const labelledClasses = "w-auto! gap-2 px-3 text-sm font-semibold whitespace-nowrap text-leaf-700";
 const danger = "hover:bg-clay-50 hover:text-clay-700";
 
 /** A short tooltip beside the pointed or focused control. */
@@ -70,9 +70,9 @@ export function IconButton({
             : toAccessibleName({ label, about })
         }
         className={classes(
-          look,
+          baseClasses,
           tone === "danger" && !isDisabled && danger,
-          isLabelVisible && labelledLook,
+          isLabelVisible && labelledClasses,
           className,
         )}
       >
@@ -91,7 +91,7 @@ export function IconLink({
 }: IconProps & Omit<ComponentProps<typeof Link>, "children" | "className">) {
   return (
     <Hint text={label}>
-      <Link {...link} aria-label={toAccessibleName({ label, about })} className={look}>
+      <Link {...link} aria-label={toAccessibleName({ label, about })} className={baseClasses}>
         {icon}
       </Link>
     </Hint>

@@ -45,6 +45,7 @@ export const kitText = {
   tabWrong: "hatalı",
   tabComplete: "tamam",
   noPermission: "Bu işlem için yetkiniz yok.",
+  notCounted: "İçeri alındı, toplamlara katılmaz",
   readsOnly: "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişiklik yapamazsınız.",
 
   filters: "Filtreler",

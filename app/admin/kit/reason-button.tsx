@@ -6,18 +6,18 @@ import { Reason } from "./icon-button.tsx";
 /** A button that a `reason`, such as a missing right, disables and explains. */
 export function ReasonButton({
   reason,
-  look = "secondary",
+  variant = "secondary",
   className,
   ...button
 }: ComponentProps<typeof Button> & { reason: string | undefined }) {
   return (
     <Reason reason={reason}>
-      {({ className: disabledLook, ...disabledAttributes }) => (
+      {({ className: disabledClasses, ...disabledAttributes }) => (
         <Button
-          look={look}
+          variant={variant}
           {...button}
           {...disabledAttributes}
-          className={classes(className, disabledLook)}
+          className={classes(className, disabledClasses)}
         />
       )}
     </Reason>

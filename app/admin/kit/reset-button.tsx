@@ -7,7 +7,7 @@ import { ConfirmDialog } from "./dialog/confirm-dialog.tsx";
 export function ResetButton({
   label,
   subject,
-  look = "secondary",
+  variant = "secondary",
   action,
   values = {},
   question,
@@ -15,7 +15,7 @@ export function ResetButton({
   label: string;
   /** What is reset, for screen readers, where a page has several of these buttons. */
   subject?: string;
-  look?: "secondary" | "quiet";
+  variant?: "secondary" | "quiet";
   action: string;
   values?: Record<string, string>;
   question: { title: string; text: string; confirmText: string };
@@ -25,7 +25,7 @@ export function ResetButton({
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         aria-label={subject === undefined ? undefined : `${label}: ${subject}`}
         onClick={() => setIsDialogOpen(true)}
       >

@@ -111,7 +111,7 @@ async function save({ form, ctx, app, failureMessage }: IntentArgs, id: string, 
   const sent = checkForm(form, offerForm);
   if (sent.kind === "invalid") return sent.answer;
   const seasonId = season ?? (await findSeasonOf(app.db, id)) ?? "";
-  const { value, seen, force } = sent;
+  const { value, expectedUpdatedAt, force } = sent;
   const values = Object.assign({}, value, {
     placeId: value.placeId || null,
     permitAuthority: value.permitAuthority || null,
@@ -119,7 +119,7 @@ async function save({ form, ctx, app, failureMessage }: IntentArgs, id: string, 
     permitUntil: value.permitUntil || null,
     permitExemptReason: value.permitExemptReason || null,
   });
-  const target = id ? { id, ...(seen && !force ? { seen } : {}) } : {};
+  const target = id ? { id, ...(expectedUpdatedAt && !force ? { expectedUpdatedAt } : {}) } : {};
   const outcome = await saveOffer(ctx, Object.assign(target, { seasonId, values }));
   const stored = outcome.kind === "stale" ? (await readOffer(app.db, { id })).offer : undefined;
   const result = toRefusal(outcome, offerRules, stored?.updatedAt);
@@ -141,7 +141,7 @@ export default function EditOffer({ loaderData, actionData }: Route.ComponentPro
       id={offer?.id ?? null}
       back={{ to: link(`kurban/seasons/${season.id}`), label: season.title }}
       values={values}
-      seen={offer?.updatedAt ?? null}
+      expectedUpdatedAt={offer?.updatedAt ?? null}
       answer={answer}
       places={places}
       campaigns={campaigns}

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { season, place } = await readPlace(db, params);
   const lists = { countries: listCountries(), zones: timeZones.map((value) => ({ value, label: value })) };
   const page = { season: { id: season.id, title: season.title }, reason, ...lists };
-  if (!place) return { ...page, id: null, seen: null, values: newPlace };
+  if (!place) return { ...page, id: null, expectedUpdatedAt: null, values: newPlace };
   const { country, name, timeZone, slaughterFrom, slaughterUntil, countsAsDay } = place;
   const values = {
     country,
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     slaughterUntil: zoneInput(slaughterUntil, timeZone),
     countsAsDay: countsAsDay ?? "",
   };
-  return { ...page, id: place.id, seen: place.updatedAt, values };
+  return { ...page, id: place.id, expectedUpdatedAt: place.updatedAt, values };
 }
 
 const timeZones = [...new Set([istanbul, ...Intl.supportedValuesOf("timeZone")])];
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   return saveForm(args, {
     right: { area: "kurban", level: "change" },
     schema: placeForm,
-    async save(ctx, { value, seen, force }) {
+    async save(ctx, { value, expectedUpdatedAt, force }) {
       const { country, name, timeZone } = value;
       if (!timeZones.includes(timeZone)) return { kind: "refused", errors: { timeZone: "invalid" } };
       const values = {
@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
         slaughterUntil: readZoneInput(value.slaughterUntil, timeZone),
         countsAsDay: value.countsAsDay || null,
       };
-      const target = id ? { id, ...(seen && !force ? { seen } : {}) } : {};
+      const target = id ? { id, ...(expectedUpdatedAt && !force ? { expectedUpdatedAt } : {}) } : {};
       const outcome = await savePlace(ctx, Object.assign(target, { seasonId, values }));
       const stored = outcome.kind === "stale" ? (await readPlace(db, { id })).place : undefined;
       return toRefusal(outcome, placeRules, stored?.updatedAt);
@@ -105,7 +105,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: params.id ? te
 
 /** The form of a place of slaughter, with its window in the place's time and in Istanbul's. */
 export default function EditPlace({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, season, seen, values, reason, countries, zones } = loaderData;
+  const { id, season, expectedUpdatedAt, values, reason, countries, zones } = loaderData;
   const link = useAdminLink();
   const admin = useAdminForm({ schema: placeForm, answer: actionData, values });
   const { fields } = admin;
@@ -122,13 +122,13 @@ export default function EditPlace({ loaderData, actionData }: Route.ComponentPro
       title={id ? text.edit : text.create}
       back={{ to: link(`kurban/seasons/${season.id}`), label: season.title }}
       admin={admin}
-      seen={seen}
+      expectedUpdatedAt={expectedUpdatedAt}
       forbidden={reason ?? undefined}
     >
       <fieldset disabled={reason !== null} className="grid min-w-0 gap-5 text-sm sm:grid-cols-2">
         <SearchSelect
           label={text.country}
-          labelLook="text-sm font-semibold"
+          labelClasses="text-sm font-semibold"
           name={fields.country.name}
           choices={countries}
           value={country}
@@ -137,7 +137,7 @@ export default function EditPlace({ loaderData, actionData }: Route.ComponentPro
         />
         <SearchSelect
           label={text.zone}
-          labelLook="text-sm font-semibold"
+          labelClasses="text-sm font-semibold"
           name={fields.timeZone.name}
           choices={zones}
           value={zone}

@@ -18,12 +18,12 @@ import { offerText } from "./offer-texts.ts";
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const reason = may(requireStaff(context).actor, "kurban", "change") ? null : kurbanText.onlyPlanners;
-  if (!id) return { id: null, seen: null, reason, values: newSeason };
+  if (!id) return { id: null, expectedUpdatedAt: null, reason, values: newSeason };
   const season = await readSeason(db, id);
   if (!season) throw data(null, { status: 404 });
   const { title, kind, feastFirstDay, mixKinds, hallNames, mediaDays } = season;
   const values = { title, kind, feastFirstDay: feastFirstDay ?? "", mixKinds, hallNames, mediaDays };
-  return { id, seen: season.updatedAt, reason, values };
+  return { id, expectedUpdatedAt: season.updatedAt, reason, values };
 }
 
 const newSeason = {
@@ -41,11 +41,11 @@ export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     right: { area: "kurban", level: "change" },
     schema: seasonForm,
-    async save(ctx, { value, seen, force }) {
+    async save(ctx, { value, expectedUpdatedAt, force }) {
       if (value.kind === "feast" && value.feastFirstDay === "")
         return { kind: "refused", errors: { feastFirstDay: text.firstDayRequired } };
       const values = Object.assign({}, value, { feastFirstDay: value.feastFirstDay || null });
-      const target = id ? { id, ...(seen && !force ? { seen } : {}) } : {};
+      const target = id ? { id, ...(expectedUpdatedAt && !force ? { expectedUpdatedAt } : {}) } : {};
       const outcome = await saveSeason(ctx, Object.assign(target, { values }));
       if (outcome.kind !== "stale") return outcome;
       const stored = await readSeason(db, id ?? "");
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: params.id ? te
 
 /** The form of a season. */
 export default function EditSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, seen, values, reason } = loaderData;
+  const { id, expectedUpdatedAt, values, reason } = loaderData;
   const link = useAdminLink();
   const admin = useAdminForm({ schema: seasonForm, answer: actionData, values });
   const { fields } = admin;
@@ -75,7 +75,7 @@ export default function EditSeason({ loaderData, actionData }: Route.ComponentPr
           : { to: link("kurban"), label: kurbanText.title }
       }
       admin={admin}
-      seen={seen}
+      expectedUpdatedAt={expectedUpdatedAt}
       forbidden={reason ?? undefined}
     >
       <TextField field={fields.title} label={text.name} hint={text.nameHint} />

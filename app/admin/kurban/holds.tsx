@@ -123,7 +123,7 @@ function ReleaseDialog({ group, onClose }: { group: ShareGroup; onClose: (refusa
       text={text.releaseLead(formatCount(group.shares.length))}
       confirmText={text.releaseYes}
       busy={busy}
-      look="accent"
+      variant="accent"
       onClick={release}
       onClose={() => onClose(null)}
     />

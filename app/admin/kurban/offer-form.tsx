@@ -22,7 +22,7 @@ export function OfferForm({
   id,
   back,
   values,
-  seen,
+  expectedUpdatedAt,
   answer,
   places,
   campaigns,
@@ -32,7 +32,7 @@ export function OfferForm({
   id: string | null;
   back: { to: string; label: string };
   values: Parameters<typeof useAdminForm<typeof offerForm>>[0]["values"] & { campaignId: string };
-  seen: Date | null;
+  expectedUpdatedAt: Date | null;
   answer: FormAnswer | undefined;
   places: ComponentProps<typeof SelectField>["options"];
   campaigns: readonly KurbanCampaign[];
@@ -47,7 +47,7 @@ export function OfferForm({
       title={id ? text.edit : text.create}
       back={back}
       admin={admin}
-      seen={seen}
+      expectedUpdatedAt={expectedUpdatedAt}
       forbidden={reason}
       tabs={above}
     >
@@ -55,7 +55,7 @@ export function OfferForm({
         <fieldset disabled={reason !== undefined} className="min-w-0 text-sm sm:col-span-2">
           <SearchSelect
             label={text.campaign}
-            labelLook="text-sm font-semibold"
+            labelClasses="text-sm font-semibold"
             name={fields.campaignId.name}
             choices={campaigns.map(({ id: value, title }) => ({ value, label: title }))}
             value={campaign}

@@ -40,7 +40,7 @@ export function OfferSales({
       <SalesBar offer={offer} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {offer.state !== "open" && offer.state !== "closed" && (
-          <ReasonButton look="primary" reason={decideReason} disabled={busy} onClick={() => set("open")}>
+          <ReasonButton variant="primary" reason={decideReason} disabled={busy} onClick={() => set("open")}>
             {text.open}
           </ReasonButton>
         )}
@@ -63,7 +63,7 @@ export function OfferSales({
           text={text.closeLead}
           confirmText={text.closeYes}
           busy={busy}
-          look="accent"
+          variant="accent"
           onClick={() => set("closed")}
           onClose={() => setAsks(false)}
         />

@@ -154,7 +154,7 @@ function OverCard({
         >
           {text.season}
         </ReasonButton>
-        <ButtonLink to={link(`orders/${first.orderId}`)} look="secondary">
+        <ButtonLink to={link(`orders/${first.orderId}`)} variant="secondary">
           {text.refund}
         </ButtonLink>
       </div>

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
 import { answerIntents, type IntentArgs, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { adminAddress, useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
@@ -129,7 +129,7 @@ export default function PasteNames({ loaderData: { order, nameless, reason } }: 
             rows={10}
             value={names}
             onChange={({ target }) => setNames(target.value)}
-            className={`${controlLook} py-2.5 leading-relaxed`}
+            className={`${controlClasses} py-2.5 leading-relaxed`}
           />
           <div className="mt-2">
             <Checkbox name="overwrite" checked={overwrites} onChange={setOverwrites}>

@@ -78,7 +78,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
         back={back}
       >
         <SeasonBadge state={season.state} />
-        <ButtonLink to={link(`kurban/seasons/edit/${season.id}`)} look="secondary">
+        <ButtonLink to={link(`kurban/seasons/edit/${season.id}`)} variant="secondary">
           {text.edit}
         </ButtonLink>
         {season.state === "draft" && (
@@ -86,7 +86,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
             <HiddenInputs values={{ intent: "open" }} />
             <ReasonButton
               type="submit"
-              look="primary"
+              variant="primary"
               disabled={fetcher.state !== "idle"}
               reason={mayDecide ? undefined : kurbanText.onlyDeciders}
             >

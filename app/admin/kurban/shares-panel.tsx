@@ -50,7 +50,7 @@ export function SharesPanel({
       </ul>
       {takesPaste && (
         <p className="mt-3">
-          <ButtonLink to={link(`kurban/shares/${orderId}/names`)} look="secondary">
+          <ButtonLink to={link(`kurban/shares/${orderId}/names`)} variant="secondary">
             {text.paste}
           </ButtonLink>
         </p>

@@ -3,7 +3,7 @@ import type { LiveKind } from "#shared/giving/live-event.ts";
 import { liveText } from "./messages.ts";
 import { useLive } from "./use-live.ts";
 
-const look = {
+const dotClasses = {
   live: "bg-leaf-500",
   connecting: "bg-gold-500 motion-safe:animate-pulse",
   away: "bg-sand-400",
@@ -18,7 +18,7 @@ export function LiveIndicator({ kinds }: { kinds: readonly LiveKind[] }) {
       data-live={state}
       className="inline-flex items-center gap-1.5 text-xs font-medium text-ink-soft"
     >
-      <span aria-hidden="true" className={classes("size-2 rounded-full", look[state])} />
+      <span aria-hidden="true" className={classes("size-2 rounded-full", dotClasses[state])} />
       {liveText[state]}
     </span>
   );

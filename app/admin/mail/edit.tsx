@@ -81,7 +81,7 @@ function WordingForm({ event, language, wording, version, changed, mayWrite, ans
           title={mailText.editTitle(mailEvents[event].name, languageName(language))}
           back={{ to: link("settings/mail"), label: mailText.backToList }}
           admin={admin}
-          seen={null}
+          expectedUpdatedAt={null}
           version={version}
           tools={() =>
             changed &&

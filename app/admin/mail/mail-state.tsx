@@ -27,7 +27,7 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
       {state ? <Figures state={state} /> : <p className="max-w-prose text-ink-soft">{text.offLead}</p>}
       {state && mayWrite && (
         <fetcher.Form method="post" action={link("settings/test-mail")} className="mt-5">
-          <Button type="submit" look="secondary" disabled={busy} aria-describedby="mail-test-hint">
+          <Button type="submit" variant="secondary" disabled={busy} aria-describedby="mail-test-hint">
             {busy ? text.testing : text.test}
           </Button>
           <p id="mail-test-hint" className="mt-2 text-xs text-ink-faint">

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { appContext } from "#app/http/request/context.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { sendTestMail } from "#server/giving/orders/mail/send-test-mail.ts";
 import type { Route } from "./+types/test-mail";
 import { mailStateText as text } from "./messages.ts";
@@ -19,7 +19,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { mail, log } = context.get(appContext);
   const toAnswer = (status: number, message: string, answer: string | null = null, good = false) =>
     data<TestAnswer>({ good, text: message, answer }, { status });
-  if (!mayWrite(context, "settings", "change"))
+  if (!checkRight(context, "settings", "change"))
     return toAnswer(403, `${text.failed} ${kitText.noPermission}`);
   try {
     const outcome = await sendTestMail(requireStaff(context).ctx, mail);

@@ -15,7 +15,7 @@ import { newsText, statusNames } from "./section.ts";
 type ListedNews = NewsRow & { status: NewsStatus };
 
 export const list: ContentList<ListedNews> = {
-  findDetails: ({ excerpt, image }) => ({ text: excerpt, image }),
+  titleDetails: ({ excerpt, image }) => ({ text: excerpt, image }),
   columns: [
     categoryColumn(),
     {
@@ -29,7 +29,7 @@ export const list: ContentList<ListedNews> = {
     updatedColumn(),
   ],
   deletedColumns: [{ ...categoryColumn(), isFullWidth: true }],
-  existingFilters: [
+  filtersOfExisting: [
     {
       name: "status",
       label: recordText.status,

@@ -3,7 +3,7 @@ import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { maxFormBytes, readSentForm, sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { renderPreviewContext } from "#app/http/request/preview.ts";
-import { mayWrite } from "#app/http/request/staff.ts";
+import { checkRight } from "#app/http/request/staff.ts";
 import { listCategories } from "#server/content/categories/queries.ts";
 import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { findNewsPreview } from "#server/content/news/staff-queries.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 /** Shows the public page with the unsaved form, which is not validated. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "content", "change"), maxFormBytes);
+  const form = await readSentForm(request, checkRight(context, "content", "change"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
   const storedNews = params.id === undefined ? undefined : await findNewsPreview(db, params.id);
   const createdAt = storedNews?.createdAt ?? clock.now();

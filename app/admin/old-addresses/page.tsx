@@ -3,7 +3,6 @@ import { data, useFetcher } from "react-router";
 import { answerIntents, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { UploadForm } from "#app/admin/kit/form/upload-form.tsx";
-import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
@@ -69,7 +68,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 /** The addresses of the earlier site and where they lead. */
 export default function OldAddresses({ loaderData, actionData }: Route.ComponentProps) {
   const { list, query, mayWrite } = loaderData;
-  const reason = mayWrite ? undefined : kitText.noPermission;
+  const reason = mayWrite ? undefined : text.missingRight;
   return (
     <ListScreen
       heading={{

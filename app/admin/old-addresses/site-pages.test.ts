@@ -17,9 +17,11 @@ test("every page of the site is known, so that no old address is accepted in vai
         !/^(?:api|\.netlify|sitemap|robots|manifest|identity|share|speculation)|\.xml$/.test(path ?? ""),
     )
     .flatMap((route) => listPaths(route))
-    .filter((path) => path !== "" && !path.includes("*"))
+    // The addresses of these records redirect while they have none.
+    .filter((path) => path !== "" && !/\*|^\/(?:projeler|haberler|hikayeler)\/:/.test(path))
     .map((path) => path.replace(/\/:[a-z]+\??/g, "/ornek"));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !isSitePage(path))).toEqual([]);
-  expect(isSitePage("/haberler/2019/eski-haber")).toBe(false);
+  expect(isSitePage("/haberler/eski-haber")).toBe(false);
+  expect(isSitePage("/haberler/eski-haber.html")).toBe(true);
 });

@@ -50,7 +50,7 @@ export function answerOrder(request: IntentRequest, id: string) {
     intents: {
       status: withOrder(setStatus),
       adopt: withOrder(decideDuplicatePayment),
-      second: withOrder(decideDuplicatePayment),
+      "refund-second": withOrder(decideDuplicatePayment),
       "send-sms": withOrder(sendOrderSms),
       "mark-sms": async ({ ctx, failureMessage }) =>
         resultByKind(await markSmsSent(ctx, { orderId: id }), {
@@ -76,7 +76,7 @@ async function setStatus({ ctx, app, form, failureMessage }: IntentArgs, id: str
   const givenOn = sentText(form, "givenOn", 10);
   const target = {
     id,
-    seen: parseMoment(sentText(form, "seen", 40)),
+    expectedUpdatedAt: parseMoment(sentText(form, "seen", 40)),
     force: form.get("force") === "1",
     note,
   };
@@ -212,8 +212,8 @@ async function saveContact({ ctx, form, failureMessage }: IntentArgs, id: string
     phone: sentText(form, "phone", 100),
     email: sentText(form, "email", EMAIL_MAX),
   };
-  const seen = parseMoment(sentText(form, "seen", 40));
-  return resultByKind(await correctContact(ctx, { id, seen, contact }, renewStatementLinks), {
+  const expectedUpdatedAt = parseMoment(sentText(form, "seen", 40));
+  return resultByKind(await correctContact(ctx, { id, expectedUpdatedAt, contact }, renewStatementLinks), {
     saved: () =>
       data<OrderAnswer>({
         messages: [detailText.corrected],

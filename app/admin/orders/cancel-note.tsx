@@ -1,5 +1,5 @@
 import { type Ref, useId } from "react";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
@@ -34,7 +34,7 @@ export function CancelNote({
         readOnly={reason !== undefined}
         defaultValue={order.statusNote ?? ""}
         aria-describedby={`${id}-hint`}
-        className={classes(controlLook, "py-2.5 leading-relaxed")}
+        className={classes(controlClasses, "py-2.5 leading-relaxed")}
       />
       <div id={`${id}-hint`} className="mt-1.5 grid gap-1.5 text-xs text-ink-faint">
         <p>{detailText.cancelHint}</p>

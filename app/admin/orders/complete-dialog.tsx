@@ -14,13 +14,13 @@ export function CompleteDialog({
   order,
   fetcher,
   payments,
-  seen,
+  expectedUpdatedAt,
   onClose,
 }: Omit<WritingPanel, "reason"> & {
   /** The card payments that can become the order's payment. */
   payments: readonly RefundablePayment[];
   /** The order's `updatedAt` when the dialog opened. */
-  seen: Date;
+  expectedUpdatedAt: Date;
   onClose: () => void;
 }) {
   const busy = busyIntent(fetcher) === "status";
@@ -46,7 +46,7 @@ export function CompleteDialog({
         values={{
           intent: "status",
           status: "completed",
-          seen: seen.toISOString(),
+          seen: expectedUpdatedAt.toISOString(),
           payment: mustChoose ? payment : null,
         }}
       />

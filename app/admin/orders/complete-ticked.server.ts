@@ -4,7 +4,7 @@ import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import type { EditTarget } from "#server/content/editing/outcomes.ts";
 import { type CompletedTransfer, completeTransfers } from "#server/giving/orders/complete-transfers.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
-import { completeTicked } from "./read-query.ts";
+import { completeTickedIntent } from "./read-query.ts";
 
 export type TickedAnswer = { transfers: CompletedTransfer[]; isWrongDay: boolean };
 
@@ -17,7 +17,7 @@ export function answerTicked(request: IntentRequest) {
     right: { area: "orders", level: "decide" },
     refuse: flashRefusal,
     intents: {
-      [completeTicked]: async ({ ctx, form }) => {
+      [completeTickedIntent]: async ({ ctx, form }) => {
         const targets = readTargets(sentTexts(form, "order", 60));
         if (!targets) throw data(null, { status: 400 });
         const outcome = await completeTransfers(ctx, targets, sentText(form, "givenOn", 10) || undefined);
@@ -36,9 +36,9 @@ function readTargets(values: readonly string[]): EditTarget[] | null {
   const targets = new Map<string, EditTarget>();
   for (const value of values) {
     const [id, at = ""] = value.split(" ");
-    const seen = new Date(at);
-    if (!isOrderId(id) || Number.isNaN(seen.getTime())) return null;
-    targets.set(id, { id, seen });
+    const expectedUpdatedAt = new Date(at);
+    if (!isOrderId(id) || Number.isNaN(expectedUpdatedAt.getTime())) return null;
+    targets.set(id, { id, expectedUpdatedAt });
   }
   return [...targets.values()];
 }

@@ -10,10 +10,10 @@ import type { ListedOrder } from "./columns.tsx";
 import { CompleteQuestion } from "./complete-question.tsx";
 import type { TickedAnswer } from "./complete-ticked.server.ts";
 import { detailText, tickedText } from "./messages.ts";
-import { completeTicked } from "./read-query.ts";
+import { completeTickedIntent } from "./read-query.ts";
 
 /** The button and the result (ticked-result.tsx) share this fetcher. */
-export const tickedFetcher = { key: completeTicked };
+export const tickedFetcher = { key: completeTickedIntent };
 
 /** Staff complete only waiting transfers without a match: the bank settles cards, and a match completes its order. */
 export function isCompletable({ status, paymentMethod, movement }: ListedOrder): boolean {
@@ -37,7 +37,7 @@ export function CompleteTicked({ rows, clear }: { rows: readonly OrderRow[]; cle
   return (
     <>
       <Button
-        look="light"
+        variant="light"
         className="px-4! whitespace-nowrap"
         aria-haspopup="dialog"
         onClick={() => setDialogRows(rows)}
@@ -86,7 +86,7 @@ function CompleteTickedDialog({
       busy={busy}
       onClose={onClose}
     >
-      <input type="hidden" name="intent" value={completeTicked} />
+      <input type="hidden" name="intent" value={completeTickedIntent} />
       {rows.map(({ id, updatedAt }) => (
         <input key={id} type="hidden" name="order" value={`${id} ${updatedAt.toISOString()}`} />
       ))}

@@ -34,7 +34,7 @@ export function ContactForm({ reason, ...panel }: WritingPanel) {
 
 function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason"> & { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [seen, setSeen] = useState(order.updatedAt);
+  const [expectedUpdatedAt, setExpectedUpdatedAt] = useState(order.updatedAt);
   const busy = busyIntent(fetcher) === "contact";
   const isSaved = fetcher.data?.contactSaved === true;
   // The fetcher may still have an answer from the last time that the form was open.
@@ -43,7 +43,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
   useOnAnswer(busy, () => {
     if (isSaved) return onClose();
     // The page now shows the change of the other person, and the next press may overwrite it.
-    setSeen(order.updatedAt);
+    setExpectedUpdatedAt(order.updatedAt);
     setAnswerCount((count) => count + 1);
   });
   useEffect(() => {
@@ -60,7 +60,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
       preventScrollReset
       className="mt-4 grid gap-3 border-t border-sand-200 pt-4"
     >
-      <HiddenInputs values={{ intent: "contact", seen: seen.toISOString() }} />
+      <HiddenInputs values={{ intent: "contact", seen: expectedUpdatedAt.toISOString() }} />
       <PlainField
         label={detailText.name}
         name="name"
@@ -85,7 +85,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
         <Button type="submit" disabled={busy}>
           {busy ? detailText.correcting : detailText.correctSave}
         </Button>
-        <Button look="secondary" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           {kitText.giveUp}
         </Button>
       </div>

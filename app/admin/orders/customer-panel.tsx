@@ -9,7 +9,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { consentNames, detailText, languageNames } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
 
-const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
+const linkClasses = "text-leaf-700 underline-offset-4 hover:underline";
 
 export function CustomerPanel({ order, ...panel }: WritingPanel) {
   const { customerName, customerEmail, customerPhone, language, consents, erasedAt, company } = order;
@@ -86,7 +86,7 @@ function Contact({ value, href, text }: { value: string; href: string; text: str
       </>
     );
   return (
-    <a href={href} dir="ltr" className={`${linkLook} tabular-nums`}>
+    <a href={href} dir="ltr" className={`${linkClasses} tabular-nums`}>
       {text}
     </a>
   );

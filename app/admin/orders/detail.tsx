@@ -7,6 +7,7 @@ import { hideNames, seesNames } from "#app/admin/kurban/hide-names.server.ts";
 import { SharesPanel } from "#app/admin/kurban/shares-panel.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { maskFor } from "#app/admin/mask-for.server.ts";
+import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
 import { findCodeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
 import { orderRefunds } from "#app/admin/refunds/order-refunds.server.ts";
 import { RefundPanel } from "#app/admin/refunds/refund-panel.tsx";
@@ -125,7 +126,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
       <OrderMessages answer={fetcher.state === "idle" ? answer : undefined} />
       <SmsSentDialog answer={answer} phone={order.customerPhone} />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
-        <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
+        <div className={`${columnClasses} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <StatusPanel
             {...panel}
             isFixed={isInHand}
@@ -160,7 +161,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             printReason={explain(mayDo.print)}
           />
         </div>
-        <div className={`${columnLook} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
+        <div className={`${columnClasses} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />
           {shares.length > 0 && mayDo.seeShares && (
             <SharesPanel
@@ -181,13 +182,14 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             mayTakeLocked={mayDo.refundLocked}
             reasons={{ refund: explain(mayDo.refund), decide: decideReason }}
           />
+          <NotesPanel key={`notes-${order.id}`} entity="order" id={order.id} />
           {order.message && <MessagePanel text={order.message} />}
           <Timeline
             title={detailText.history}
             entries={history.toReversed().map((entry) => ({ at: entry.at, ...historyLine(entry, codes) }))}
           />
         </div>
-        <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
+        <div className={`${columnClasses} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <CustomerPanel {...panel} reason={explain(mayDo.correct)} />
           <SameDonorPanel orders={order.otherOrders} />
         </div>
@@ -198,7 +200,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
 
 const explain = (isAllowed: boolean) => (isAllowed ? undefined : kitText.noPermission);
 
-const columnLook = "grid min-w-0 items-start gap-5";
+const columnClasses = "grid min-w-0 items-start gap-5";
 
 function findLastStatusChange(history: readonly HistoryEntry[]): { at: Date; by: string } | undefined {
   const entry = history.findLast(({ kind }) => kind === "status");

@@ -21,11 +21,18 @@ export function DuplicateChoice({
   return (
     <fetcher.Form method="post" preventScrollReset className="flex flex-wrap gap-3">
       <HiddenInputs values={{ order: orderId, number }} />
-      <ReasonButton look="primary" reason={reason} type="submit" name="intent" value="adopt" disabled={busy}>
+      <ReasonButton
+        variant="primary"
+        reason={reason}
+        type="submit"
+        name="intent"
+        value="adopt"
+        disabled={busy}
+      >
         {runningIntent === "adopt" ? paymentText.working : paymentText.own}
       </ReasonButton>
-      <ReasonButton reason={reason} type="submit" name="intent" value="second" disabled={busy}>
-        {runningIntent === "second" ? paymentText.working : paymentText.second}
+      <ReasonButton reason={reason} type="submit" name="intent" value="refund-second" disabled={busy}>
+        {runningIntent === "refund-second" ? paymentText.working : paymentText.second}
       </ReasonButton>
     </fetcher.Form>
   );

@@ -16,6 +16,7 @@ import { giftText } from "#app/admin/take-gift/messages.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { listCategories } from "#server/content/categories/queries.ts";
+import { listDesks } from "#server/giving/cash/list-desks.ts";
 import { listDonationTargets } from "#server/giving/donors/list-donation-targets.ts";
 import type { OrderList } from "#server/giving/orders/list-orders.ts";
 import { findOrders } from "#server/giving/payments/find-orders.ts";
@@ -34,7 +35,9 @@ import { useListPosition } from "./list-position.ts";
 import { ordersText } from "./messages.ts";
 import { shortNumber } from "./order-link.tsx";
 import { isTransferView, readOrdersQuery, transfersPerPage } from "./read-query.ts";
+import { describeGifts, ReportFilters } from "./report-filters.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
+import { sumListedGifts } from "./sum-listed-gifts.server.ts";
 import { TickedResult } from "./ticked-result.tsx";
 
 const exportKinds = ["orders", "order-items"] as const;
@@ -58,6 +61,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     transfers: (await findOrders(db, waitingTransfers)).total,
     targets: await listDonationTargets(db),
     categories: await listCategories(db, "campaigns"),
+    desks: query.filters.desk ? await listDesks(db) : [],
+    gifts: await sumListedGifts(db, query),
   });
 }
 
@@ -80,7 +85,8 @@ async function addMovements(db: Db, list: OrderList) {
 export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { list, query, transfers, targets, categories, now, mayExport, mayWrite, mayTake } = loaderData;
+  const { list, query, transfers, targets, categories, desks, gifts, now } = loaderData;
+  const { mayExport, mayWrite, mayTake } = loaderData;
   const link = useAdminLink();
   useListPosition(useLocation().search);
   const isTransferList = isTransferView(query.filters);
@@ -130,9 +136,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
           />
           <RangeFilters filters={query.filters} />
+          <ReportFilters filters={query.filters} desks={desks} />
         </>
       }
-      note={list.tooShort ? ordersText.searchTooShort : cappedNote}
+      note={list.tooShort ? ordersText.searchTooShort : gifts ? describeGifts(gifts) : cappedNote}
       total={(count) => describeTotal(count, list.capped)}
       empty={ordersText.empty}
       {...(isTransferList && {

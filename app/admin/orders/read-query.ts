@@ -3,6 +3,7 @@ import type { OrderFilter } from "#server/giving/exports/order-slices.ts";
 import { DONATION_TYPES } from "#shared/giving/kurban.ts";
 import { ORDER_METHODS, ORDER_SOURCES, ORDER_STATUSES } from "#shared/giving/order-status.ts";
 import { parseAmount } from "#shared/money/money.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { dayMs } from "#shared/text/time.ts";
 
 export const orderListRules = {
@@ -12,9 +13,11 @@ export const orderListRules = {
     method: ORDER_METHODS,
     source: ORDER_SOURCES,
     donationType: DONATION_TYPES,
+    language: LOCALES,
+    counted: ["yes", "no"],
   },
-  textFilters: ["min", "max", "campaign", "category"],
-  dayFilters: ["from", "to"],
+  textFilters: ["min", "max", "campaign", "category", "desk"],
+  dayFilters: ["from", "to", "givenFrom", "givenTo"],
 } as const;
 
 /** Reads the query of the order list from its address. `filter` has the format of the server, also for exports. */
@@ -30,7 +33,7 @@ export function readOrdersQuery(url: URL) {
   return { query, filter };
 }
 
-export const completeTicked = "complete-ticked";
+export const completeTickedIntent = "complete-ticked";
 
 /** Staff complete waiting transfers page by page. */
 export const transfersPerPage = 40;

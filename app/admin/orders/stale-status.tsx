@@ -22,7 +22,7 @@ export function StaleStatus({
       <p className="font-semibold">{detailText.staleTitle}</p>
       <p className="mt-1">{detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status))}</p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
-        {/* With this `seen` the write overwrites only the change that is shown, not a later change. */}
+        {/* With this time the write overwrites only the change that is shown, not a later change. */}
         <HiddenInputs
           values={{
             intent: "status",
@@ -33,11 +33,11 @@ export function StaleStatus({
             payment,
           }}
         />
-        <Button look="secondary" onClick={() => setIsDismissed(true)}>
+        <Button variant="secondary" onClick={() => setIsDismissed(true)}>
           {detailText.staleLeave}
         </Button>
         {order.status !== requestedStatus && (
-          <Button type="submit" look="accent">
+          <Button type="submit" variant="accent">
             {detailText.staleForce(orderStatusName(requestedStatus))}
           </Button>
         )}

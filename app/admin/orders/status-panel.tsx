@@ -2,7 +2,7 @@ import { CircleCheckBig } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Chevron } from "#app/admin/kit/form/choice-fields.tsx";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -50,7 +50,7 @@ export function StatusPanel({
   return (
     <Sheet title={detailText.status}>
       <StatusSelect
-        value={dialog.seen ? "completed" : (pendingStatus ?? status)}
+        value={dialog.expectedUpdatedAt ? "completed" : (pendingStatus ?? status)}
         storedStatus={status}
         disabled={reason !== undefined || busy}
         hint={reason ?? detailText.statusHint}
@@ -69,7 +69,7 @@ export function StatusPanel({
         <div className="mt-4">
           <ReasonButton
             reason={reason}
-            look={status === "cancelled" ? "secondary" : "primary"}
+            variant={status === "cancelled" ? "secondary" : "primary"}
             onClick={dialog.open}
             className="w-full"
           >
@@ -87,12 +87,12 @@ export function StatusPanel({
           reason={reason ?? (isMasked(order.statusNote ?? "") ? detailText.masked : undefined)}
         />
       )}
-      {dialog.seen && (
+      {dialog.expectedUpdatedAt && (
         <CompleteDialog
           order={order}
           fetcher={fetcher}
           payments={payments}
-          seen={dialog.seen}
+          expectedUpdatedAt={dialog.expectedUpdatedAt}
           onClose={dialog.close}
         />
       )}
@@ -154,7 +154,7 @@ function StatusSelect({
           disabled={disabled}
           onChange={({ target }) => onChoose(target.value)}
           aria-describedby={`${id}-hint`}
-          className={classes(controlLook, "appearance-none pe-10 font-semibold")}
+          className={classes(controlClasses, "appearance-none pe-10 font-semibold")}
         >
           {!statusChoices.some((choice) => choice === storedStatus) && (
             <option value={storedStatus} disabled>
@@ -176,16 +176,18 @@ function StatusSelect({
   );
 }
 
-/** `?complete` also opens the dialog. `seen` is the `updatedAt` of the order when the dialog opened. */
+/** `?complete` also opens the dialog. `expectedUpdatedAt` is the `updatedAt` of the order when the dialog opened. */
 function useCompleteDialog(status: string, updatedAt: Date, isAllowed: boolean) {
   const [params, setParams] = useSearchParams();
   const isInAddress = params.has("complete");
-  const [seen, setSeen] = useState(isInAddress && isAllowed && status !== "completed" ? updatedAt : null);
+  const [expectedUpdatedAt, setExpectedUpdatedAt] = useState(
+    isInAddress && isAllowed && status !== "completed" ? updatedAt : null,
+  );
   return {
-    seen,
-    open: () => setSeen(updatedAt),
+    expectedUpdatedAt,
+    open: () => setExpectedUpdatedAt(updatedAt),
     close() {
-      setSeen(null);
+      setExpectedUpdatedAt(null);
       if (isInAddress) setParams({}, { replace: true, preventScrollReset: true });
     },
   };

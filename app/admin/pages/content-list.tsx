@@ -38,7 +38,7 @@ const statusColumn: Column<PageRow> = {
 export const list: ContentList<PageRow> = {
   columns: [slugColumn, statusColumn, createdColumn("long"), updatedColumn({ as: "long" })],
   deletedColumns: [slugColumn],
-  existingFilters: [{ name: "status", label: recordText.status, options: toChoices(statusNames) }],
+  filtersOfExisting: [{ name: "status", label: recordText.status, options: toChoices(statusNames) }],
   isPublic: ({ published }) => published,
   above: UnwrittenPagesList,
 };

@@ -3,7 +3,7 @@ import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { maxFormBytes, readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { renderPreviewContext } from "#app/http/request/preview.ts";
-import { mayWrite } from "#app/http/request/staff.ts";
+import { checkRight } from "#app/http/request/staff.ts";
 import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { maxContentLength, slugText } from "#shared/content/content-fields.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** Shows the public page with the unsaved form, which is not validated. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await readSentForm(request, mayWrite(context, "content", "change"), maxFormBytes);
+  const form = await readSentForm(request, checkRight(context, "content", "change"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
   const page = {
     // The slug identifies pages of the menu.

@@ -5,9 +5,16 @@ import type { UnwrittenPages } from "./content-queries.server.ts";
 import { pagesText } from "./section.ts";
 
 /** The corporate and legal pages without a text, each with a button that opens its outline. */
-export function UnwrittenPagesList({ loaded, reason }: { loaded: unknown; reason: string | undefined }) {
+export function UnwrittenPagesList({
+  loaded,
+  noPermissionReason,
+}: {
+  loaded: unknown;
+  noPermissionReason: string | undefined;
+}) {
   const pages = loaded as UnwrittenPages | null;
-  if (reason !== undefined || !pages || pages.corporate.length + pages.legal.length === 0) return null;
+  if (noPermissionReason !== undefined || !pages || pages.corporate.length + pages.legal.length === 0)
+    return null;
   return (
     <Sheet title={pagesText.unwritten} className="mt-5">
       <p className="max-w-prose text-ink-soft">{pagesText.unwrittenText}</p>
@@ -31,7 +38,7 @@ function PageRows({ title, pages }: { title: string; pages: UnwrittenPages["lega
             <span className="min-w-0">{page.title}</span>
             <ButtonLink
               to={link(`pages/create?outline=${page.slug}`)}
-              look="secondary"
+              variant="secondary"
               aria-label={`${pagesText.write}: ${page.title}`}
             >
               {pagesText.write}

@@ -50,7 +50,7 @@ export function LogDialog({
         )}
       </div>
       <div className="flex justify-end border-t border-sand-200 px-6 py-4">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {kitText.close}
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function ErasePanel({
       />
       <Button
         {...submitProps}
-        look="accent"
+        variant="accent"
         className="mt-4"
         disabled={isErasing || hasHindrance || count === 0 || confirmation.trim() === ""}
       >

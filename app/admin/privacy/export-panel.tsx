@@ -24,11 +24,11 @@ export function ExportPanel({
     <Sheet title={privacyText.export}>
       <p className="text-ink-soft">{privacyText.exportText}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button {...submitProps} value="html" look="secondary">
+        <Button {...submitProps} value="html" variant="secondary">
           <FileText aria-hidden="true" className="size-4.5" />
           {privacyText.exportHtml}
         </Button>
-        <Button {...submitProps} value="json" look="secondary">
+        <Button {...submitProps} value="json" variant="secondary">
           <Braces aria-hidden="true" className="size-4.5" />
           {privacyText.exportJson}
         </Button>

@@ -1,20 +1,19 @@
 import { readSentForm, sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { exportPerson } from "#server/giving/privacy/export-person.ts";
 import type { Route } from "./+types/export";
 import { writeDocument } from "./write-document.server.ts";
 
 const types = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8" };
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** Returns the personal data of a donor. This is not a GET, because it writes to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { identity } = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "contacts", "decide"));
+  const form = await readSentForm(request, checkRight(context, "contacts", "decide"));
   const format = sentText(form, "format") === "html" ? "html" : "json";
   const exportRequest = { orderId: params.orderId, chosen: sentTexts(form, "order"), format };
   const outcome = await exportPerson(requireStaff(context).ctx, exportRequest);

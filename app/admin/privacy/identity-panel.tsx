@@ -24,7 +24,7 @@ export function IdentityPanel({ person, permissions }: { person: Person; permiss
       {permissions > 0 && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="withdraw" />
-          <Button type="submit" look="secondary">
+          <Button type="submit" variant="secondary">
             {privacyText.withdraw}
           </Button>
         </Form>

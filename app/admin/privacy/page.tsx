@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/admin/kit/button-link.tsx";
 import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { appContext } from "#app/http/request/context.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { findPage } from "#server/content/pages/queries.ts";
 import { type FoundPeople, searchPeople } from "#server/giving/privacy/search-people.ts";
@@ -35,7 +35,7 @@ type Answer = {
 /** The search is a POST: phone numbers must not appear in URLs, logs and browser histories. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "contacts", "decide"));
+  const form = await readSentForm(request, checkRight(context, "contacts", "decide"));
   const search = sentText(form, "search", 200);
   try {
     const result = await searchPeople(db, search);
@@ -57,7 +57,7 @@ export default function Privacy({ loaderData: { mayUse, lacksNotice }, actionDat
   return (
     <>
       <ScreenHeading title={privacyText.title} text={privacyText.lead}>
-        <ButtonLink to={link("settings/retention")} look="secondary">
+        <ButtonLink to={link("settings/retention")} variant="secondary">
           <Clock aria-hidden="true" className="size-4.5" />
           {privacyText.retention}
         </ButtonLink>

@@ -33,7 +33,7 @@ export function SearchForm({
         className="max-w-2xl"
       />
       <div>
-        <ReasonButton reason={reason} look="primary" type="submit" disabled={isSearching}>
+        <ReasonButton reason={reason} variant="primary" type="submit" disabled={isSearching}>
           <Search aria-hidden="true" className="size-4.5" />
           {privacyText.find}
         </ReasonButton>

@@ -13,8 +13,8 @@ afterAll(() => t.close());
 test("the readable export contains the documents of the donor with the company", async () => {
   await chooseDocuments(t.db, { issues: "receipt" });
   const company = { title: "Örnek <A.Ş.>", taxNumber: "10000000146", taxOffice: "Kadıköy" };
-  const id = await t.given({ customerName: "Selin Toprak", company });
-  await t.issue();
+  const id = await t.completeGift({ customerName: "Selin Toprak", company });
+  await t.runIssueJob();
   const admin = await t.as("Yonca", "admin");
   const exported = await exportPerson(admin, { orderId: id, chosen: [id], format: "html" });
   if (exported.kind !== "exported") throw new Error(exported.kind);
@@ -25,12 +25,12 @@ test("the readable export contains the documents of the donor with the company",
   const elements = [...style.matchAll(/(?:^|[},])([A-Za-z0-9]+)(?=[{,])/gm)].map(([, element]) => element);
   for (const element of elements) expect(page, element).toMatch(new RegExp(`<${element}[ >]`));
   expect(elements).toContain("table");
-  const [document] = await t.ofOrder(id);
+  const [document] = await t.listDocumentsOf(id);
   expect(page, "the code of the PDF is for the donor's mail").not.toContain(document?.downloadCode);
 });
 
 test("the readable export contains only the donor's part of a transfer, and no undone match", async () => {
-  const id = await t.given({ customerName: "Ayşe Uçar" });
+  const id = await t.completeGift({ customerName: "Ayşe Uçar" });
   await t.db.update(orders).set({ givenOn: "2025-12-31" }).where(eq(orders.id, id));
   const partlyMatched = await bookRow(t, "AYSE UCAR VE ARKADASI", {
     amount: 1_000_00,

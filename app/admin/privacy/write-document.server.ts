@@ -38,7 +38,7 @@ ${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${
 }
 
 /** The card of a donor without orders. */
-function donorSection({ cards, importRows }: PersonalData["donors"][number]): string {
+function donorSection({ cards, importRows, notes }: PersonalData["donors"][number]): string {
   const facts = cards.map(({ name, phone, email, tags, note }) =>
     factsTable([
       ["Ad soyad", name],
@@ -49,7 +49,7 @@ function donorSection({ cards, importRows }: PersonalData["donors"][number]): st
     ]),
   );
   const rows = importRows.map(({ raw }) => [(raw ?? []).filter((cell) => cell !== "").join(" · ")]);
-  return `<section><h2>Bağışçı kartı</h2>${facts.join("\n")}${writeTable("İçeri alınan satırlar", ["Satır"], rows)}</section>`;
+  return `<section><h2>Bağışçı kartı</h2>${facts.join("\n")}${writeTable("İçeri alınan satırlar", ["Satır"], rows)}${notesTable({ notes })}</section>`;
 }
 
 function orderSection(order: Order): string {
@@ -63,6 +63,7 @@ ${documentsTable(order)}
 ${transfersTable(order)}
 ${smsTable(order)}
 ${mailTable(order)}
+${notesTable(order)}
 ${changesTable(order)}
 <p>Bankadan gelen iletilerin teknik alanları makine okunur dosyadadır (${order.bankMessages.length + order.paymentLog.length} kayıt).</p></section>`;
 }
@@ -85,6 +86,16 @@ function orderFacts(order: Order): string {
     ["Düzenli bağış isteği", order.isRecurring ? "Evet" : "Hayır"],
     ["Dil", toName(languageNames, order.language)],
   ]);
+}
+
+function notesTable({ notes }: Pick<Order, "notes">): string {
+  const rows = notes.map(({ at, text, dueOn, doneAt }) => [
+    formatMoment(at),
+    text,
+    formatDay(dueOn),
+    formatMoment(doneAt),
+  ]);
+  return writeTable("Personelin notları", ["Tarih", "Not", "İş günü", "Yapıldığı zaman"], rows);
 }
 
 function itemsTable({ items }: Order): string {

@@ -14,7 +14,7 @@ import { projectsText } from "./section.ts";
 const category = { ...categoryColumn<ProjectRow>(), isHiddenOnCards: true };
 
 export const list = orderedList<ProjectRow>({
-  findDetails: ({ description, image }) => ({ text: <Description text={description} />, image }),
+  titleDetails: ({ description, image }) => ({ text: <Description text={description} />, image }),
   columns: [
     category,
     statusColumn({

@@ -18,8 +18,8 @@ export function action(args: Route.ActionArgs) {
   return saveSettingsForm(args, pickSettings(rateSettings, ["usd", "eur"]), {
     to: "settings/rates",
     text,
-    save: (ctx, { usd, eur }, seen) =>
-      saveSettings(ctx, rateSettings, { usd, eur, day: istanbulDay(ctx.clock.now()) }, { seen }),
+    save: (ctx, { usd, eur }, expected) =>
+      saveSettings(ctx, rateSettings, { usd, eur, day: istanbulDay(ctx.clock.now()) }, { expected }),
   });
 }
 

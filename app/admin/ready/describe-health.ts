@@ -37,11 +37,11 @@ export function describeHealth(facts: HealthFacts): HealthLine[] {
         ? ["attention", text.noBackup]
         : [age <= maxBackupAgeMs ? "good" : "attention", text.backup(describeAge(age))],
     ),
-    line("alarms", facts.alarms, (count) => counted(count, text.noAlarms, text.alarms)),
+    line("alarms", facts.alarms, (count) => describeCount(count, text.noAlarms, text.alarms)),
     ...describeComparisons(facts.bankDays),
-    line("transfers", facts.transfers, (count) => counted(count, text.noTransfers, text.transfers)),
-    line("sms", facts.sms, (count) => counted(count, text.noSms, text.sms)),
-    line("mail", facts.mail, (count) => counted(count, text.noMail, text.mail)),
+    line("transfers", facts.transfers, (count) => describeCount(count, text.noTransfers, text.transfers)),
+    line("sms", facts.sms, (count) => describeCount(count, text.noSms, text.sms)),
+    line("mail", facts.mail, (count) => describeCount(count, text.noMail, text.mail)),
     line("certificateMs", facts.certificateMs, describeCertificate),
   ];
 }
@@ -57,7 +57,7 @@ function line<Value>(
   return { name, tone, text: sentence };
 }
 
-function counted(count: number, none: string, some: (count: string) => string): Described {
+function describeCount(count: number, none: string, some: (count: string) => string): Described {
   return count === 0 ? ["good", none] : ["attention", some(formatCount(count))];
 }
 

@@ -14,7 +14,7 @@ const looks = {
   unknown: { icon: CircleHelp, color: "text-sand-500" },
 } as const;
 
-/** The state of an open site: each line in words, with the button to where it is acted on. */
+/** The state of an open site. Each line has a button to the screen where staff act on it, or a mail to the operator. */
 export function HealthLines({ lines, publicUrl }: { lines: readonly HealthLine[]; publicUrl: string }) {
   return (
     <Sheet title={text.title} className="mt-5">
@@ -46,7 +46,7 @@ function HealthButton({ line, publicUrl }: { line: HealthLine; publicUrl: string
   const screen = healthScreens[line.name];
   if (screen) {
     return (
-      <ButtonLink to={link(screen.path)} look="secondary" aria-label={`${screen.label}: ${line.text}`}>
+      <ButtonLink to={link(screen.path)} variant="secondary" aria-label={`${screen.label}: ${line.text}`}>
         {screen.label}
       </ButtonLink>
     );

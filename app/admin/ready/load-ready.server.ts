@@ -4,7 +4,7 @@ import { campaigns } from "#server/content/campaigns/table.ts";
 import { readExamples } from "#server/content/identity/read-identity.ts";
 import type { ContactField } from "#server/content/identity/rules.ts";
 import { isOpen, readOpened } from "#server/giving/opening/is-open.ts";
-import { type Missing, readList } from "#server/giving/opening/read-list.ts";
+import { type Missing, readOpeningChecklist } from "#server/giving/opening/read-opening-checklist.ts";
 import { areBanksTried } from "#server/giving/payments/trial/read-trial.ts";
 import type { AdvisedLine } from "./messages.ts";
 import { findOpeningState } from "./opening-state.ts";
@@ -22,7 +22,7 @@ export type Readiness = Awaited<ReturnType<typeof loadReadiness>>;
 /** Loads the list that opens the site, and what a site should have besides. */
 export async function loadReadiness({ db, config, opening, payments }: App) {
   const [required, isSiteOpen, opened, activeCampaigns, isTried, [field]] = await Promise.all([
-    readList(opening),
+    readOpeningChecklist(opening),
     isOpen(db),
     readOpened(db),
     db.$count(campaigns, eq(campaigns.isActive, true)),

@@ -1,5 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
-import type { Missing, ReadyLine } from "#server/giving/opening/read-list.ts";
+import type { Missing, ReadyLine } from "#server/giving/opening/read-opening-checklist.ts";
 
 export const readyText = {
   title: "Hazır mısınız?",

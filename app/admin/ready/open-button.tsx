@@ -14,7 +14,7 @@ export function OpenButton({ reason }: { reason: string | undefined }) {
   const busy = fetcher.state !== "idle";
   return (
     <div>
-      <ReasonButton reason={reason} look="primary" disabled={busy} onClick={() => setIsDialogOpen(true)}>
+      <ReasonButton reason={reason} variant="primary" disabled={busy} onClick={() => setIsDialogOpen(true)}>
         {busy ? text.opening : text.press}
       </ReasonButton>
       <FieldError message={busy ? null : fetcher.data?.error} />
@@ -25,7 +25,7 @@ export function OpenButton({ reason }: { reason: string | undefined }) {
               {text.press}
             </Button>
           </fetcher.Form>
-          <Button look="secondary" onClick={() => setIsDialogOpen(false)}>
+          <Button variant="secondary" onClick={() => setIsDialogOpen(false)}>
             {kitText.giveUp}
           </Button>
         </AlertDialog>

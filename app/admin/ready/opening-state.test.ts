@@ -9,7 +9,7 @@ test.each([
   { hasGate: true, isOpen: true, isComplete: true, state: "open", hidden: true },
   { hasGate: true, isOpen: true, isComplete: false, state: "openMissing", hidden: false },
 ])(
-  "gate $hasGate, open $isOpen, complete $isComplete: $state, without the list on the dashboard $hidden",
+  "gate $hasGate, open $isOpen, complete $isComplete: state $state, checklist hidden on the dashboard $hidden",
   ({ state, hidden, ...facts }) => {
     expect(findOpeningState(facts)).toBe(state);
     // A missing line, also an advised one, always shows the list.

@@ -12,7 +12,7 @@ export function findOpeningState({
   return isComplete ? "ready" : "closed";
 }
 
-/** Whether the dashboard leaves out the list: nothing is missing, and the site needs no opening. */
+/** The dashboard hides the checklist when nothing is missing and the site needs no opening. */
 export function hidesFirstSteps(state: OpeningState, missingCount: number): boolean {
   return missingCount === 0 && (state === "open" || state === "trial");
 }

@@ -3,7 +3,7 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { ButtonLink } from "#app/admin/kit/button-link.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import type { ReadyLine } from "#server/giving/opening/read-list.ts";
+import type { ReadyLine } from "#server/giving/opening/read-opening-checklist.ts";
 import type { Line } from "./load-ready.server.ts";
 import { type AdvisedLine, lineTexts, readyText as text } from "./messages.ts";
 
@@ -77,7 +77,7 @@ function ReadyLineRow({ line }: { line: AnyLine }) {
       {!isDone && (
         <div className="flex flex-wrap gap-2">
           {screensOf(line).map(({ path, label }) => (
-            <ButtonLink key={path} to={link(path)} look="secondary" aria-label={`${label}: ${title}`}>
+            <ButtonLink key={path} to={link(path)} variant="secondary" aria-label={`${label}: ${title}`}>
               {label}
             </ButtonLink>
           ))}

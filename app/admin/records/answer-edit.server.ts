@@ -20,11 +20,15 @@ export function answerEdit(args: FormRequest & { params: { id?: string | undefin
   return saveForm(args, {
     right: { area: "content", level: "change" },
     schema,
-    save: async (staff, { value, seen, force, submission, endRedirect }) => {
+    save: async (staff, { value, expectedUpdatedAt, force, submission, endRedirect }) => {
       const ctx = { ...staff, submission };
       const id = args.params.id ?? (await findCreated(ctx, entity))?.id;
       if (id === undefined) return verbs.create(ctx, value, { endRedirect });
-      const outcome = await verbs.update(ctx, { id, seen: seen ?? new Date(0), force, endRedirect }, value);
+      const outcome = await verbs.update(
+        ctx,
+        { id, expectedUpdatedAt: expectedUpdatedAt ?? new Date(0), force, endRedirect },
+        value,
+      );
       if (outcome.kind !== "stale") return outcome;
       const currentRecord = await readRecord(ctx.db, everyKind[kind], id);
       return { ...outcome, fields: currentRecord ? compareForm(entity, currentRecord, value) : [] };

@@ -91,7 +91,7 @@ function BulkButton({
 }) {
   return (
     <Button
-      look="light"
+      variant="light"
       className="px-4! whitespace-nowrap [&>span>svg]:size-4.5"
       aria-haspopup={hasDialog ? "dialog" : undefined}
       {...button}
@@ -121,7 +121,7 @@ function DeleteDialog({ rows, kind, busy, send, onClose }: DialogProps) {
       busy={busy}
       onClose={onClose}
       onClick={() => send({ change: "delete" })}
-      look="accent"
+      variant="accent"
     />
   );
 }

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import { keyTargets } from "#app/admin/kit/list/list-keys.ts";
+import { keyTargets } from "#app/admin/kit/list/list-shortcuts.ts";
 import { ResultPart } from "#app/admin/kit/result-part.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
@@ -58,7 +58,7 @@ function UndoButton({ form, onUndo }: { form: BulkForm | null; onUndo: (form: Bu
   if (!form) return null;
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       {...keyTargets.undo.attributes}
       className="mb-2 px-4!"
       onClick={() => onUndo(form)}

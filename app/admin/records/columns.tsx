@@ -11,7 +11,7 @@ const restorableDays = 30;
 /** Deleted records have no form, so their title is not a link. */
 export function titleColumn<Row extends { id: string; title: string }>(
   header: string,
-  findDetails: ((row: Row) => TitleDetails) | undefined,
+  titleDetails: ((row: Row) => TitleDetails) | undefined,
   toEdit?: (id: string) => string,
 ): Column<Row> {
   return {
@@ -20,7 +20,7 @@ export function titleColumn<Row extends { id: string; title: string }>(
     sort: "title",
     isCardHead: true,
     cell: (row) => (
-      <TitleCell title={row.title} {...findDetails?.(row)} {...(toEdit && { to: toEdit(row.id) })} />
+      <TitleCell title={row.title} {...titleDetails?.(row)} {...(toEdit && { to: toEdit(row.id) })} />
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useFetcher } from "react-router";
-import { linkLook } from "#app/admin/audit/history-link.tsx";
+import { linkClasses } from "#app/admin/audit/history-link.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { SubmissionId } from "#app/admin/kit/form/submission-id.tsx";
@@ -15,7 +15,7 @@ export function CopyButton({ path, id }: { path: string; id: string }) {
     <fetcher.Form method="post" action={link(path)}>
       <SubmissionId isPerPress />
       <HiddenInputs values={{ intent: "duplicate", id }} />
-      <button type="submit" disabled={busy} className={linkLook}>
+      <button type="submit" disabled={busy} className={linkClasses}>
         <Copy aria-hidden="true" className="size-4.5" />
         {busy ? recordText.duplicating : recordText.duplicate}
       </button>

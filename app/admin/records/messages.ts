@@ -8,6 +8,8 @@ export const recordText = {
   activate: "Aktife Al",
   deactivate: "Pasife Al",
   deletedView: "Silinenler",
+  orders: "Siparişleri",
+  report: "Bağış raporu",
   title: "Başlık",
   description: "Açıklama",
   category: "Kategori",

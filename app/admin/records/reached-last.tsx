@@ -53,7 +53,7 @@ export function ReachedLastResult({ text }: { text: WriteText }) {
           <HiddenInputs
             values={{ seen: answer.undo.previousIds.join(","), wanted: answer.undo.newIds.join(",") }}
           />
-          <Button type="submit" look="secondary" name="intent" value="undo-order">
+          <Button type="submit" variant="secondary" name="intent" value="undo-order">
             <Undo2 aria-hidden="true" className="size-4.5" />
             {recordText.undo}
           </Button>

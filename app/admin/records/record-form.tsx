@@ -88,7 +88,7 @@ export function RecordForm({
           </>
         )
       }
-      seen={record?.updatedAt ?? null}
+      expectedUpdatedAt={record?.updatedAt ?? null}
       draft={{ entity, id: record?.id ?? null }}
       forbidden={mayWrite ? undefined : kitText.readsOnly}
     >

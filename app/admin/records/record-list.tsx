@@ -1,7 +1,8 @@
-import { Eye, EyeOff, Undo2 } from "lucide-react";
+import { Eye, EyeOff, ReceiptText, Undo2 } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { IconLink } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
@@ -36,7 +37,7 @@ export type ListedRecord = {
 
 /** The parts of the list that differ by kind of content. The folder of each kind exports them. */
 export type ContentList<Row> = {
-  findDetails?: (row: Row) => TitleDetails;
+  titleDetails?: (row: Row) => TitleDetails;
   /** The columns after the title. */
   columns: readonly Column<Row>[];
   deletedColumns?: readonly Column<Row>[];
@@ -46,14 +47,14 @@ export type ContentList<Row> = {
   /** A filter whose values are tabs. The records of each value have an order of their own. */
   tabs?: ListFilter;
   /** The filters of the list of existing records. */
-  existingFilters?: readonly ListFilter[];
+  filtersOfExisting?: readonly ListFilter[];
   /** Whether staff can reorder the records. */
   isOrdered?: boolean;
   /** Renders further buttons of the heading. `reason` says why this person may not write. */
   tools?: (reason: string | undefined) => ReactNode;
   isPublic: (row: Row) => boolean;
   /** Rendered above the list. `loaded` comes from `loadAbove` of the kind's queries. */
-  above?: ComponentType<{ loaded: unknown; reason: string | undefined }>;
+  above?: ComponentType<{ loaded: unknown; noPermissionReason: string | undefined }>;
   /** The labels of the buttons that show and hide records, for records that can be hidden. */
   toggleLabels?: ToggleLabels;
   /** Renders further buttons of a row. `reason` says why this person may not write. */
@@ -64,12 +65,12 @@ export type ContentList<Row> = {
 
 /** The list of a kind whose records have a position and can be hidden from visitors. */
 export function orderedList<Row extends ListedRecord & { isActive: boolean }>(
-  list: Omit<ContentList<Row>, "isOrdered" | "existingFilters" | "actions" | "isPublic" | "toggleLabels">,
+  list: Omit<ContentList<Row>, "isOrdered" | "filtersOfExisting" | "actions" | "isPublic" | "toggleLabels">,
 ): ContentList<Row> {
   return {
     ...list,
     isOrdered: true,
-    existingFilters: [statusFilter],
+    filtersOfExisting: [statusFilter],
     isPublic: ({ isActive }) => isActive,
     toggleLabels: { show: recordText.activate, hide: recordText.deactivate },
     actions: (row, reason) => <RowToggle row={row} reason={reason} />,
@@ -105,7 +106,14 @@ function RowToggle({ row: { id, title, isActive }, reason }: RowProps & { row: {
 }
 
 export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: Props<Row>) {
-  const { existingFilters = [], isOrdered = false, findDetails, categoryLabel, tabs, above: Above } = content;
+  const {
+    filtersOfExisting = [],
+    isOrdered = false,
+    titleDetails,
+    categoryLabel,
+    tabs,
+    above: Above,
+  } = content;
   const { list, query, categories, mayWrite, error } = loaded;
   const filters = categoryLabel
     ? [{ name: "category", label: categoryLabel, options: toCategoryChoices(categories) }]
@@ -115,8 +123,8 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
   const toEdit = (id: string) => link(`${kind}/edit/${id}`);
   const reason = mayWrite ? undefined : kitText.noPermission;
   const columns = query.deleted
-    ? [titleColumn(text.lead, findDetails), ...(content.deletedColumns ?? []), ...deletedColumns<Row>()]
-    : [titleColumn(text.lead, findDetails, toEdit), ...content.columns];
+    ? [titleColumn(text.lead, titleDetails), ...(content.deletedColumns ?? []), ...deletedColumns<Row>()]
+    : [titleColumn(text.lead, titleDetails, toEdit), ...content.columns];
   return (
     <ListScreen
       heading={{
@@ -129,7 +137,7 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
       columns={columns}
       rowTitle={({ title }) => title}
       search={text.search}
-      filters={query.deleted ? filters : [...existingFilters, ...filters]}
+      filters={query.deleted ? filters : [...filtersOfExisting, ...filters]}
       views={[
         { value: "", label: text.list },
         { value: "deleted", label: recordText.deletedView },
@@ -138,7 +146,7 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
         <>
           {!query.deleted &&
             (Above ? (
-              <Above loaded={loaded.above} reason={reason} />
+              <Above loaded={loaded.above} noPermissionReason={reason} />
             ) : (
               tabs && <KindTabs tabs={tabs} query={query} />
             ))}
@@ -169,6 +177,14 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
       {...(isOrdered && !query.deleted && { order: { sort: "order", within: tabs?.name, reason } })}
       actions={(row) => (
         <RowActions>
+          {takesGifts(kind) && row.hasDonations && (
+            <IconLink
+              to={link(`orders?campaign=${encodeURIComponent(row.id)}`)}
+              label={recordText.orders}
+              about={row.title}
+              icon={<ReceiptText aria-hidden="true" className="size-4.5" />}
+            />
+          )}
           {query.deleted ? (
             <Restore row={row} reason={reason} />
           ) : (
@@ -196,6 +212,11 @@ function KindTabs({ tabs: { name, label, options }, query }: { tabs: ListFilter;
     count: null,
   }));
   return <FilterTabs label={label} tabs={tabs} />;
+}
+
+/** Whether the items of orders name records of the kind. */
+export function takesGifts(kind: ContentKind): boolean {
+  return kind === "campaigns" || kind === "projects";
 }
 
 type RowProps = { row: ListedRecord; reason: string | undefined };

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import type { ListedShare } from "#server/giving/kurban/list-shares.ts";
@@ -64,7 +64,7 @@ export function AmountFields({
               placeholder="0,00"
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? errorId : undefined}
-              className={`${controlLook} w-36! text-end tabular-nums max-sm:w-full!`}
+              className={`${controlClasses} w-36! text-end tabular-nums max-sm:w-full!`}
             />
           </label>
         ),
@@ -89,7 +89,7 @@ export function ReasonField({ error }: { error: RequestErrors["reason"] }) {
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint ${error ? `${id}-error` : ""}`.trim()}
-        className={`${controlLook} py-2.5 leading-relaxed`}
+        className={`${controlClasses} py-2.5 leading-relaxed`}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
         {requestText.reasonHint}

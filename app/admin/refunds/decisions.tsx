@@ -45,7 +45,7 @@ export function Decisions({
         {intents.map((intent, index) => (
           <ReasonButton
             key={intent}
-            look={index === 0 && intent !== "decline" ? "primary" : "secondary"}
+            variant={index === 0 && intent !== "decline" ? "primary" : "secondary"}
             reason={reason ?? reasons[intent]}
             onClick={() => setOpenIntent(intent)}
           >

@@ -95,10 +95,10 @@ export function RefundDialog(props: Props) {
         <ReasonField error={answer?.errors.reason} />
         {answer?.problem && <Notice kind="error">{answer.problem}</Notice>}
         <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-          <Button look="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
             {kitText.giveUp}
           </Button>
-          <Button type="submit" look={isBooking ? "primary" : "accent"} disabled={busy}>
+          <Button type="submit" variant={isBooking ? "primary" : "accent"} disabled={busy}>
             {busy ? refundText.working : submitText}
           </Button>
         </div>

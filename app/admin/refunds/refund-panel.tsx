@@ -166,7 +166,7 @@ function PaymentItem({
       {isRefundedInPanel && <p className="mt-2 text-clay-700">{requestText.foundAtBank}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {isRefundedInPanel && (
-          <ReasonButton look="primary" reason={reason} onClick={onBook}>
+          <ReasonButton variant="primary" reason={reason} onClick={onBook}>
             {requestText.bookButton}
           </ReasonButton>
         )}

@@ -11,6 +11,7 @@ export function saveOrderSection(args: FormRequest, group: Settings, to: string)
   return saveSettingsForm(args, group, {
     to,
     text: settingsText,
-    save: async (ctx, values, seen) => saveOrderSettings(ctx, values, (await identity.read()).name.tr, seen),
+    save: async (ctx, values, expected) =>
+      saveOrderSettings(ctx, values, (await identity.read()).name.tr, expected),
   });
 }

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { controlLook, FieldBox, type FieldFrame, inputAttributes } from "#app/admin/kit/form/form-field.tsx";
+import {
+  controlClasses,
+  FieldBox,
+  type FieldFrame,
+  inputAttributes,
+} from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import { typeInto } from "#app/admin/kit/form/type-into.ts";
 import { classes } from "#app/ui/class-names.ts";
@@ -59,7 +64,7 @@ export function TemplateField({
           readOnly={readOnly}
           defaultValue={field.defaultValue}
           onInput={requestPreview}
-          className={classes(controlLook, "py-2.5 leading-relaxed")}
+          className={classes(controlClasses, "py-2.5 leading-relaxed")}
         />
         {!readOnly && (
           <Placeholders

@@ -3,7 +3,7 @@ import { Form, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { shownLogo } from "#shared/identity/identity-files.ts";
+import { chooseLogo } from "#shared/identity/identity-files.ts";
 import { signInText } from "./messages.ts";
 
 export function SignInFrame({
@@ -29,7 +29,7 @@ export function SignInFrame({
         <Hills />
         <div className="relative flex items-center gap-4 px-5 pt-6 pb-16 sm:px-10 lg:h-full lg:flex-col lg:items-start lg:justify-between lg:p-14 xl:p-20">
           <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-white shadow-lift lg:size-20">
-            <img src={site && shownLogo(site)} alt="" className="size-10 object-contain lg:size-14" />
+            <img src={site && chooseLogo(site)} alt="" className="size-10 object-contain lg:size-14" />
           </span>
           <div className="min-w-0 lg:mb-auto lg:pt-10">
             <p className="font-serif text-xl font-semibold text-white lg:text-4xl">{name}</p>

@@ -23,7 +23,7 @@ const buttonColumn: Column<SliderRow> = {
 };
 
 export const list = orderedList<SliderRow>({
-  findDetails: ({ description, image }) => ({ text: description, image }),
+  titleDetails: ({ description, image }) => ({ text: description, image }),
   columns: [buttonColumn, statusColumn({ isBelowPrevious: false }), orderColumn()],
   deletedColumns: [{ ...buttonColumn, isFullWidth: true }],
 });

@@ -3,7 +3,7 @@ import { orderedList } from "#app/admin/records/record-list.tsx";
 import type { StoryRow } from "#server/content/stories/story-kind.ts";
 
 export const list = orderedList<StoryRow>({
-  findDetails: ({ excerpt, image }) => ({ text: excerpt, image }),
+  titleDetails: ({ excerpt, image }) => ({ text: excerpt, image }),
   columns: [statusColumn(), orderColumn(), updatedColumn()],
   deletedColumns: [],
   filters: [],

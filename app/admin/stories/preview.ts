@@ -3,7 +3,7 @@ import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { maxFormBytes, readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { renderPreviewContext } from "#app/http/request/preview.ts";
-import { mayWrite } from "#app/http/request/staff.ts";
+import { checkRight } from "#app/http/request/staff.ts";
 import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { findStoryPreview } from "#server/content/stories/story-kind.ts";
 import { maxContentLength, optionalPicture } from "#shared/content/content-fields.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** Shows the public page with the unsaved form, which is not validated. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await readSentForm(request, mayWrite(context, "content", "change"), maxFormBytes);
+  const form = await readSentForm(request, checkRight(context, "content", "change"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
   const now = context.get(appContext).clock.now();
   const story = {

@@ -90,7 +90,7 @@ function ChosenDonor({
         </span>
       </p>
       {mayOpenCard && <TextLink to={`donors/${id}`}>{text.card}</TextLink>}
-      <Button look="secondary" onClick={onChange}>
+      <Button variant="secondary" onClick={onChange}>
         {text.change}
       </Button>
     </div>
@@ -128,7 +128,7 @@ function DonorSearch({
     <ComboBox
       ref={ref}
       label={text.search}
-      labelLook={fieldLabel}
+      labelClasses={fieldLabel}
       text={typed}
       placeholder={mayFindContacts ? text.searchPlaceholder : text.searchPlaceholderMasked}
       options={options}

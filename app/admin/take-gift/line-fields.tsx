@@ -90,7 +90,7 @@ export function LineList({
         ))}
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4 border-t border-sand-200 pt-4">
-        <Button look="secondary" onClick={() => onChange([...lines, emptyLine(nextKey)])}>
+        <Button variant="secondary" onClick={() => onChange([...lines, emptyLine(nextKey)])}>
           <Plus aria-hidden="true" className="size-4.5" />
           {text.addLine}
         </Button>
@@ -147,7 +147,7 @@ function LineFields({
       <SearchSelect
         ref={targetRef}
         label={text.target}
-        labelLook={fieldLabel}
+        labelClasses={fieldLabel}
         name={field("target")}
         choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
         value={line.target}

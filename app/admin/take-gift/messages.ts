@@ -140,7 +140,6 @@ export const takenText = {
     `Bağışın kasasında ${left} olmalı; daha fazlası kasadan geri verilemez. “İade Et” ile havale seçin.`,
   paying: "Bağışçı şu anda bankada ödüyor; birkaç dakika sonra yeniden deneyin.",
   nothingLeft: "Bu bağışta geri alınacak tutar kalmadı.",
-  notCounted: "İçeri alındı, toplamlara katılmaz.",
   byHandOnly:
     "Nakit ve POS bağışlarının durumu elle değiştirilmez. Yanlış girilen bağışı “Bağışı Geri Al” ile geri alın.",
 } as const;

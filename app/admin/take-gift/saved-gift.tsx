@@ -68,7 +68,7 @@ export function SavedGiftPanel({ gift }: { gift: SavedGift }) {
       </dl>
       <p ref={again} className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={link("orders/create")}>{text.again}</ButtonLink>
-        <ButtonLink to={link(`orders/${id}`)} look="secondary">
+        <ButtonLink to={link(`orders/${id}`)} variant="secondary">
           {text.open}
         </ButtonLink>
       </p>

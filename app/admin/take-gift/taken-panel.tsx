@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { SubmissionId } from "#app/admin/kit/form/submission-id.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
@@ -30,7 +31,7 @@ export function TakenPanel({ order, fetcher, reason, isUndoable }: WritingPanel 
       </dl>
       {(!issuesDocument || !informsDonor || !counted) && (
         <p className="mt-3 grid text-xs text-ink-soft">
-          {!counted && <span>{text.notCounted}</span>}
+          {!counted && <span>{kitText.notCounted}</span>}
           {!issuesDocument && <span>{text.withoutDocument}</span>}
           {!informsDonor && <span>{text.silent}</span>}
         </p>
@@ -89,7 +90,7 @@ function UndoDialog({
       busyText={text.undoing}
       busy={busy}
       onClose={onClose}
-      look="accent"
+      variant="accent"
       type="submit"
       form={formId}
     />

@@ -76,8 +76,9 @@ async function undoMatches(ctx: StaffContext, ids: readonly number[]) {
 }
 
 function findMessage(intent: Intent, outcome: RowOutcome): string | null {
-  if (outcome.kind === "undone") return outcome.orderCancelled ? rowText.said.undoCreated : rowText.said.undo;
-  return outcome.kind === "matched" || outcome.kind === "saved" ? rowText.said[intent] : null;
+  if (outcome.kind === "undone")
+    return outcome.orderCancelled ? rowText.successTexts.undoCreated : rowText.successTexts.undo;
+  return outcome.kind === "matched" || outcome.kind === "saved" ? rowText.successTexts[intent] : null;
 }
 
 function findStatus({ kind }: RowOutcome): number {

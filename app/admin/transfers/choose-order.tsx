@@ -73,7 +73,7 @@ function SaveButton() {
   const busy = useRowFetcher().state !== "idle";
   return (
     <div>
-      <RowButton look="primary">{busy ? text.working : text.save}</RowButton>
+      <RowButton variant="primary">{busy ? text.working : text.save}</RowButton>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function ColumnsForm({
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit">{text.confirm}</Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           {kitText.cancel}
         </Button>
       </div>

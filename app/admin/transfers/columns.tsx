@@ -24,8 +24,8 @@ const stateTones: Record<RowListName, BadgeTone> = {
   doubtful: "waiting",
 };
 
-export function RowStateBadge({ row: { state, maybeRepeats } }: { row: StatementRow }) {
-  const list = maybeRepeats === null ? state : "doubtful";
+export function RowStateBadge({ row: { state, possibleRepeatOf } }: { row: StatementRow }) {
+  const list = possibleRepeatOf === null ? state : "doubtful";
   return <StatusBadge tone={stateTones[list]}>{text.states[list]}</StatusBadge>;
 }
 

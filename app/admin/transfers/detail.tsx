@@ -5,9 +5,10 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { maskFor } from "#app/admin/mask-for.server.ts";
+import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { may } from "#server/staff/permissions.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/detail";
@@ -40,7 +41,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
 export function action(args: Route.ActionArgs) {
   const rowId = parseRowId(args.params.id);
   if (rowId !== null) return answerRow(args, rowId);
-  throw data(null, { status: mayWrite(args.context, "transfers", "change") ? 404 : 403 });
+  throw data(null, { status: checkRight(args.context, "transfers", "change") ? 404 : 403 });
 }
 
 export const shouldRevalidate = reloadAfterRefusal;
@@ -91,7 +92,8 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
           {isOpen && <NewGift row={row} targets={detail.targets} proposal={newGift} />}
           {otherHalf && <ReturnSheet row={row} otherHalf={otherHalf} />}
           {!similarRow && <AsideSheet row={row} />}
-          <RuleSheet teaches={row.teaches} />
+          <NotesPanel key={row.id} entity="movement" id={String(row.id)} />
+          <RuleSheet suggestsDonor={row.suggestsDonor} />
         </div>
       </div>
     </RowWrites.Provider>

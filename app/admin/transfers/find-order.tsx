@@ -20,7 +20,7 @@ export function FindOrder({ search, result }: { search: string; result: GiftSear
           maxLength={60}
           className="min-w-0 grow basis-48"
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           {text.searchButton}
         </Button>
       </Form>

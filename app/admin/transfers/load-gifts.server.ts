@@ -29,7 +29,7 @@ export async function addGifts(db: Db, rows: readonly StatementRow[]): Promise<R
     ...row,
     deposit: deposits.find(({ rowId, isTied, isNear }) => rowId === row.id && (isTied || isNear)) ?? null,
     suggestion: suggestions.get(row.id)?.at(0) ?? null,
-    similarRow: similarRows.get(row.maybeRepeats) ?? null,
+    similarRow: similarRows.get(row.possibleRepeatOf) ?? null,
     matches: matches.filter(({ rowId, undoneAt }) => rowId === row.id && undoneAt === null),
   }));
 }

@@ -31,7 +31,7 @@ export async function loadRow(db: Db, id: number, params: URLSearchParams, perso
     row,
     matches,
     otherHalf: await findReturnCounterpart(db, id),
-    similarRow: (await readSimilarRows(db, [row])).get(row.maybeRepeats) ?? null,
+    similarRow: (await readSimilarRows(db, [row])).get(row.possibleRepeatOf) ?? null,
     deposits: await findDeposits(db, [id]),
     isOpen: isMatchable,
     search,

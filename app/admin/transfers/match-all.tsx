@@ -41,7 +41,7 @@ export function MatchAll() {
       <Result answer={busy ? undefined : fetcher.data} />
       {pairs.length > 1 && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="mt-4"
           aria-haspopup="dialog"
           onClick={() => setConfirmedPairs(pairs)}

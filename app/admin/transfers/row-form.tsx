@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
-import { keyTargets } from "#app/admin/kit/list/list-keys.ts";
+import { keyTargets } from "#app/admin/kit/list/list-shortcuts.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { answerRow } from "./answer-row.server.ts";
 import { rowText } from "./row-messages.ts";
@@ -36,7 +36,7 @@ export function RowButton({
   intent,
   isLastUndo = false,
   ...button
-}: Pick<ComponentProps<typeof ReasonButton>, "look" | "aria-label" | "children"> & {
+}: Pick<ComponentProps<typeof ReasonButton>, "variant" | "aria-label" | "children"> & {
   intent?: string;
   /** Whether the key `u` presses the button. */
   isLastUndo?: boolean;
@@ -75,7 +75,7 @@ export function IntentButton({
   fields,
   label,
   about,
-  look = "secondary",
+  variant = "secondary",
   action,
   isLastUndo = false,
 }: {
@@ -84,7 +84,7 @@ export function IntentButton({
   label: string;
   /** The name of the button for screen readers, if several buttons have the same label. */
   about?: string;
-  look?: "primary" | "secondary" | "quiet";
+  variant?: "primary" | "secondary" | "quiet";
   action?: string;
   /** Whether the key `u` presses the button. */
   isLastUndo?: boolean;
@@ -104,7 +104,7 @@ export function IntentButton({
       {(fields ?? []).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <RowButton intent={intent} look={look} aria-label={about} isLastUndo={isLastUndo}>
+      <RowButton intent={intent} variant={variant} aria-label={about} isLastUndo={isLastUndo}>
         {label}
       </RowButton>
     </fetcher.Form>

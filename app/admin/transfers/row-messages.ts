@@ -4,7 +4,7 @@ import type { OrderReason } from "#server/giving/transfers/match/facts.ts";
 export const reasonNames: Record<OrderReason, string> = {
   exact: "Referansı ve tutarı aynı",
   several: "Birkaç bağışın referansı yazıyor; tutar toplamları kadar",
-  rest: "Referansı yazıyor; tutar kalan kadar",
+  rest: "Referansı yazıyor; tutar, bağışın kalan tutarına eşit",
   part: "Referansı yazıyor; tutar eksik",
   above: "Referansı yazıyor; tutar fazla",
   "not-waiting": "Referansı yazıyor; ama bağış havale beklemiyor",
@@ -127,7 +127,7 @@ export const rowText = {
   orderWaits: (at: string) => `Parası geldi; ${at} tarihinde uygulanacak.`,
   orderLacks: (amount: string) => `Parasının bir kısmı geldi; ${amount} daha bekleniyor.`,
 
-  said: {
+  successTexts: {
     match: "Hareket bağışla başarıyla eşleştirildi.",
     adjust: "Kalemler başarıyla uyarlandı; eşleşmeyle birlikte uygulanacak.",
     create: "Bağış başarıyla oluşturuldu ve hareketle eşleştirildi.",
@@ -162,7 +162,7 @@ export const rowText = {
     failed: "İşlem kaydedilemedi. Yeniden deneyin.",
   },
   aboveRow: (left: string) =>
-    `Hareketten ${left} kaldı; bu kadar eşleştirilemez. Başka biri eşleştirmiş olabilir.`,
+    `Hareketten yalnızca ${left} eşleştirilebilir. Başka biri hareketi eşleştirmiş olabilir.`,
   aboveOrder: (missing: string) =>
     `Bağış yalnızca ${missing} bekliyor. Daha azını eşleştirin ya da kalemleri uyarlayın.`,
   belowMinimum: (minimum: string) =>

@@ -5,6 +5,7 @@ import { kitText } from "#app/admin/kit/kit-text.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { RowStateBadge } from "./columns.tsx";
@@ -81,6 +82,7 @@ function RowDetail({ detail: { row, matches, similarRow, isOpen, suggestions } }
         </Sheet>
       )}
       <RowFacts row={row} />
+      <NotesPanel entity="movement" id={String(row.id)} />
       {!similarRow && <AsideSheet row={row} />}
     </>
   );

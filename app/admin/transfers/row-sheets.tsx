@@ -61,15 +61,15 @@ export function AsideSheet({ row: { state, amount } }: { row: Pick<RowDetails, "
 }
 
 /** The rule about further payments from the same IBAN. */
-export function RuleSheet({ teaches }: Pick<RowDetails, "teaches">) {
-  if (teaches === null) return null;
+export function RuleSheet({ suggestsDonor }: Pick<RowDetails, "suggestsDonor">) {
+  if (suggestsDonor === null) return null;
   return (
     <Sheet title={text.ruleTitle}>
-      <p className="mb-3 text-ink-soft">{teaches ? text.ruleOn : text.ruleOff}</p>
+      <p className="mb-3 text-ink-soft">{suggestsDonor ? text.ruleOn : text.ruleOff}</p>
       <IntentButton
         intent="rule"
-        fields={[["on", teaches ? "0" : "1"]]}
-        label={teaches ? text.switchOff : text.switchOn}
+        fields={[["on", suggestsDonor ? "0" : "1"]]}
+        label={suggestsDonor ? text.switchOff : text.switchOn}
       />
     </Sheet>
   );

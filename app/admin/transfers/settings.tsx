@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
       const { auto, delay } = toSettings(value);
       // The form has this switch only if the operator permits automatic completion.
       const values = config.transfersAuto ? { auto, delay } : { delay };
-      const outcome = await saveSettings(ctx, transferSettings, values, { seen: { version, force } });
+      const outcome = await saveSettings(ctx, transferSettings, values, { expected: { version, force } });
       return outcome.kind === "refused"
         ? { kind: "refused", errors: { minutes: outcome.errors.delay } }
         : outcome;

@@ -64,7 +64,7 @@ export function SuggestionButton({ suggestion, rowId }: { suggestion: Suggestion
         fields={orders.map(({ id, amount }) => ["part", `${id}:${amount}`] as const)}
         label={text.accept}
         about={text.acceptOf(orderNames)}
-        look="primary"
+        variant="primary"
       />
     );
   }

@@ -43,7 +43,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
             <FileInput ref={input} accept={acceptedTypes} multiple onFiles={start} />
             <ReasonButton
               reason={mayWrite ? undefined : kitText.noPermission}
-              look="primary"
+              variant="primary"
               aria-describedby={hint}
               onClick={() => input.current?.click()}
             >

@@ -1,6 +1,6 @@
 import { appContext } from "#app/http/request/context.ts";
 import { readFormData } from "#app/http/request/read-form-data.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { maxBytes } from "#server/giving/transfers/import-context.ts";
 import { readImport } from "#server/giving/transfers/list-imports.ts";
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
   // The permission is checked before the body is read.
-  if (!mayWrite(context, "transfers", "change")) return answerRefusal(403, transfersText.failed);
+  if (!checkRight(context, "transfers", "change")) return answerRefusal(403, transfersText.failed);
   if (uploadCount >= maxUploads) return answerRefusal(503, transfersText.busy);
   uploadCount++;
   try {

@@ -1,7 +1,8 @@
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { appContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { readFormData } from "#app/http/request/read-form-data.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { type StoredImage, storeImage } from "#server/content/pictures/store-image.ts";
 import { maxUploadBytes } from "#server/platform/pictures/rules.ts";
@@ -14,9 +15,7 @@ import type { Route } from "./+types/endpoint";
 /** The largest file plus the rest of the form. */
 const maxFormBytes = maxUploadBytes + 64 * 1024;
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** The limit of concurrent uploads in this process, because each upload needs up to 5 MB of memory. */
 const maxUploads = 8;
@@ -29,7 +28,7 @@ let uploadCount = 0;
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
   // The permission is checked before the body is read.
-  if (!mayWrite(context, "content", "change")) return answerRefusal(403, kitText.uploadFailed);
+  if (!checkRight(context, "content", "change")) return answerRefusal(403, kitText.uploadFailed);
   if (uploadCount >= maxUploads) return answerRefusal(503, kitText.uploadBusy);
   uploadCount++;
   try {

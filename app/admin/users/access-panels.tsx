@@ -75,7 +75,7 @@ export function InvitationPanel() {
     <Sheet title={usersText.inviteTitle}>
       <p className="mb-4 text-ink-soft">{usersText.inviteText}</p>
       <Form method="post">
-        <Button type="submit" look="secondary" name="intent" value="invite">
+        <Button type="submit" variant="secondary" name="intent" value="invite">
           {usersText.inviteAgain}
         </Button>
       </Form>

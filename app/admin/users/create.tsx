@@ -125,7 +125,7 @@ function NewUser({
       title={usersText.create}
       back={{ to: link("users"), label: usersText.back }}
       admin={admin}
-      seen={null}
+      expectedUpdatedAt={null}
       forbidden={allowed ? undefined : usersText.missingRight}
     >
       {children}

@@ -114,7 +114,7 @@ async function saveUser(
   const checkedForm = checkForm(form, userForm);
   if (checkedForm.kind === "invalid") return checkedForm.answer;
   try {
-    const expected = checkedForm.force ? null : (checkedForm.seen ?? new Date(0));
+    const expected = checkedForm.force ? null : (checkedForm.expectedUpdatedAt ?? new Date(0));
     const { name, role, active, ...rights } = checkedForm.value;
     const overrides = chooseOverrides(rights, await readOverrides(ctx.db, params.id));
     const change = { name, role, active, overrides, expected };
@@ -185,7 +185,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
         title={usersText.edit}
         back={{ to: link("users"), label: usersText.back }}
         admin={admin}
-        seen={user.updatedAt}
+        expectedUpdatedAt={user.updatedAt}
         forbidden={allowed ? undefined : usersText.missingRight}
       >
         <p className="text-sm text-ink-soft">

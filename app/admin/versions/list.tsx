@@ -125,7 +125,7 @@ function VersionItem({
         {to === null ? (
           <Badge>{versionsText.present}</Badge>
         ) : (
-          <ButtonLink to={to} look="secondary" aria-label={versionsText.showOf(savedAtText)}>
+          <ButtonLink to={to} variant="secondary" aria-label={versionsText.showOf(savedAtText)}>
             <ArrowRightLeft aria-hidden="true" className="size-4" />
             {versionsText.show}
           </ButtonLink>

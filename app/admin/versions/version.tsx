@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     section,
     title: record.title,
-    seen: record.updatedAt,
+    expectedUpdatedAt: record.updatedAt,
     savedAt,
     savedBy,
     fields: compareFields(selectVersionValues(kind, record), values),
@@ -46,8 +46,11 @@ export function action(args: Route.ActionArgs) {
     intents: {
       save: async ({ ctx, form, failureMessage }) => {
         const { section } = findKind(args.params);
-        const seen = new Date(sentText(form, hiddenInputs.seen, 40));
-        const target = { id, seen: Number.isNaN(seen.getTime()) ? new Date(0) : seen };
+        const expectedUpdatedAt = new Date(sentText(form, hiddenInputs.seen, 40));
+        const target = {
+          id,
+          expectedUpdatedAt: Number.isNaN(expectedUpdatedAt.getTime()) ? new Date(0) : expectedUpdatedAt,
+        };
         return resultByKind(await everyVerb[section].restoreVersion(ctx, target, versionId), {
           saved: { to: adminAddress(adminPath, `${section}/edit/${id}`), message: versionsText.restored },
           stale: ({ by }) => [409, `${failureMessage} ${versionsText.stale(by ?? kitText.somebody)}`],
@@ -69,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function VersionPage({ loaderData, params }: Route.ComponentProps) {
-  const { section, title, seen, savedAt, savedBy, fields, mayRestore } = loaderData;
+  const { section, title, expectedUpdatedAt, savedAt, savedBy, fields, mayRestore } = loaderData;
   const link = useAdminLink();
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -87,10 +90,10 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
       >
         {fields.length > 0 && (
           <Form method="post">
-            <input type="hidden" name={hiddenInputs.seen} value={seen.toISOString()} />
+            <input type="hidden" name={hiddenInputs.seen} value={expectedUpdatedAt.toISOString()} />
             <ReasonButton
               reason={mayRestore ? undefined : kitText.noPermission}
-              look="primary"
+              variant="primary"
               type="submit"
               aria-describedby="restore-note"
               disabled={busy}

@@ -7,6 +7,7 @@ import type { ViewAnswer } from "#app/admin/kit/list/list-settings.ts";
 import { toViewQuery } from "#app/admin/kit/list/view-query.ts";
 import { viewText } from "#app/admin/kit/list/view-texts.ts";
 import { findScreenRight } from "#app/admin/screen-rights.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { deleteView, saveView } from "#server/staff/views/save-view.ts";
 import { savedViewParameter, VIEW_NAME_MAX, VIEW_QUERY_MAX } from "#shared/staff/saved-view.ts";
 import { ownValue } from "#shared/text/own-value.ts";
@@ -16,9 +17,7 @@ import { listRules } from "./list-rules.server.ts";
 
 const refuse = (status: number, message: string) => data<ViewAnswer>({ message }, { status });
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /** Saves and deletes the saved views of all lists (docs/contract.md#saved-views). */
 export function action(args: Route.ActionArgs) {

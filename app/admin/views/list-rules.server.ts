@@ -6,6 +6,7 @@ import { orderListRules } from "#app/admin/orders/read-query.ts";
 import { logListRules } from "#app/admin/payment-logs/read-query.ts";
 import { queriesOf } from "#app/admin/records/content-queries.server.ts";
 import { refundListRules } from "#app/admin/refunds/read-query.server.ts";
+import { reportListRules } from "#app/admin/reports/read-query.ts";
 import { transferListRules } from "#app/admin/transfers/read-query.ts";
 
 /** The rules of the lists with filters, by their path below the prefix. A saved view keeps what its list accepts. */
@@ -13,6 +14,7 @@ export const listRules: Record<string, ListRules<string, FilterValues, string>> 
   orders: orderListRules,
   "orders/payment-logs": logListRules,
   donors: donorListRules,
+  reports: reportListRules,
   refunds: refundListRules,
   cash: dayListRules,
   transfers: transferListRules,

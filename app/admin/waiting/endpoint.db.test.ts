@@ -18,7 +18,7 @@ afterAll(() => bank.close());
 async function read(overrides: RightOverrides = {}): Promise<Record<string, number>> {
   const context = new RouterContextProvider();
   context.set(appContext, { db: bank.db, clock: bank.clock, log: bank.sms.log } as never);
-  context.set(staffContext, { actor: { role: "viewer", overrides } } as never);
+  context.set(staffContext, { actor: { id: "Mali", role: "viewer", overrides } } as never);
   const answer = (await loader({ context } as never)) as Response;
   return (await answer.json()) as Record<string, number>;
 }
@@ -27,7 +27,7 @@ test("the menu counts what waits, of the areas that the person may see", async (
   expect(await read()).toEqual({});
   await bookRow(bank, "yeni");
   const stored = await bookRow(bank, "şüpheli");
-  await bookRow(bank, "şüpheli", { maybeRepeats: stored });
+  await bookRow(bank, "şüpheli", { possibleRepeatOf: stored });
   await bookRow(bank, "kira", { state: "ignored" });
   await bank.db.insert(paymentAlarms).values({ kind: "statement_gap", subject: "x", details: {} } as never);
   const orderId = await bank.place();

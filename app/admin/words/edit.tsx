@@ -103,7 +103,7 @@ function WordsForm({ group, version, values, words, mayWrite, answer }: FormProp
           text={lead}
           back={{ to: link("settings/words"), label: text.backToList }}
           admin={admin}
-          seen={null}
+          expectedUpdatedAt={null}
           version={version}
           forbidden={mayWrite ? undefined : text.missingRight}
         >

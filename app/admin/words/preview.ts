@@ -4,7 +4,7 @@ import { maxFormBytes, readSentForm, sentText } from "#app/admin/kit/form/read-s
 import { appContext } from "#app/http/request/context.ts";
 import type { PaymentResult } from "#app/http/request/payment-result.ts";
 import { allowFrame, type Preview, renderPreviewContext } from "#app/http/request/preview.ts";
-import { mayWrite } from "#app/http/request/staff.ts";
+import { checkRight } from "#app/http/request/staff.ts";
 import { readWords } from "#server/content/words/queries.ts";
 import { chooseWords, readWordGroup } from "#shared/content/words.ts";
 import { currentYear } from "#shared/text/dates.ts";
@@ -20,7 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Shows the public page with the words of the unsaved form, which is not validated. `?language=` is its language. */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
-  const form = await readSentForm(request, mayWrite(context, "settings", "change"), maxFormBytes);
+  const form = await readSentForm(request, checkRight(context, "settings", "change"), maxFormBytes);
   const { db, clock } = context.get(appContext);
   const group = readWordGroup(params.group);
   if (!group) throw new Response(null, { status: 404 });

@@ -12,7 +12,7 @@ export function ResetWord({ name }: { name: WordName }) {
     <ResetButton
       label={text.resetOne}
       subject={words[name].name}
-      look="quiet"
+      variant="quiet"
       action={link("settings/words/reset")}
       values={{ name }}
       question={{ ...question, title: text.resetOneTitle(words[name].name) }}

@@ -3,7 +3,7 @@ import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import { resetWords } from "#server/content/words/save-words.ts";
 import { wordNames } from "#shared/content/words.ts";
 import type { Route } from "./+types/reset";
@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Resets the word `name`, or every word with `name=*`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readSentForm(request, mayWrite(context, "settings", "change"));
+  const form = await readSentForm(request, checkRight(context, "settings", "change"));
   const sentName = sentText(form, "name", 40);
   const names = sentName === "*" ? wordNames : wordNames.filter((name) => name === sentName);
   if (names.length === 0) throw data(null, { status: 404 });

@@ -56,7 +56,7 @@ export function WordsPreview({ address, group, form }: Props) {
           {LOCALES.map((locale) => (
             <Button
               key={locale}
-              look={locale === language ? "secondary" : "quiet"}
+              variant={locale === language ? "secondary" : "quiet"}
               aria-pressed={locale === language}
               onClick={() => {
                 setLanguage(locale);

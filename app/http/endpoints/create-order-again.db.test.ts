@@ -112,7 +112,7 @@ describe("the Idempotency-Key of a request", () => {
 });
 
 describe("many orders of one address", () => {
-  test("120 orders in a minute are accepted, despite earlier refusals, and a flood gets Retry-After", {
+  test("120 orders in a minute are accepted although 40 were refused, and further orders get 429 with Retry-After", {
     timeout: 60_000,
   }, async () => {
     const address = "198.51.100.7";

@@ -50,7 +50,7 @@ async function payAtTestBank(otp: string, browser: { headers: Headers }[] = []) 
   const created = await pressPay(browser);
   if (!created.body.payment) throw new Error(`no form: ${JSON.stringify(created.body)}`);
   const callback = await payAtBank(created.body.payment, otp);
-  testApp.payments.clock.forward(1);
+  testApp.payments.clock.forwardMinutes(1);
   return { created, callback };
 }
 
@@ -68,7 +68,7 @@ describe("a donor who paid, did not return from the bank and changed the order",
 
   test("reads that the order was paid if an earlier inquiry has already booked it", async () => {
     const { created } = await payAtTestBank("999999");
-    testApp.payments.clock.forward(5);
+    testApp.payments.clock.forwardMinutes(5);
     await inquireDue(app.payments);
     inquiredNumbers = [];
     const secondAnswer = await pressPay([created]);
@@ -141,7 +141,7 @@ test.each([true, false])(
           .where(eq(orders.id, orderId ?? ""))
       )[0]?.status;
     expect(await readStatus()).toBe("pending");
-    testApp.payments.clock.forward(1);
+    testApp.payments.clock.forwardMinutes(1);
     await inquireDue(app.payments);
     expect(await readStatus()).toBe("completed");
   },
@@ -192,7 +192,7 @@ describe("a new order without an inquiry at the bank is made", () => {
   test("if the earlier order is from yesterday or from another browser", async () => {
     const { created } = await payAtTestBank("999999");
     expect((await pressPay()).body.payment).toBeDefined();
-    testApp.payments.clock.forward(24 * 60);
+    testApp.payments.clock.forwardMinutes(24 * 60);
     expect((await pressPay([created])).body.payment).toBeDefined();
     expect(inquiredNumbers).toEqual([]);
   });
@@ -200,11 +200,11 @@ describe("a new order without an inquiry at the bank is made", () => {
 
 test("an earlier payment blocks no donation if the bank does not know it or does not answer", async () => {
   const unpaid = await pressPay();
-  testApp.payments.clock.forward(1);
+  testApp.payments.clock.forwardMinutes(1);
   const next = await pressPay([unpaid]);
   expect(next.body.payment).toBeDefined();
   testApp.payments.breakInquiries("error");
-  testApp.payments.clock.forward(1);
+  testApp.payments.clock.forwardMinutes(1);
   expect((await pressPay([next])).body.payment).toBeDefined();
   testApp.payments.breakInquiries(undefined);
   expect(new Set(inquiredNumbers)).toEqual(new Set([unpaid.body.orderId, next.body.orderId]));

@@ -85,11 +85,11 @@ test("a decline counts for its network, phone and browser, and the link to the o
 
 test("an attempt without a result counts as abandoned, and all records are deleted after 13 hours", async () => {
   await post();
-  testApp.payments.clock.forward(21);
+  testApp.payments.clock.forwardMinutes(21);
   await forgetTries(testApp.app);
   const [network] = await testApp.app.db.select().from(cardRecords).where(sql`key like 'network-%'`);
   expect([network?.abandoned, await testApp.app.db.$count(cardTries)]).toEqual([1, 0]);
-  testApp.payments.clock.forward(13 * 60);
+  testApp.payments.clock.forwardMinutes(13 * 60);
   await forgetTries(testApp.app);
   expect(await testApp.app.db.$count(cardRecords)).toBe(0);
 });
@@ -116,7 +116,7 @@ test("the refusal requires proof of work and stores nothing, and the solution ad
 test("an expired solution admits no request", async () => {
   await recordDeclines(2, 400);
   const answer = await solve(((await post()).body as HeldBackBody).work);
-  testApp.payments.clock.forward(6);
+  testApp.payments.clock.forwardMinutes(6);
   expect((await post({}, { headers: answer })).status).toBe(429);
 });
 
@@ -172,7 +172,7 @@ test("without callbacks the server inquires at the bank after a minute, and the 
   }
   // The browser does not send the callback.
   for (const form of forms.slice(-2)) await payAtBank(form, "100051");
-  payments.clock.forward(2);
+  payments.clock.forwardMinutes(2);
   expect(await inquireDue(app.payments)).toBe(2);
   const [network] = await app.db.select().from(cardRecords).where(sql`key like 'network-%'`);
   expect(network?.declined).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { guestToken, listDonorOrders, rememberOrder } from "#app/http/request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { createResultCookie, listRecentOrders } from "#app/http/request/payment-result.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
@@ -19,7 +20,6 @@ import {
   createdAnswer,
   earlierPaidAnswer,
   errorAnswer,
-  methodNotAllowed,
   needsNoPayment,
   notOpenAnswer,
   notStartedAnswer,

@@ -110,7 +110,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
 
       await blocker.query("rollback");
       const ids = blockedOrders.map(({ orderId }) => orderId);
-      payments.clock.forward(2);
+      payments.clock.forwardMinutes(2);
       await inquireDue(app.payments);
       const rows = await app.db.select().from(orders).where(inArray(orders.id, ids));
       expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "completed"));
@@ -148,7 +148,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       await blocker.query("select 1 from payment_attempts where order_id = $1 for update", [journey.orderId]);
       expect((await sendCallback(journey)).location).toBe(pending);
       await blocker.query("rollback");
-      payments.clock.forward(6);
+      payments.clock.forwardMinutes(6);
       await inquireDue(app.payments);
       const [attempt] = await app.db
         .select()
@@ -174,7 +174,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
         const created = await postOrder(app, orderBody(), { headers: { "Idempotency-Key": key } });
         const { orderId = "", payment } = created.body;
         if (payment) await payAtBank(payment, "999999");
-        payments.clock.forward(1);
+        payments.clock.forwardMinutes(1);
         const { length } = loggedErrors;
         const before = await app.db.$count(orders);
         const cookie = cookieHeader(created);
@@ -194,7 +194,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
           outcome: "checking",
           order: { id: orderId },
         });
-        payments.clock.forward(0.2);
+        payments.clock.forwardMinutes(0.2);
         await inquireDue(app.payments);
         expect(await readPaymentResult(request, app)).toMatchObject({ outcome: "success" });
       },

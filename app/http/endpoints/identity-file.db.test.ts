@@ -7,11 +7,11 @@ import { saveColor } from "#server/content/identity/save-color.ts";
 import { saveLogo } from "#server/content/identity/save-logo.ts";
 import { hasEnoughContrast } from "#shared/identity/color-pairs.ts";
 import {
+  chooseLogo,
   iconAddress,
   iconNames,
   opaqueLogo,
   paletteAddress,
-  shownLogo,
 } from "#shared/identity/identity-files.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { bareApp, get } from "#testing/world/bare-app.ts";
@@ -46,7 +46,7 @@ function request(address: string): Promise<Response> {
 test("every address that pages, mails and the manifest name answers forever", async () => {
   const identity = await app.identity.read();
   const addresses = [
-    shownLogo(identity),
+    chooseLogo(identity),
     opaqueLogo(identity) ?? "",
     paletteAddress(identity) ?? "",
     ...iconNames.map((name) => iconAddress(identity, name)),

@@ -46,7 +46,7 @@ async function begin(customerInfo: Record<string, unknown> = ayse, cookie = "") 
 async function pay(customerInfo: Record<string, unknown> = ayse, cookie = "") {
   const { created, id } = await begin(customerInfo, cookie);
   const answer = await postCallback(testApp.app, (await payAtBank(formOf(created.body), "123456")) ?? "");
-  testApp.payments.clock.forward(1);
+  testApp.payments.clock.forwardMinutes(1);
   return { cookie: cookieHeader(created, answer), id };
 }
 
@@ -148,9 +148,9 @@ describe("the donor of this browser's last paid order", () => {
 
   test("is unknown after 30 days", async () => {
     const { cookie } = await pay();
-    testApp.payments.clock.forward(30 * 24 * 60 - 10);
+    testApp.payments.clock.forwardMinutes(30 * 24 * 60 - 10);
     expect(await readLastDonor(cookie)).toEqual(masked);
-    testApp.payments.clock.forward(24 * 60);
+    testApp.payments.clock.forwardMinutes(24 * 60);
     expect(await readLastDonor(cookie)).toBeNull();
     await expectUnknownDonor(maskedName, cookie);
   });

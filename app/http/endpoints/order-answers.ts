@@ -21,8 +21,6 @@ const statusOf: Partial<Record<RefusalCode, number>> = {
   PAYLOAD_TOO_LARGE: 413,
 };
 
-export const methodNotAllowed = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
-
 export function createdAnswer(
   created: Omit<CreatedOrder, "kind" | "replayed">,
   cookies: readonly string[],

@@ -58,7 +58,7 @@ test("a press pays the order, and a second press finds it paid", async () => {
   expect((await press({ code })).body).toMatchObject({ success: false, code: "LINK_PAYING" });
   const callback = await payAtBank(formOf(begun.body), "123456");
   await postCallback(app, callback ?? "", {});
-  expect((await payments.order(id)).status).toBe("completed");
+  expect((await payments.readOrder(id)).status).toBe("completed");
   const again = await press({ code });
   expect([again.status, again.body.code, again.headers.getSetCookie()]).toEqual([409, "LINK_PAID", []]);
 
@@ -91,7 +91,7 @@ test("a cancelled order answers as an unknown code", async () => {
   expect([cancelled.status, cancelled.body]).toEqual([unknown.status, unknown.body]);
 });
 
-test("a request for a new link answers every code alike, and has a limit", async () => {
+test("a request for a new link gets the same answer for a known and an unknown code, and is limited", async () => {
   const { id, code } = await takeGift();
   const known = await ask(code);
   const unknown = await ask("1".repeat(26));

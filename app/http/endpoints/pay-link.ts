@@ -1,6 +1,7 @@
 import { guestToken, rememberOrder } from "#app/http/request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
 import { chosenLocale, rememberLocale } from "#app/http/request/locale.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { refused } from "#server/giving/orders/refusal.ts";
 import { admitLinkPayment } from "#server/giving/payments/admit-order.ts";
@@ -14,7 +15,6 @@ import {
   busyAnswer,
   createdAnswer,
   errorAnswer,
-  methodNotAllowed,
   notStartedAnswer,
   refusalAnswer,
   refuseHeldBack,

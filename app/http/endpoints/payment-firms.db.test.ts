@@ -62,7 +62,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     // Each test inquires only about its own attempts, and no unverified callback is recent.
     await app.db.update(paymentAttempts).set({ nextInquiryAt: null });
     testApp.payments.breakInquiries(undefined);
-    testApp.payments.clock.forward(1);
+    testApp.payments.clock.forwardMinutes(1);
   });
   afterAll(() => testApp.close());
 
@@ -118,7 +118,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
 
   /** Moves the clock and makes all due inquiries. */
   async function waitAndInquire(minutes: number) {
-    testApp.payments.clock.forward(minutes);
+    testApp.payments.clock.forwardMinutes(minutes);
     await inquireDue(app.payments);
   }
 
@@ -185,7 +185,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
         returnCode: meaning,
         order: { id: payment.orderId },
       });
-      testApp.payments.clock.forward(1);
+      testApp.payments.clock.forwardMinutes(1);
       const retry = await payAtFirm("123456", headers);
       expect(retry.orderId).toBe(payment.orderId);
       expect(retry.form.number).not.toBe(payment.form.number);
@@ -219,7 +219,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
       expect((await readResult(payment, await returnFromFirm(payment))).outcome).toBe("checking");
       expect((await findOrder(payment)).status).toBe("pending");
       testApp.payments.breakInquiries(undefined);
-      testApp.payments.clock.forward(1);
+      testApp.payments.clock.forwardMinutes(1);
       expect(await notify(payment), fault).toEqual([200, "OK"]);
       expect((await findOrder(payment)).status).toBe("completed");
     }
@@ -230,10 +230,10 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     const misreportedPayment = await payAtFirm("123456");
     const refundedPayment = await payAtFirm("123456");
     const hiddenPayment = await payAtFirm("123456");
-    simulator.tell({ lie: "amount", orderId: misreportedPayment.orderId, amount: 24_999 });
-    simulator.tell({ lie: "refund", orderId: refundedPayment.orderId, amount: 1 });
+    simulator.plantLie({ lie: "amount", orderId: misreportedPayment.orderId, amount: 24_999 });
+    simulator.plantLie({ lie: "refund", orderId: refundedPayment.orderId, amount: 1 });
     const earlierMessage = firm.message(testApp, hiddenPayment.form.number, hiddenPayment.form);
-    simulator.tell({ lie: "hide", orderId: hiddenPayment.orderId });
+    simulator.plantLie({ lie: "hide", orderId: hiddenPayment.orderId });
     await returnFromFirm(misreportedPayment);
     expect(await listAlarms(misreportedPayment)).toEqual(["amount_difference"]);
     await notify(refundedPayment);
@@ -256,7 +256,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
       const orderId = refused.body.orderId ?? "";
       expect((await findOrder({ orderId })).status).toBe("pending");
       simulator.setFaults(null);
-      testApp.payments.clock.forward(1);
+      testApp.payments.clock.forwardMinutes(1);
       const payment = await payAtFirm("123456", headers);
       expect(payment.orderId).toBe(orderId);
       await returnFromFirm(payment);

@@ -78,7 +78,7 @@ test("a forged, undecided or unstored message gets another answer, so that the b
   expect((await readText(postNotification(appDecidingByInquiry, message)))[0]).toBe(503);
   testApp.payments.breakInquiries(undefined);
   expect(await readStatus(orderId)).toBe("pending");
-  testApp.payments.clock.forward(1);
+  testApp.payments.clock.forwardMinutes(1);
   expect(await readText(postNotification(appDecidingByInquiry, message))).toEqual([200, "Approved"]);
   expect(await readStatus(orderId)).toBe("completed");
 });
@@ -93,7 +93,7 @@ test("every unverified callback gets the same answer, and only the donor's brows
   const paidOrder = await pay("123456");
   const declinedOrder = await pay("100051");
   const openOrder = await pay("999999");
-  testApp.payments.clock.forward(1);
+  testApp.payments.clock.forwardMinutes(1);
   expect(await readRedirect(postCallback(appDecidingByInquiry, paidOrder.message))).toEqual(pendingRedirect);
   expect(await readRedirect(postCallback(appDecidingByInquiry, declinedOrder.message))).toEqual(
     pendingRedirect,

@@ -1,4 +1,5 @@
 import { addressContext, appContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { findBank } from "#server/giving/payments/site-bank.ts";
@@ -11,7 +12,7 @@ const textAnswer = (status: number, body: string) =>
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export const loader = methodNotAllowed;
 
 /**
  * Receives the message of the bank's server about an attempt (docs/contract.md#the-banks-callback). The bank repeats the

@@ -1,4 +1,5 @@
 import { addressContext, appContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { isOwnOrigin } from "#app/http/request/origin.ts";
 import { readBody } from "#app/http/request/read-body.ts";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
@@ -6,7 +7,6 @@ import { networkOf } from "#server/giving/payments/card-testing/derive-donor-key
 import { digestLinkCode } from "#server/giving/payments/pay-links/make-code.ts";
 import { requestPayLink } from "#server/giving/payments/pay-links/request-pay-link.ts";
 import type { Route } from "./+types/request-pay-link";
-import { methodNotAllowed } from "./order-answers.ts";
 
 /** The form has one code. */
 const maxFormBytes = 1_024;

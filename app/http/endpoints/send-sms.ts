@@ -1,4 +1,5 @@
 import { addressContext, appContext } from "#app/http/request/context.ts";
+import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { isOwnOrigin } from "#app/http/request/origin.ts";
 import { readBody } from "#app/http/request/read-body.ts";
 import { toActor } from "#app/http/request/staff.ts";
@@ -17,9 +18,7 @@ import type { Route } from "./+types/send-sms";
 const bodyLimitBytes = 16 * 1024;
 const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = methodNotAllowed;
 
 /**
  * Handles send-sms (docs/contract.md#send-an-sms): sends the SMS of a completed order if none was sent. The request
@@ -27,7 +26,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  if (request.method !== "POST") return methodNotAllowed();
   if (!isOwnOrigin(request, app.config.publicUrl)) return refusal(403, "Yetkiniz yok.");
   const { session, cookies } = await readSession(app.auth, request.headers);
   if (!session) return refusal(401, "Oturum açmanız gerekiyor.");

@@ -30,19 +30,19 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /**
- * Whether the signed-in member of staff has this right. An action must check it before it reads the request. Screens
- * offer only allowed actions, so a refusal is logged as a warning.
+ * Returns whether the signed-in member of staff has this right. An action must check it before it reads the request.
+ * Screens offer only allowed actions, so a refusal is logged as a warning.
  */
-export function mayWrite(
+export function checkRight(
   context: Readonly<RouterContextProvider>,
   area: Area,
   level: Right["level"],
 ): boolean {
-  return mayWriteAny(context, [{ area, level }]);
+  return checkAnyRight(context, [{ area, level }]);
 }
 
-/** Whether the signed-in member of staff has one of these rights. */
-export function mayWriteAny(context: Readonly<RouterContextProvider>, rights: readonly Right[]): boolean {
+/** Returns whether the signed-in member of staff has one of these rights, and logs a refusal. */
+export function checkAnyRight(context: Readonly<RouterContextProvider>, rights: readonly Right[]): boolean {
   const { actor, ctx } = requireStaff(context);
   if (rights.some(({ area, level }) => may(actor, area, level))) return true;
   ctx.log.warn({ actor: actor.id, rights }, "write without permission refused");
@@ -79,7 +79,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   }
   const response = await next();
   // Staff open the changed page next, so the answer waits until this process has dropped its cached copy.
-  if (session && request.method === "POST") await app.contentCaughtUp();
+  if (session && request.method === "POST") await app.waitForContentEvents();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");

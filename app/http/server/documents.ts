@@ -29,7 +29,7 @@ export function serveDocuments(http: Hono, app: App, readAddress: (c: Context) =
 export async function answerDocument(c: Context, app: App, document: DocumentRow): Promise<Response> {
   const { publicUrl } = app.config;
   const print = (copy: boolean) => printDocument(app.db, document, { publicUrl, copy, full: false });
-  const wantsOriginal = c.req.method === "POST" && document.originalLeftAt === null;
+  const wantsOriginal = c.req.method === "POST" && document.originalHandedOutAt === null;
   let result = await print(!wantsOriginal);
   // The original is marked after the PDF is drawn, so that a failed drawing does not count as the original.
   if (wantsOriginal && result.kind === "printed") {

@@ -1,7 +1,7 @@
 import { ChevronDown, Landmark } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextAttributes } from "#app/ui/stored-text-attributes.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { accountName, accountNote } from "#shared/text/account-name.ts";
@@ -29,7 +29,7 @@ export function AccountDetails({
           <Landmark aria-hidden className="size-5" />
         </span>
         <h2 className="grid min-w-0 grow text-lg">
-          <bdi {...storedText}>{bank}</bdi>
+          <bdi {...storedTextAttributes}>{bank}</bdi>
           <span className="font-sans text-sm font-normal tracking-normal text-ink-faint">
             {t("accounts.count", { count: accounts.length })}
           </span>
@@ -81,7 +81,7 @@ function Account({
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           {t("accounts.holder")}:{" "}
-          <bdi {...storedText} className="font-semibold text-ink">
+          <bdi {...storedTextAttributes} className="font-semibold text-ink">
             {holder}
           </bdi>
         </p>

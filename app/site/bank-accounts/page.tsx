@@ -41,7 +41,7 @@ export default function BankAccountsPage({ loaderData: { banks, codes } }: Route
           <div className="rounded-xl bg-leaf-800 p-6 text-leaf-100 sm:p-7 print:hidden">
             <h2 className="text-lg text-white">{t("accounts.online.title")}</h2>
             <p className="mt-2 text-sm">{t("accounts.online.text")}</p>
-            <ButtonLink href="/bagis" look="light" className="mt-5 outline-white">
+            <ButtonLink href="/bagis" variant="light" className="mt-5 outline-white">
               <CreditCard aria-hidden className="size-4.5" />
               {t("nav.donate")}
             </ButtonLink>

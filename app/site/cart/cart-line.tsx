@@ -80,7 +80,7 @@ function ClosedNotice({ onRemove }: Pick<Props, "onRemove">) {
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
         {t("cart.closed")}
       </p>
-      <Button look="secondary" onClick={onRemove}>
+      <Button variant="secondary" onClick={onRemove}>
         {t("cart.closed.remove")}
       </Button>
     </div>

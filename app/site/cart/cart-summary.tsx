@@ -82,7 +82,7 @@ function CheckoutLink({ obstacle, unreachable, onRetry }: CheckoutState) {
         {obstacleText()}
       </p>
       {unreachable && obstacle?.kind === "checking" && (
-        <Button look="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={onRetry}>
           {t("label.retry")}
         </Button>
       )}

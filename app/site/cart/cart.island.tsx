@@ -106,7 +106,7 @@ function LostLinesNotice() {
   return (
     <Notice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-3">
       {t("cart.dropped")}
-      <Button look="secondary" onClick={dismissLostLines}>
+      <Button variant="secondary" onClick={dismissLostLines}>
         {t("cart.dropped.ok")}
       </Button>
     </Notice>

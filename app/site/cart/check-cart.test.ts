@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addItem, type Cart, EMPTY_CART, removeItem } from "#shared/giving/cart.ts";
 import { validateCartUnit } from "#shared/giving/donation.ts";
-import { FIRST_RATES } from "#shared/money/currency.ts";
+import { INITIAL_RATES } from "#shared/money/currency.ts";
 import { findObstacle, findPosition, localizeTitle, restoreLine, toLineState } from "./check-cart.ts";
 
 function createCart(...lines: [id: string, amount: number][]): Cart {
@@ -32,14 +32,14 @@ describe("the obstacles between a cart and checkout", () => {
         createCart(["a", 500_00], ["b", 1_00]),
         minimums(["a", 500_00], ["b", null]),
         noUnfinished,
-        FIRST_RATES,
+        INITIAL_RATES,
       ),
     ).toBeNull();
   });
 
   test("an amount one kuruş below the minimum is an obstacle", () => {
     expect(
-      findObstacle(createCart(["a", 499_99]), minimums(["a", 500_00]), noUnfinished, FIRST_RATES),
+      findObstacle(createCart(["a", 499_99]), minimums(["a", 500_00]), noUnfinished, INITIAL_RATES),
     ).toEqual({
       kind: "below",
     });
@@ -48,14 +48,14 @@ describe("the obstacles between a cart and checkout", () => {
   test("less than 1 TL is an obstacle without a minimum, as in the field itself", () => {
     const cart = createCart(["a", 99], ["b", 500_00]);
     const minimumsById = minimums(["a", null], ["b", null]);
-    expect(validateCartUnit("0,99", "TRY", null, FIRST_RATES).kind).toBe("invalid");
-    expect(findObstacle(cart, minimumsById, noUnfinished, FIRST_RATES)).toEqual({ kind: "below" });
+    expect(validateCartUnit("0,99", "TRY", null, INITIAL_RATES).kind).toBe("invalid");
+    expect(findObstacle(cart, minimumsById, noUnfinished, INITIAL_RATES)).toEqual({ kind: "below" });
   });
 
   test("an unknown or closed campaign comes first, with its title", () => {
     const cart = createCart(["a", 1_00], ["gone", 100_00]);
     const expected = { kind: "closed", title: "Title of gone" };
-    expect(findObstacle(cart, minimums(["a", 500_00]), noUnfinished, FIRST_RATES)).toEqual(expected);
+    expect(findObstacle(cart, minimums(["a", 500_00]), noUnfinished, INITIAL_RATES)).toEqual(expected);
     expect(cart.items.map((item) => toLineState(item, minimums(["a", 500_00])).kind)).toEqual([
       "open",
       "closed",
@@ -65,18 +65,20 @@ describe("the obstacles between a cart and checkout", () => {
   test("a field without an amount is an obstacle, although the stored line is valid", () => {
     const cart = createCart(["a", 500_00]);
     const key = cart.items[0]?.key ?? "";
-    expect(findObstacle(cart, minimums(["a", null]), new Set([key]), FIRST_RATES)).toEqual({ kind: "below" });
+    expect(findObstacle(cart, minimums(["a", null]), new Set([key]), INITIAL_RATES)).toEqual({
+      kind: "below",
+    });
   });
 
   test("a missing answer from the server is an obstacle", () => {
-    expect(findObstacle(createCart(["a", 500_00]), null, noUnfinished, FIRST_RATES)).toEqual({
+    expect(findObstacle(createCart(["a", 500_00]), null, noUnfinished, INITIAL_RATES)).toEqual({
       kind: "checking",
     });
   });
 
   test("a sum above the maximum of an order is an obstacle", () => {
     const cart = createCart(["a", 10_000_000_00], ["a", 10_000_000_00]);
-    expect(findObstacle(cart, minimums(["a", null]), noUnfinished, FIRST_RATES)).toMatchObject({
+    expect(findObstacle(cart, minimums(["a", null]), noUnfinished, INITIAL_RATES)).toMatchObject({
       kind: "total",
     });
   });

@@ -24,7 +24,7 @@ export function EmptyCart({ categories }: { categories: readonly CartCategory[] 
           ({ id, name, isActive }) =>
             isActive && (
               <li key={id}>
-                <ButtonLink href={categoryPath(id)} look="secondary">
+                <ButtonLink href={categoryPath(id)} variant="secondary">
                   {name}
                 </ButtonLink>
               </li>

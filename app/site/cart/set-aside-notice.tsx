@@ -35,7 +35,7 @@ export function SetAsideNotice({ className }: { className: string }) {
       <p className="flex flex-wrap items-center gap-x-2">
         <span>{t("cart.setAside", { count: lines.length })}</span>
         <span aria-hidden="true">·</span>
-        <Button look="quiet" className="-mx-3 px-3!" disabled={!minimums && !failed} onClick={restore}>
+        <Button variant="quiet" className="-mx-3 px-3!" disabled={!minimums && !failed} onClick={restore}>
           {t("cart.setAside.back")}
         </Button>
       </p>

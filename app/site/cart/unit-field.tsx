@@ -75,7 +75,7 @@ function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" 
         <>
           <FieldError message={fieldErrorText(t, locale, fieldError("cartAmount.minimum", minimum))} />
           <Button
-            look="secondary"
+            variant="secondary"
             className="mt-2"
             onClick={() => onChange(convert(minimum, "TRY", item.baseCurrency, rates))}
           >

@@ -1,7 +1,7 @@
 import { Landmark } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextAttributes } from "#app/ui/stored-text-attributes.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { accountName } from "#shared/text/account-name.ts";
@@ -48,7 +48,7 @@ function Account({ bank, account }: { bank: string; account: AccountsOfBank["acc
           {groupIban(iban)}
         </p>
         <p className="text-sm text-ink-faint">
-          {t("accounts.holder")}: <bdi {...storedText}>{holder}</bdi>
+          {t("accounts.holder")}: <bdi {...storedTextAttributes}>{holder}</bdi>
         </p>
       </div>
       <CopyButton

@@ -40,7 +40,7 @@ export function DonorFields({
       />
       <EmailField
         label={t("label.email")}
-        optional={form.company ? undefined : t("checkout.optional")}
+        optionalLabel={form.company ? undefined : t("checkout.optional")}
         hint={form.company ? t("checkout.email.company") : undefined}
         value={form.email}
         onChange={(email) => onChange({ email })}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addItem, type Cart, changeQuantity, EMPTY_CART } from "#shared/giving/cart.ts";
-import { FIRST_RATES } from "#shared/money/currency.ts";
+import { INITIAL_RATES } from "#shared/money/currency.ts";
 import { checkDonor, initialForm, isFromAbroad, lacksEmail, orderBody } from "./form.ts";
 import { keepForm, readKeptForm } from "./kept-form.ts";
 import { fakeStorage } from "./session-entry.fixture.ts";
@@ -26,7 +26,7 @@ function createBody(cart: Cart, change = {}) {
   const form = { ...initialForm(cart), ...change };
   const { donor } = checkDonor(form);
   if (!donor) throw new Error("fixture donor");
-  return orderBody(cart, FIRST_RATES, donor, form);
+  return orderBody(cart, INITIAL_RATES, donor, form);
 }
 
 describe("the checkout form", () => {

@@ -37,7 +37,7 @@ export function PausedNotice({
           {text}
         </p>
       </div>
-      <Button look="secondary" onClick={onTransfer}>
+      <Button variant="secondary" onClick={onTransfer}>
         {t("checkout.paused.transfer")}
       </Button>
       <FittingAccount banks={banks} purpose={purpose} heading="h3" />

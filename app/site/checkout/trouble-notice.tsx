@@ -18,7 +18,7 @@ export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "
         <p className="font-semibold">{text()}</p>
         {trouble.kind === "order" && <p className="mt-1">{t("checkout.error.order.safe")}</p>}
         {isCartProblem && (
-          <ButtonLink href="/sepet" look="secondary" className="mt-3">
+          <ButtonLink href="/sepet" variant="secondary" className="mt-3">
             {t("checkout.refused.cart")}
           </ButtonLink>
         )}

@@ -21,7 +21,7 @@ export function MapPanel({ site }: { site: LocalIdentity }) {
       <Town />
       <Pin />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-white/95 px-5 py-4 sm:px-8 group-data-shown/map:hidden noscript:hidden">
-        <Button look="secondary">
+        <Button variant="secondary">
           <MapIcon aria-hidden className="size-4.5" />
           {t("contact.map.show")}
         </Button>

@@ -9,7 +9,7 @@ import { describeFoundation } from "#app/site/structured-data/foundation.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import type { LocalIdentity } from "#server/content/identity/rules.ts";
 import type { Route } from "./+types/page";
 import { mapPageAddress } from "./map-address.ts";

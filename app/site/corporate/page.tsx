@@ -20,7 +20,7 @@ import { isSlug } from "#app/site/slug.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import { pageKind } from "#server/content/pages/page-kind.ts";
 import { findPage, isUnpublished } from "#server/content/pages/queries.ts";
 import { preview } from "#shared/content/preview.ts";
@@ -124,7 +124,7 @@ function Unwritten() {
       <FileClock aria-hidden className="size-10 text-leaf-500" strokeWidth={1.4} />
       <p className="font-serif text-xl font-semibold">{t("corporate.placeholder.title")}</p>
       <p className="text-ink-soft">{t("corporate.placeholder.text")}</p>
-      <ButtonLink href="/iletisim" look="secondary" className="mt-3">
+      <ButtonLink href="/iletisim" variant="secondary" className="mt-3">
         {t("corporate.placeholder.contact")}
       </ButtonLink>
     </div>

@@ -62,7 +62,7 @@ export function UncheckedDocument({ reason }: { reason: "unknown" | "slow" }) {
   return (
     <Card state={reason}>
       <div className="mt-8">
-        <ButtonLink href="/iletisim" look="secondary" size="lg">
+        <ButtonLink href="/iletisim" variant="secondary" size="lg">
           {t("result.contact")}
         </ButtonLink>
       </div>
@@ -104,7 +104,7 @@ function Downloads({ path, isOriginal, isCopy }: NonNullable<CheckedDocument["do
           </Button>
         </form>
       )}
-      <ButtonLink href={path} look={isOriginal ? "secondary" : "primary"} size="lg">
+      <ButtonLink href={path} variant={isOriginal ? "secondary" : "primary"} size="lg">
         {t(isCopy ? "documentCheck.copy" : "documentCheck.download")}
       </ButtonLink>
     </div>

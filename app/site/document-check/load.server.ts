@@ -34,7 +34,7 @@ export async function loadCheckedDocument(
   const { recipient, amount, givenAt, issuedAt, cancelledAt, code, downloadCode } = document;
   const kind = document.kind;
   const path = `/belge/${downloadCode}.pdf`;
-  const original = kind === "receipt" && document.originalLeftAt === null;
+  const original = kind === "receipt" && document.originalHandedOutAt === null;
   return {
     state: document.cancelsId ? "cancelling" : document.state === "cancelled" ? "cancelled" : "valid",
     title: findTitle(design, kind, locale),

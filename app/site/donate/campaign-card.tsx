@@ -2,7 +2,7 @@ import { ChevronDown, HandHeart } from "lucide-react";
 import { useId, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { cardSizes, ResponsiveImage } from "#app/ui/picture.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { preselectedAmount } from "#shared/giving/offers.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";

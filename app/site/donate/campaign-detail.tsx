@@ -8,7 +8,7 @@ import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
 import { type Cause, toDonationTarget } from "./cause.ts";
@@ -49,7 +49,7 @@ export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | 
         {field && <FromTheField title={title} {...field} className="mb-12 max-w-2xl" />}
         <div className="flex flex-wrap items-center justify-between gap-6 border-t border-sand-200 pt-6">
           <ShareButtons path={project?.path ?? contentPaths.campaign(cause.id)} title={title} />
-          <ButtonLink href="/bagis" look="secondary">
+          <ButtonLink href="/bagis" variant="secondary">
             {t("donate.showAll")}
             <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           </ButtonLink>

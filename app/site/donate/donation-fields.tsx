@@ -130,7 +130,7 @@ function DonorFields({ form, isDonorKnown, errors, onChange, onForget }: Props) 
       <EmailField
         name="email"
         label={t("label.email")}
-        optional={t("donate.modal.optional")}
+        optionalLabel={t("donate.modal.optional")}
         value={form.email}
         onChange={(email) => onChange({ email })}
         className="sm:col-span-2"

@@ -16,7 +16,7 @@ import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { addItem, donateDirectly, type NewItem } from "#shared/giving/cart.ts";
 import { needsProxyConsent, sharePrice } from "#shared/giving/kurban.ts";
@@ -181,7 +181,12 @@ function ModalHeader({ id, target, onClose }: { id: string; target: DonationTarg
         </span>
         <bdi {...storedTextIn(target, "title")}>{target.title}</bdi>
       </h2>
-      <Button look="quiet" className="size-11 shrink-0 px-0!" onClick={onClose} aria-label={t("label.close")}>
+      <Button
+        variant="quiet"
+        className="size-11 shrink-0 px-0!"
+        onClick={onClose}
+        aria-label={t("label.close")}
+      >
         <X aria-hidden="true" className="size-5" />
       </Button>
     </header>
@@ -196,13 +201,20 @@ function listLanguages(target: DonationTarget, locale: Locale): TranslatedFields
 
 function SubmitButtons({ paying }: { paying: boolean }) {
   const t = useTranslate();
-  const look = "px-3! low:min-h-11";
+  const buttonClasses = "px-3! low:min-h-11";
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button type="submit" value="pay" size="lg" className={look} disabled={paying}>
+      <Button type="submit" value="pay" size="lg" className={buttonClasses} disabled={paying}>
         {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
       </Button>
-      <Button type="submit" value="cart" look="secondary" size="lg" className={look} disabled={paying}>
+      <Button
+        type="submit"
+        value="cart"
+        variant="secondary"
+        size="lg"
+        className={buttonClasses}
+        disabled={paying}
+      >
         {t("donate.modal.add")}
       </Button>
     </div>

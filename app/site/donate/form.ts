@@ -1,4 +1,4 @@
-import type { TranslatedFields } from "#app/ui/stored-text.ts";
+import type { TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import { type Cart, type CartItem, EMPTY_CART, lastDonor, type NewItem } from "#shared/giving/cart.ts";
 import {
   type Donation,

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputClasses } from "#app/ui/field.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { sharePrice } from "#shared/giving/kurban.ts";
 import type { DonationTarget } from "./form.ts";
 import { LabelWithTitle } from "./label-with-title.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale } from "#app/i18n/context.tsx";
-import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 
 /** The title of a campaign or project. */
 export type Titled = { title: string } & TranslatedFields;

@@ -135,7 +135,7 @@ function Empty({ showsAllCategories }: { showsAllCategories: boolean }) {
       <HeartHandshake aria-hidden="true" className="size-12 text-leaf-400" strokeWidth={1.4} />
       <p className="max-w-md text-lg text-ink-soft">{t("donate.empty")}</p>
       {!showsAllCategories && (
-        <ButtonLink href="/bagis" look="secondary">
+        <ButtonLink href="/bagis" variant="secondary">
           {t("donate.showAll")}
         </ButtonLink>
       )}

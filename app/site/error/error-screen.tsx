@@ -34,7 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <ButtonLink href="" size="lg">
         {t("error.unexpected.retry")}
       </ButtonLink>
-      <ButtonLink href="/" look="secondary" size="lg">
+      <ButtonLink href="/" variant="secondary" size="lg">
         {t("notFound.home")}
       </ButtonLink>
       <RequestCode name={t("error.unexpected.code")} className="w-full" />

@@ -15,7 +15,7 @@ export function LoadFailed({ message }: { message: string }) {
         <span className="text-base font-medium">{message}</span>
         <RequestCode name={t("error.unexpected.code")} className="mt-1" />
       </div>
-      <ButtonLink href={pathname + search} look="secondary">
+      <ButtonLink href={pathname + search} variant="secondary">
         <RotateCw aria-hidden="true" className="size-4" />
         {t("page.retry")}
       </ButtonLink>

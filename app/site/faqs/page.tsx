@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { inputClasses } from "#app/ui/field.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { listCategories, type PublicCategory } from "#server/content/categories/queries.ts";
 import { listActiveFaqs, type PublicFaq } from "#server/content/faqs/queries.ts";
 import { slugify } from "#shared/content/slug.ts";
@@ -124,7 +124,7 @@ function SearchForm() {
           />
         </div>
         <div className="mt-3 hidden noscript:block">
-          <Button type="submit" look="secondary" className="w-full">
+          <Button type="submit" variant="secondary" className="w-full">
             {t("nav.search")}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { contentPaths } from "#app/site/addresses.ts";
 import type { Cause } from "#app/site/donate/cause.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 
 export function CausesOfNews({ causes }: { causes: readonly Cause[] }) {
   const t = useTranslate();

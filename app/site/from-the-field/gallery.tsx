@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ResponsiveImage } from "#app/ui/picture.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextAttributes } from "#app/ui/stored-text-attributes.ts";
 import type { GalleryPicture } from "#shared/content/gallery.ts";
 import { pictureSources, variantOf, variantWidths } from "#shared/content/picture.ts";
 
@@ -44,7 +44,7 @@ export function Gallery({
         <li key={index}>
           <a
             href={findLargestCopy(image)}
-            lang={language ?? storedText.lang}
+            lang={language ?? storedTextAttributes.lang}
             dir="auto"
             className="group block overflow-hidden rounded-md bg-linear-to-br from-leaf-100 to-sand-200"
           >

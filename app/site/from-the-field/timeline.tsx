@@ -3,7 +3,7 @@ import { contentPaths } from "#app/site/addresses.ts";
 import { Dateline } from "#app/site/news/dateline.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import type { FieldNews } from "#server/content/news/queries.ts";
 import { Gallery } from "./gallery.tsx";
 

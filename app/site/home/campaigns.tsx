@@ -7,7 +7,7 @@ import QuickGive from "#app/site/donate/quick-give.island.tsx";
 import { Word } from "#app/site/words.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { cardSizes, Picture } from "#app/ui/picture.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import { compactRow, rowSizes } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";

@@ -16,10 +16,10 @@ export function Closing() {
             <Word name="closingText" />
           </p>
           <div className="mt-6 flex flex-wrap sm:mt-8 justify-center gap-3">
-            <ButtonLink href="/bagis" look="light" size="lg">
+            <ButtonLink href="/bagis" variant="light" size="lg">
               {t("nav.donate")}
             </ButtonLink>
-            <ButtonLink href="/hesap-numaralari" look="outline" size="lg">
+            <ButtonLink href="/hesap-numaralari" variant="outline" size="lg">
               {t("nav.bankAccounts")}
             </ButtonLink>
           </div>

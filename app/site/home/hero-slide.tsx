@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture, phoneWidthSizes } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { HeroAmount } from "./hero-amount.tsx";
 import type { SlideWord } from "./slide-word.ts";
 import { findSlideTarget, type Slide } from "./slides.ts";

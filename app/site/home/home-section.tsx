@@ -3,7 +3,7 @@ import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { TranslatedFields } from "#app/ui/stored-text.ts";
+import type { TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 
 type Props<Item> = ComponentProps<typeof SectionHeading> & {
   /** The items. Null means a failure, and the section shows `failedText`. Without items there is no section. */

@@ -5,7 +5,7 @@ import { ProjectGive } from "#app/site/projects/project-give.tsx";
 import { Word } from "#app/site/words.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import type { PublicProject } from "#server/content/projects/queries.ts";
 import { formatCount } from "#shared/money/money.ts";
 import { compactRow, rowSizes } from "./compact-row.ts";

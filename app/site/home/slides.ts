@@ -1,7 +1,7 @@
 import { toDonationTarget as campaignTarget } from "#app/site/donate/cause.ts";
 import type { DonationTarget } from "#app/site/donate/form.ts";
 import { readCampaignId } from "#app/site/donate/selection.ts";
-import type { TranslatedFields } from "#app/ui/stored-text.ts";
+import type { TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
 import type { DonationCause } from "#shared/giving/kurban.ts";

@@ -19,7 +19,7 @@ import { newsArticle } from "#app/site/structured-data/article.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Picture, textColumnSizes } from "#app/ui/picture.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { findActiveCampaigns } from "#server/content/campaigns/queries.ts";
 import { newsKind } from "#server/content/news/news-kind.ts";
 import { findPublishedNews, listPublishedNews } from "#server/content/news/queries.ts";

@@ -1,7 +1,7 @@
 import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { cardSizes, Picture } from "#app/ui/picture.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { Dateline } from "./dateline.tsx";
 

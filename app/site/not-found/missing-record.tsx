@@ -11,7 +11,7 @@ export function MissingRecord({ title, text, list }: Props) {
       <div className="mb-5 w-full">
         <SearchForm term="" />
       </div>
-      <ButtonLink href={list.to} look="secondary" size="lg">
+      <ButtonLink href={list.to} variant="secondary" size="lg">
         {list.label}
       </ButtonLink>
     </Message>

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       <div className="mb-5 w-full">
         <SearchForm term="" />
       </div>
-      <ButtonLink href="/" look="secondary" size="lg">
+      <ButtonLink href="/" variant="secondary" size="lg">
         {t("notFound.home")}
       </ButtonLink>
     </Message>

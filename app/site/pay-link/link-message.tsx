@@ -29,7 +29,7 @@ export function LinkMessage({ page }: { page: Exclude<LinkPage, { state: "payabl
             {t("payLink.reload")}
           </ButtonLink>
         )}
-        <ButtonLink href="/iletisim" look="secondary" size="lg">
+        <ButtonLink href="/iletisim" variant="secondary" size="lg">
           {t("result.contact")}
         </ButtonLink>
       </div>

@@ -33,7 +33,7 @@ export function OwnDocument({
   return (
     <section id="belge" className="mt-7 rounded-lg bg-sand-50 p-5 print:hidden">
       <h2 className="text-lg">{t("result.document")}</h2>
-      <ButtonLink href={`${path}.pdf`} look="secondary" className="mt-3">
+      <ButtonLink href={`${path}.pdf`} variant="secondary" className="mt-3">
         <FileDown aria-hidden="true" className="size-4.5" />
         {t("result.document.download")}
       </ButtonLink>
@@ -67,7 +67,7 @@ export function OwnDocument({
               className="mt-1.5 text-sm text-ink-soft wrap-anywhere empty:hidden"
             />
           </Field>
-          <Button type="submit" look="secondary">
+          <Button type="submit" variant="secondary">
             {t("result.document.send")}
           </Button>
         </form>

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { AccountList } from "#app/site/checkout/account-list.tsx";
 import { FittingAccount } from "#app/site/checkout/fitting-account.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { type AccountsOfBank, purposeOf } from "#shared/money/donation-accounts.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { InterpolatedText, valueMark } from "./interpolated-text.tsx";

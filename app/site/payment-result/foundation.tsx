@@ -1,8 +1,8 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { storedTextIn } from "#app/ui/stored-text.ts";
-import { shownLogo } from "#shared/identity/identity-files.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
+import { chooseLogo } from "#shared/identity/identity-files.ts";
 import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 
 export function Foundation({ registry }: { registry: string | null }) {
@@ -10,7 +10,7 @@ export function Foundation({ registry }: { registry: string | null }) {
   const { site } = useRootData();
   return (
     <div className="flex gap-4 border-t border-sand-200 pt-5 text-sm text-ink-soft">
-      <img src={shownLogo(site)} alt="" className="h-11 w-auto max-w-40 object-contain" />
+      <img src={chooseLogo(site)} alt="" className="h-11 w-auto max-w-40 object-contain" />
       <div className="min-w-0">
         <p {...storedTextIn(site, "name")} className="font-semibold text-ink">
           {site.name}

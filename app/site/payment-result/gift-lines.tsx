@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { donationTypeLabel } from "#app/site/cart/line-labels.ts";
 import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { formatCount, formatMoney } from "#shared/money/money.ts";
 
 /** The items of an order. A single item shows no amount, because the amount of the order is beside it. */

@@ -14,14 +14,14 @@ export function PrintButton({ orderId, part }: { orderId: string; part: Document
   );
   if (part?.state === "issued") {
     return (
-      <ButtonLink href={`/payment/belge/${orderId}.pdf?yazdir`} target="_blank" look="secondary" size="lg">
+      <ButtonLink href={`/payment/belge/${orderId}.pdf?yazdir`} target="_blank" variant="secondary" size="lg">
         {label}
         <span className="sr-only">({t("shell.opensNewTab")})</span>
       </ButtonLink>
     );
   }
   return (
-    <Button data-behaviour="print" look="secondary" size="lg" className="noscript:hidden">
+    <Button data-behaviour="print" variant="secondary" size="lg" className="noscript:hidden">
       {label}
     </Button>
   );

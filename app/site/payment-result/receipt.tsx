@@ -55,7 +55,7 @@ export function Receipt({ order }: { order: DonorOrder }) {
           <OrderNumber id={order.id} className="text-xs font-normal text-ink-soft" />
         </Fact>
       </dl>
-      <p className="mt-4 text-sm text-ink-faint print:hidden">{t("result.receipt")}</p>
+      <p className="mt-4 text-sm text-ink-faint print:hidden">{t("result.order.keep")}</p>
     </>
   );
 }

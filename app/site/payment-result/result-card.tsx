@@ -37,7 +37,7 @@ export function ResultCard({
       {children}
       <div className="mt-8 flex print:hidden flex-wrap justify-center gap-3">
         {action}
-        <ButtonLink href="/iletisim" look="secondary" size="lg">
+        <ButtonLink href="/iletisim" variant="secondary" size="lg">
           {t("result.contact")}
         </ButtonLink>
       </div>

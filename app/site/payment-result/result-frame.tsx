@@ -3,7 +3,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { SimulatedRibbon } from "#app/site/shell/ribbon.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { shownLogo } from "#shared/identity/identity-files.ts";
+import { chooseLogo } from "#shared/identity/identity-files.ts";
 
 /** The layout of pages outside the main layout (docs/specification.md#2-screens-and-routes). */
 export function ResultFrame({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function ResultFrame({ children }: { children: ReactNode }) {
             aria-label={t("shell.logo", { name: site.name })}
             className="flex min-h-11 items-center gap-2.5 rounded-sm"
           >
-            <img src={shownLogo(site)} alt="" className="h-11 w-auto max-w-40 object-contain" />
+            <img src={chooseLogo(site)} alt="" className="h-11 w-auto max-w-40 object-contain" />
             <span className="font-serif text-lg font-semibold text-leaf-800">{site.name}</span>
           </a>
         </div>

@@ -94,11 +94,11 @@ function NextLinks({ order, earlier, part }: Result & { part: DocumentPart | nul
       <ButtonLink href={hasKeptCart ? "/sepet" : "/bagis"} size="lg">
         {t(hasKeptCart ? "result.earlier.cart" : "result.continue")}
       </ButtonLink>
-      <ButtonLink hidden href="/sepet" look="secondary" size="lg" data-behaviour="set-aside">
-        {t("result.setAside")}
+      <ButtonLink hidden href="/sepet" variant="secondary" size="lg" data-behaviour="set-aside">
+        {t("result.backToCart")}
       </ButtonLink>
       {order && <PrintButton orderId={order.id} part={part} />}
-      <ButtonLink href={order ? "/" : "/iletisim"} look="secondary" size="lg">
+      <ButtonLink href={order ? "/" : "/iletisim"} variant="secondary" size="lg">
         {t(order ? "result.home" : "result.contact")}
       </ButtonLink>
     </div>

@@ -6,7 +6,7 @@ import { Qr } from "#app/site/bank-accounts/qr.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextAttributes } from "#app/ui/stored-text-attributes.ts";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { formatMoney } from "#shared/money/money.ts";
@@ -54,7 +54,7 @@ export function TransferSlip({
         </bdi>
       </Row>
       <Row id="holder" name={t("result.transfer.holder")} copy={holder}>
-        <bdi {...storedText} className="font-semibold">
+        <bdi {...storedTextAttributes} className="font-semibold">
           {holder}
         </bdi>
       </Row>
@@ -63,7 +63,7 @@ export function TransferSlip({
           <Row id="bank" name={t("result.transfer.bank")}>
             <span className="font-semibold">
               <bdi lang={localizedName.language}>{localizedName.text}</bdi> <span>·</span>{" "}
-              <bdi {...storedText}>{bank.bank}</bdi>
+              <bdi {...storedTextAttributes}>{bank.bank}</bdi>
             </span>
           </Row>
           <Row id="iban" name={name} copy={account.iban} ltr code={code}>

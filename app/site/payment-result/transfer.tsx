@@ -50,7 +50,7 @@ export function Transfer({
       </section>
       {otherTransfers.length > 0 && <OtherTransfers others={otherTransfers} />}
       <div className="mt-9 text-center print:hidden">
-        <ButtonLink href="/" look="secondary" size="lg">
+        <ButtonLink href="/" variant="secondary" size="lg">
           {t("result.home")}
         </ButtonLink>
       </div>
@@ -86,13 +86,13 @@ function SlipButtons({ name }: { name: string }) {
         data-behaviour="save-picture"
         data-title={site.name}
         data-file={`havale-${name}.png`}
-        look="secondary"
+        variant="secondary"
         className="noscript:hidden max-sm:w-full"
       >
         <ImageDown aria-hidden="true" className="size-4.5" />
         {t("result.transfer.save")}
       </Button>
-      <Button data-behaviour="print" look="secondary" className="noscript:hidden max-sm:w-full">
+      <Button data-behaviour="print" variant="secondary" className="noscript:hidden max-sm:w-full">
         <Printer aria-hidden="true" className="size-4.5" />
         {t("result.print")}
       </Button>
@@ -155,7 +155,7 @@ export function NoTransfer({
         <ButtonLink href="/iletisim" size="lg">
           {t("result.contact")}
         </ButtonLink>
-        <ButtonLink href="/bagis" look="secondary" size="lg">
+        <ButtonLink href="/bagis" variant="secondary" size="lg">
           {t("result.continue")}
         </ButtonLink>
       </div>

@@ -20,7 +20,7 @@ import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { type FieldNews, listFieldNews } from "#server/content/news/queries.ts";
 import { projectKind } from "#server/content/projects/project-kind.ts";
 import {

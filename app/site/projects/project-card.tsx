@@ -1,7 +1,7 @@
 import { contentPaths } from "#app/site/addresses.ts";
 import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { cardSizes, Picture } from "#app/ui/picture.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import type { PublicProject } from "#server/content/projects/queries.ts";
 import { ProjectFigures } from "./project-figures.tsx";
 import { ProjectGive } from "./project-give.tsx";

@@ -3,7 +3,7 @@ import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import type { Hit } from "#server/content/search/search-site.ts";
 import { contentAddress, type SearchedKind } from "#shared/content/content-kinds.ts";
 import { highlight } from "./highlight.ts";

@@ -2,7 +2,7 @@ import { ArrowRight, Languages, Search, X } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { iconLink } from "#app/site/shell/icon-link.ts";
 import { closeDialogAttributes } from "#app/ui/command.ts";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedTextAttributes } from "#app/ui/stored-text-attributes.ts";
 import { searchedKinds } from "#shared/content/content-kinds.ts";
 import { SearchIdeas } from "./search-ideas.tsx";
 
@@ -123,8 +123,8 @@ function Templates() {
           tabIndex={-1}
           className="block rounded-md border-s-4 border-transparent px-2 py-2.5 transition-colors hover:bg-leaf-50 aria-selected:border-leaf-600 aria-selected:bg-leaf-100 forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
         >
-          <span {...storedText} data-title="" className="block leading-snug font-semibold" />
-          <span {...storedText} data-text="" className="block text-sm text-ink-soft" />
+          <span {...storedTextAttributes} data-title="" className="block leading-snug font-semibold" />
+          <span {...storedTextAttributes} data-text="" className="block text-sm text-ink-soft" />
         </a>
       </template>
       <template data-note="">

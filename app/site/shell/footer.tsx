@@ -4,7 +4,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { Word } from "#app/site/words.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";

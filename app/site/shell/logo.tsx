@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { shownLogo } from "#shared/identity/identity-files.ts";
+import { chooseLogo } from "#shared/identity/identity-files.ts";
 import { useShellPage } from "./shell-place.ts";
 
 type Site = ReturnType<typeof useShellPage>["site"];
@@ -28,7 +28,7 @@ export function Logo({ className, imageClass }: { className: string; imageClass:
       className={classes("flex h-full min-w-0 items-center gap-2.5 rounded-sm", className)}
     >
       <img
-        src={shownLogo(site)}
+        src={chooseLogo(site)}
         alt=""
         // The priority is low, because the name is beside the logo and the content is more important.
         fetchPriority="low"

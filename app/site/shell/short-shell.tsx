@@ -2,7 +2,7 @@ import { ArrowLeft, ShieldCheck } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Word } from "#app/site/words.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { CartLink } from "./cart-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LinkItems } from "./link-items.tsx";

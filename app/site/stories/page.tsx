@@ -15,7 +15,7 @@ import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { findActiveStory, listActiveStories, type StoryCard } from "#server/content/stories/queries.ts";
 import { storyKind } from "#server/content/stories/story-kind.ts";
 import type { Route } from "./+types/page";

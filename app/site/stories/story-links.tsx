@@ -2,7 +2,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { contentPaths } from "#app/site/addresses.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow, SectionHeading } from "#app/ui/section-heading.tsx";
-import { storedTextIn } from "#app/ui/stored-text.ts";
+import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import type { StoryCard } from "#server/content/stories/queries.ts";
 import { PlayMark } from "./play-mark.tsx";
 

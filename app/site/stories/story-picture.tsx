@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture, textColumnSizes } from "#app/ui/picture.tsx";
-import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text.ts";
+import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import { pictureSources } from "#shared/content/picture.ts";
 import { isOwnFilm } from "#shared/content/story-values.ts";
 import { PlayMark } from "./play-mark.tsx";

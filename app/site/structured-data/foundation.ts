@@ -1,6 +1,6 @@
 import { pageAddress } from "#app/site/addresses.ts";
 import type { LocalIdentity } from "#server/content/identity/rules.ts";
-import { opaqueLogo, shownLogo } from "#shared/identity/identity-files.ts";
+import { chooseLogo, opaqueLogo } from "#shared/identity/identity-files.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
 /** A node of schema.org. */
@@ -42,7 +42,7 @@ export function describeFoundationBriefly({ site, publicUrl }: SiteInfo): Schema
     "@id": foundationId(publicUrl),
     name: site.name,
     url: `${publicUrl}/`,
-    logo: new URL(opaqueLogo(site) ?? shownLogo(site), publicUrl).href,
+    logo: new URL(opaqueLogo(site) ?? chooseLogo(site), publicUrl).href,
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
@@ -36,7 +36,7 @@ test("orders that are inserted without triggers satisfy all rules", async () => 
 test("the search table equals the table that the site writes", async () => {
   await connection.db.execute(sql`create table filled as select * from order_search`);
   const ids = (await rows(sql`select id from orders`)).map((row) => (row as { id: string }).id);
-  await connection.db.transaction((tx) => keepSearch(tx, ids));
+  await connection.db.transaction((tx) => updateOrderSearch(tx, ids));
   expect(await rows(sql`select * from filled except select * from order_search`)).toEqual([]);
 });
 

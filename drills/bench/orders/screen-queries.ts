@@ -16,7 +16,7 @@ import {
 import { orderHistory } from "#server/giving/payments/order-history.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Landmarks } from "./landmarks.ts";
-import { commonName, rareName } from "./order-rows.ts";
+import { commonName, rareName } from "./order-insert-statements.ts";
 
 export type ScreenQuery = { part: Part; name: string; run(db: Db): Promise<ListResult> };
 export type Part = "Lists of orders" | "Orders searched for" | "Other screens";

@@ -65,7 +65,7 @@ test.each([
 
 test.each(["zekat", ["zekât"], [1], {}])("purposes %j are refused", (purposes) => {
   expect(problems([{ bank: "B", accounts: [{ ...account, purposes }] }])).toEqual([
-    'bank 1, account 1: "purposes" must be a list of ids of categories, zekat or uyelik',
+    'bank 1, account 1: "purposes" must be a list of category ids, "zekat" or "uyelik"',
   ]);
 });
 

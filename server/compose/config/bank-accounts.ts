@@ -29,8 +29,8 @@ export function readBankAccounts(read: Reader): BankAccounts[] | null {
 }
 
 /**
- * Donors may see these IBANs only on a demonstration site: the one of docs/operations.md, and those of the demo
- * content.
+ * The example IBANs: one from docs/operations.md, the others from the demo content. Donors may see them only on a
+ * demonstration site.
  */
 export const exampleIbans: ReadonlySet<string> = new Set([
   "TR330006100519786457841326",
@@ -52,12 +52,12 @@ export function refuseExampleAccounts(read: Reader, { banks, bankAccounts }: Con
 }
 
 function parseFile(file: string, problems: string[]): BankAccounts[] {
-  let banks: unknown;
+  let json: unknown;
   try {
     // Another user could replace the accounts to which donors transfer money.
     if (statSync(file).mode & 0o002)
       problems.push("can be changed by every user of this machine; chmod 600 it");
-    banks = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+    json = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
     const unreadable = error instanceof Error && "code" in error;
     problems.push(
@@ -65,7 +65,7 @@ function parseFile(file: string, problems: string[]): BankAccounts[] {
     );
     return [];
   }
-  const read = fileShape.safeParse(banks);
+  const read = fileShape.safeParse(json);
   problems.push(...(read.error?.issues ?? []).map(({ path, message }) => describePlace(path) + message));
   return (read.data ?? []) as BankAccounts[];
 }
@@ -82,7 +82,7 @@ function text(field: string) {
   return z.string(needed).trim().min(1, { error: needed, abort: true });
 }
 
-/** Reports a value that is no object like an object without fields. */
+/** Treats a value that is not an object as an empty object, so the message names the first missing field. */
 function record<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (value instanceof Object ? value : {}), z.object(shape));
 }
@@ -97,7 +97,7 @@ const accountShape = record({
   }),
   purposes: z
     .custom((value) => value === undefined || (Array.isArray(value) && value.every(isAccountPurpose)), {
-      error: ': "purposes" must be a list of ids of categories, zekat or uyelik',
+      error: ': "purposes" must be a list of category ids, "zekat" or "uyelik"',
     })
     .optional(),
   names: z

@@ -68,7 +68,7 @@ function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, wh
     read.refuse(variable, "holds a blank or a letter outside ASCII");
   if (setting.is === "text" && setting.shape && value !== "" && !setting.shape.pattern.test(value))
     read.refuse(variable, `is not ${setting.shape.description}`);
-  return setting.is === "address" ? bankUrl(read, variable, value, simulated) : value;
+  return setting.is === "url" ? bankUrl(read, variable, value, simulated) : value;
 }
 
 /**
@@ -121,13 +121,13 @@ export function isTestSystem({ kind, simulated, account, test }: BankConfig): bo
   return test || (!simulated && bankAddresses(settings, account).every(isTestHost));
 }
 
-/** Whether donors pay at another machine: at a bank, or at its test system. */
+/** Returns true when donors pay on another machine, which is a bank or its test system. */
 export function isBankOutside({ kind, simulated, account }: BankConfig): boolean {
   return !simulated && bankAddresses(kindOf(kind).settings, account).some((url) => !isLoopback(url));
 }
 
 function bankAddresses(settings: BankSettings, account: BankAccount): string[] {
-  const addresses = Object.entries(settings).filter(([, { is }]) => is === "address");
+  const addresses = Object.entries(settings).filter(([, { is }]) => is === "url");
   return addresses.map(([name]) => ownValue(account, name) ?? "").filter((url) => URL.canParse(url));
 }
 

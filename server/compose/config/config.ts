@@ -45,6 +45,8 @@ export type Config = {
   statementsDir: string | null;
   /** Whether administrators may let matched transfers be completed automatically. */
   transfersAuto: boolean;
+  /** The seconds between two runs of the jobs for which donors and staff wait. */
+  jobSeconds: number;
   logLevel: string;
   metricsToken: string | null;
 };

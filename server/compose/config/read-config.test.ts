@@ -111,6 +111,7 @@ describe("a wrong value gives one problem that describes a correct value", () =>
     ["ADMIN_PASSWORD", "short", /at least 10/],
     ["SESSION_SECRET", "short", /at least 32/],
     ["WEB_CONCURRENCY", "0", /whole number from 1/],
+    ["JOB_SECONDS", "0", /whole number from 1 to 60/],
     ["BANK_MODEL", "3DPay", /3dpay, 3dhost/],
     ["STORAGE", "ftp", /disk, s3/],
     ["SMTP_URL", "mail.example.org", /smtp:\/\/ or smtps:\/\//],

@@ -82,6 +82,7 @@ export function readConfig(env: Environment): ConfigResult {
     bankAccounts: readBankAccounts(read),
     statementsDir: readFolder(read.optional("STATEMENTS_DIR")),
     transfersAuto: read.choice("TRANSFERS_AUTO", ["on", "off"], "off") === "on",
+    jobSeconds: read.whole("JOB_SECONDS", 10, 1, 60),
     logLevel: read.choice(
       "LOG_LEVEL",
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -186,7 +187,7 @@ function readSms(read: Reader, demo: boolean): SmsConfig {
   if (kind === "log") return { kind };
   const account = Object.entries(smsSettings(kind)).map(([name, { variable, is }]) => [
     name,
-    is === "address" ? read.secureUrl(variable) : read.required(variable, `with SMS=${kind}`),
+    is === "url" ? read.secureUrl(variable) : read.required(variable, `with SMS=${kind}`),
   ]);
   return { kind, account: Object.fromEntries(account) };
 }

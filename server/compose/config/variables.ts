@@ -79,6 +79,11 @@ const ownVariables = [
     "off",
     "on: administrators may have transfers with an intact reference and the exact amount completed by themselves",
   ],
+  [
+    "JOB_SECONDS",
+    "10",
+    "seconds between two runs of the jobs for SMS, mail, documents, inquiries and transfers",
+  ],
   ["LOG_LEVEL", "info", "trace, debug, info, warn, error, fatal or silent"],
   ["METRICS_TOKEN", "", "bearer token of /metrics, at least 12 characters; empty switches it off"],
 ] as const;
@@ -99,7 +104,7 @@ function smsVariables(): Variable[] {
   return smsNames.flatMap((kind) =>
     Object.values(smsSettings(kind)).map(({ variable, is, meaning }): Variable => {
       const needed = [`with SMS=${kind}`, ...(meaning ? [meaning] : [])].join(": ");
-      return [variable, "", is === "address" ? (meaning ?? needed) : needed];
+      return [variable, "", is === "url" ? (meaning ?? needed) : needed];
     }),
   );
 }

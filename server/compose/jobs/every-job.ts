@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { makeVariants } from "#server/content/pictures/make-variants.ts";
 import { applyDue } from "#server/giving/accounts/apply-due.ts";
 import { countWaits } from "#server/giving/accounts/count-waits.ts";
-import { sendNotices } from "#server/giving/accounts/send-notices.ts";
+import { sendNotices as sendAccountNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { eraseOldImports } from "#server/giving/import/erase-imports.ts";
@@ -10,6 +11,7 @@ import { fillShares } from "#server/giving/kurban/fill-shares.ts";
 import { lapseHolds } from "#server/giving/kurban/lapse-holds.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
+import { sendNotices as sendNoteNotices } from "#server/giving/notes/send-notices.ts";
 import { reportMissing } from "#server/giving/opening/report-missing.ts";
 import { cancelUnpaidTransfers } from "#server/giving/orders/cancel-unpaid-transfers.ts";
 import { deliverReminders, deliverWaitingSms } from "#server/giving/orders/deliver-sms.ts";
@@ -19,7 +21,7 @@ import { forgetOldKeys } from "#server/giving/orders/forget-old-keys.ts";
 import { deliverWaitingMail } from "#server/giving/orders/mail/deliver-mail.ts";
 import { makeOpenings } from "#server/giving/orders/make-openings.ts";
 import { remindUnpaid } from "#server/giving/orders/reminders/remind-unpaid.ts";
-import { forgetFailures } from "#server/giving/payments/breaker/forget-failures.ts";
+import { clearFailuresAndLeases } from "#server/giving/payments/breaker/clear-failures-and-leases.ts";
 import { forgetTries } from "#server/giving/payments/card-testing/forget-tries.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import { nameOldAttempts } from "#server/giving/payments/name-old-attempts.ts";
@@ -36,7 +38,7 @@ import { endInterrupted } from "#server/giving/transfers/end-interrupted.ts";
 import { recordCertificate } from "#server/platform/certificate/record-certificate.ts";
 import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "#server/platform/scheduler/times.ts";
 import { forgetExpired } from "#server/staff/forget-expired.ts";
-import { type Job, job } from "./job.ts";
+import { type Job, job, often } from "./job.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 
@@ -44,10 +46,10 @@ import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 export const everyJob: readonly Job[] = [
   // The jobs for payments and SMS run often, because the SMS to the donor waits until the bank has confirmed the
   // settlement.
-  job("ask-bank", everySeconds(10), "ends in part", "payment inquiries sent", async (ctx) =>
+  job("ask-bank", often, "ends in part", "payment inquiries sent", async (ctx) =>
     inquireDue(ctx.payments, { mayGiveUp: await ctx.isTrusted(), stopping: ctx.stopping }),
   ),
-  job("send-refunds", everySeconds(10), "ends in part", "refunds sent or inquired about", (ctx) =>
+  job("send-refunds", often, "ends in part", "refunds sent or inquired about", (ctx) =>
     runDueRefunds(ctx.payments, { mayGiveUp: ctx.isTrusted, stopping: ctx.stopping }),
   ),
   // A day is compared half an hour after its end. The job runs every minute because of retries and of days that staff
@@ -62,19 +64,19 @@ export const everyJob: readonly Job[] = [
     await reportMailFlood(payments);
     return named;
   }),
-  job("deliver-sms", everySeconds(10), "keeps", "SMS handed to the provider", async (ctx) => {
+  job("deliver-sms", often, "keeps", "SMS handed to the provider", async (ctx) => {
     const { sms, publicUrl, stopping } = ctx;
     const gifts = await deliverWaitingSms(sms, stopping);
     const reminders = await deliverReminders(sms, stopping);
     return gifts + reminders + (await deliverWaitingLinks({ ...sms, publicUrl }, stopping));
   }),
-  job("deliver-mail", everySeconds(10), "keeps", "mail handed to the mail server", ({ mail, stopping }) =>
+  job("deliver-mail", often, "keeps", "mail handed to the mail server", ({ mail, stopping }) =>
     deliverWaitingMail(mail, stopping),
   ),
-  job("issue-documents", everySeconds(10), "keeps", "documents brought up to date", (ctx) =>
+  job("issue-documents", often, "keeps", "documents brought up to date", (ctx) =>
     issueDocuments(ctx, ctx.stopping),
   ),
-  job("assign-donors", everySeconds(10), "keeps", "orders assigned to their donors", ({ db, stopping }) =>
+  job("assign-donors", often, "keeps", "orders assigned to their donors", ({ db, stopping }) =>
     assignDonors(db, stopping),
   ),
   // Staff wait for the dry run of a small file.
@@ -89,8 +91,11 @@ export const everyJob: readonly Job[] = [
     "changes of bank accounts became effective",
     async ({ accounts }) => applyDue(accounts, await countWaits(accounts.db, accounts.clock.now())),
   ),
-  job("mail-account-changes", everySeconds(10), "keeps", "mails about bank accounts sent", (ctx) =>
-    sendNotices(ctx.accounts, ctx.stopping),
+  job("mail-account-changes", often, "keeps", "mails about bank accounts sent", (ctx) =>
+    sendAccountNotices(ctx.accounts, ctx.stopping),
+  ),
+  job("mail-notes", often, "keeps", "mails about notes sent", ({ notes, stopping }) =>
+    sendNoteNotices(notes, stopping),
   ),
   job("check-ready", everyMinute, "keeps", "missing parts of an open site reported", ({ opening }) =>
     reportMissing(opening),
@@ -140,23 +145,23 @@ export const everyJob: readonly Job[] = [
     forgetOldKeys,
   ),
   job("forget-card-tries", everyMinute, "ends", "records against card testing removed", forgetTries),
-  job("forget-bank-failures", everyHourAt(37), "ends", "failures of banks removed", forgetFailures),
+  job("forget-bank-failures", everyHourAt(37), "ends", "failures of banks removed", clearFailuresAndLeases),
   job("forget-expired", everyHourAt(27), "ends", "expired sessions and codes removed", forgetExpired),
   job("purge-deleted", everyHourAt(41), "ends", "deleted records purged", purgeDeleted),
   job("forget-old-data", everyDayAt(1, 33), "ends", "expired personal data removed", forgetOldData),
   job("clear-remains", everyMinute, "keeps", "erased data cleared from the database's files", (ctx) =>
     clearRemains(ctx.connection),
   ),
-  job("import-statements", everySeconds(10), "keeps", "statements taken from their folder", ({ inbox }) =>
-    inbox.run(),
+  // A PostgreSQL server does this by itself.
+  job("renew-statistics", everyDayAt(2, 11), "keeps", "statistics of the embedded database renewed", (ctx) =>
+    ctx.connection.kind === "embedded" ? ctx.db.execute(sql`analyze`).then(() => 1) : Promise.resolve(0),
   ),
-  job("match-statements", everySeconds(10), "keeps", "statement rows matched", async ({ matcher }) => {
+  job("import-statements", often, "keeps", "statements taken from their folder", ({ inbox }) => inbox.run()),
+  job("match-statements", often, "keeps", "statement rows matched", async ({ matcher }) => {
     const { locked: _, ...matched } = await matcher.match();
     return matched;
   }),
-  job("apply-matches", everySeconds(10), "ends", "matched transfers applied", ({ matcher }) =>
-    matcher.apply(),
-  ),
+  job("apply-matches", often, "ends", "matched transfers applied", ({ matcher }) => matcher.apply()),
   job("end-interrupted-imports", everyMinute, "ends", "interrupted statement imports ended", (ctx) =>
     endInterrupted(ctx.statements),
   ),

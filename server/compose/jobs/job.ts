@@ -2,6 +2,7 @@ import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import type { ImageContext } from "#server/content/pictures/make-variants.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import type { DataImportContext } from "#server/giving/import/context.ts";
+import type { NotesContext } from "#server/giving/notes/notes-context.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
@@ -12,7 +13,7 @@ import type { Matcher } from "#server/giving/transfers/run-matching.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
-import type { Times } from "#server/platform/scheduler/times.ts";
+import { everySeconds, type Times } from "#server/platform/scheduler/times.ts";
 import type { IsTrusted } from "./trust-clock.ts";
 
 /** The dependencies of the jobs. Every part uses this `db`. */
@@ -29,13 +30,19 @@ export type JobContext = {
   sms: SmsContext;
   mail: MailContext;
   accounts: AccountsContext;
+  notes: NotesContext;
   opening: OpeningContext;
   statements: ImportContext;
   imports: DataImportContext;
   inbox: Inbox;
   matcher: Matcher;
   stopping: AbortSignal;
+  /** The seconds between two runs of the jobs with the times `often`. */
+  jobSeconds: number;
 };
+
+/** The times of the jobs for which donors and staff wait, with the default of JOB_SECONDS. */
+export const often = everySeconds(10);
 
 /**
  * A job with "ends" ends or erases something because time has passed, so it does not run while the clock is in doubt

@@ -27,10 +27,10 @@ test.each(everyKind)("a deleted $name can be restored for 30 days, and is then p
   const { id } = await addRecord(ctx, kind, `Silinecek ${kind.name}`);
   const otherRecord = await addRecord(ctx, kind, `Kalacak ${kind.name}`, { displayOrder: 2 });
   await kind.remove(ctx, id);
-  staff.pass(30 * dayMs - 1);
+  staff.passMs(30 * dayMs - 1);
   expect(await purge()).toBe(0);
   expect(await exists(kind, id)).toBe(true);
-  staff.pass(1);
+  staff.passMs(1);
   expect(await purge()).toBe(1);
   expect(await exists(kind, id)).toBe(false);
   expect(await exists(kind, otherRecord.id)).toBe(true);
@@ -71,7 +71,7 @@ test.each([
       sql`update ${kind.table} set opening_amount = 100 where id = ${withOpeningAmount.id}`,
     );
     for (const { id } of [withOrder, withOpeningAmount]) await kind.remove(ctx, id);
-    staff.pass(400 * dayMs);
+    staff.passMs(400 * dayMs);
     expect(await purge()).toBe(0);
     for (const { id } of [withOrder, withOpeningAmount]) {
       expect(await kind.restore(ctx, id)).toMatchObject({ kind: "saved" });

@@ -3,6 +3,7 @@ import { kindName, type RecordKind, removedColumn } from "#server/content/editin
 import { contentAddresses, contentVersions, translations } from "#server/content/editing/table.ts";
 import { kindList } from "#server/content/every-kind.ts";
 import { news } from "#server/content/news/table.ts";
+import { notes } from "#server/giving/notes/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { writeSystemAudit } from "#server/staff/audit.ts";
@@ -39,6 +40,8 @@ async function removeRelatedRows(tx: Tx, kind: RecordKind, ids: string[]): Promi
   const name = kindName(kind);
   for (const table of [translations, contentVersions, contentAddresses])
     await tx.delete(table).where(and(eq(table.kind, name), inArray(table.recordId, ids)));
+  if (name === "campaigns")
+    await tx.delete(notes).where(and(eq(notes.entity, "campaign"), inArray(notes.entityId, ids)));
   if (name !== "campaigns" && name !== "projects") return;
   const causes = name === "campaigns" ? news.campaignIds : news.projectIds;
   const column = sql.identifier(causes.name);

@@ -52,7 +52,7 @@ async function runFor(duration: number): Promise<number> {
   let removed = 0;
   for (let run = 0; run < 3; run++) {
     removed += await removeOrphanedImages(pictures.ctx);
-    pictures.pass(duration / 3);
+    pictures.passMs(duration / 3);
   }
   return removed + (await removeOrphanedImages(pictures.ctx));
 }
@@ -120,7 +120,7 @@ test("a picture in a translation or an earlier version stays until the record is
   await runFor(72 * hourMs);
   // Only an earlier version of the first page contains the picture now.
   const content = "<p>a</p>";
-  const target = { id: firstPage.id, seen: firstPage.updatedAt };
+  const target = { id: firstPage.id, expectedUpdatedAt: firstPage.updatedAt };
   await pageVerbs.update(staff, target, { title: "Bir", content, content_en: image(translatedPicture) });
   expect(await runFor(72 * hourMs)).toBe(0);
   await forgetVersions(staff, everyKind.pages, firstPage.id);
@@ -129,7 +129,7 @@ test("a picture in a translation or an earlier version stays until the record is
   const refusal = await pageVerbs.create(staff, { title: "Üç", content: image(earlierPicture) });
   expect(refusal).toEqual({ kind: "refused", errors: { content: "gone" } });
   for (const { id } of [firstPage, secondPage]) await pageVerbs.remove(staff, id);
-  pictures.pass(30 * 24 * hourMs);
+  pictures.passMs(30 * 24 * hourMs);
   expect(await purgeDeleted(ctx)).toBe(2);
   expect(await runFor(72 * hourMs)).toBe(2);
 });
@@ -149,11 +149,11 @@ test("a replaced picture stays for a day after the replacement", async () => {
 });
 
 test('a picture that a form claims before its removal stays, and a later claim gets "gone"', async () => {
-  const { ctx, pass } = pictures;
+  const { ctx, passMs } = pictures;
   const claimedPicture = await upload();
   const expiredPicture = await upload();
   await removeOrphanedImages(ctx);
-  pass(25 * hourMs);
+  passMs(25 * hourMs);
   // The picture is claimed, but no text contains it yet.
   expect(await ctx.db.transaction((tx) => claimImage(tx, claimedPicture.url))).toBe("claimed");
   expect(await removeOrphanedImages(ctx)).toBe(1);
@@ -163,11 +163,11 @@ test('a picture that a form claims before its removal stays, and a later claim g
 });
 
 test('when a record is saved while its picture is removed, the picture stays or the claim gets "gone"', async () => {
-  const { ctx, pass } = pictures;
+  const { ctx, passMs } = pictures;
   for (let round = 0; round < 5; round++) {
     const picture = await upload();
     await removeOrphanedImages(ctx);
-    pass(25 * hourMs);
+    passMs(25 * hourMs);
     const save = ctx.db.transaction(async (tx) => {
       const claim = await claimImage(tx, picture.url);
       if (claim === "claimed")
@@ -180,10 +180,10 @@ test('when a record is saved while its picture is removed, the picture stays or 
 });
 
 test("a failed removal is tried again", async () => {
-  const { ctx, pass } = pictures;
+  const { ctx, passMs } = pictures;
   const picture = await upload();
   await removeOrphanedImages(ctx);
-  pass(25 * hourMs);
+  passMs(25 * hourMs);
   const broken = { ...ctx.images, remove: () => Promise.reject(new Error("away")) };
   expect(await removeOrphanedImages({ ...ctx, images: broken })).toBe(0);
   expect(await areKept(picture)).toEqual([true]);

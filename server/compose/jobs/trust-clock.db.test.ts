@@ -30,9 +30,9 @@ beforeEach(async () => {
 const createTrust = () => createClockTrust({ db: site.db, clock, log: silent });
 const openAlarms = () => site.db.$count(paymentAlarms, sql`kind = 'clock_doubtful' and resolved_at is null`);
 
-/** Stores the time of the last check: this many milliseconds ago. */
-async function storeLastCheck(ms: number): Promise<void> {
-  const at = new Date(clock.now().getTime() - ms).toISOString();
+/** Stores the time of the last check. A negative number is a time in the future. */
+async function storeLastCheck(agoMs: number): Promise<void> {
+  const at = new Date(clock.now().getTime() - agoMs).toISOString();
   await site.db.update(settings).set({ value: sql`jsonb_set(value, '{at}', ${JSON.stringify(at)}::jsonb)` });
 }
 
@@ -99,7 +99,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   },
 );
 
-test("with a clock 31 days ahead no background job ends or erases anything", async () => {
+test("with a clock 31 days ahead no background job of the effect `ends` changes an order or deletes a row", async () => {
   const id = await site.place({ createdAt: new Date(Date.now() - 10 * dayMs) });
   await site.db
     .insert(idempotencyKeys)
@@ -114,9 +114,9 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
   );
   clockLeadMs = 31 * dayMs;
   for (const name of endingJobs) await run(name);
-  expect((await site.order(id)).status).toBe("pending");
+  expect((await site.readOrder(id)).status).toBe("pending");
   expect(await site.db.$count(idempotencyKeys)).toBe(1);
-  // With a trusted clock the job cancels the order.
+  // Called directly, without the clock check, the job cancels the order.
   await cancelUnpaidTransfers({ db: site.db, clock });
-  expect((await site.order(id)).status).toBe("cancelled");
+  expect((await site.readOrder(id)).status).toBe("cancelled");
 });

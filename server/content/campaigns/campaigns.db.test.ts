@@ -204,7 +204,7 @@ test("completing orders while campaigns are moved causes no deadlock", async () 
     if (order.kind === "placed") placed.push(order.id);
   }
   expect(placed).toHaveLength(8);
-  const force = { seen: new Date(0), force: true };
+  const force = { expectedUpdatedAt: new Date(0), force: true };
   await Promise.all([
     ...placed.map((id) => db.execute(sql`update ${orders} set status = 'completed' where id = ${id}`)),
     ...ids.map((id, n) => campaignTests.update(ctx, { id, ...force }, `${n} sırası`, { displayOrder: 100 })),

@@ -36,7 +36,7 @@ async function change(id: string, input: Partial<CategoryInput> & Record<string,
   const { title, kind, isActive } = record;
   return categoryVerbs.update(
     staff.as("editor"),
-    { id, seen: record.updatedAt },
+    { id, expectedUpdatedAt: record.updatedAt },
     { title, kind, isActive, ...input },
   );
 }
@@ -79,7 +79,7 @@ test("a category keeps its id and its records when it gets another name", async 
   expect(await nameIn("ar")).toEqual([id, "إفطار"]);
 });
 
-test("without a translation English has the Turkish name, and Arabic `[AR] ` and the English one", async () => {
+test("a name without translation is the Turkish name in English, and `[AR] ` with the English name in Arabic", async () => {
   await add("Zekât Kumbarası", { kind: "news", description: "" });
   const id = await add("Deprem", { kind: "news", title_en: "Earthquake" });
   expect((await names("news", "en")).slice(-2)).toEqual(["Zekât Kumbarası", "Earthquake"]);
@@ -88,7 +88,7 @@ test("without a translation English has the Turkish name, and Arabic `[AR] ` and
   expect(arabic).toMatchObject({ heading: "", description: "" });
 });
 
-test("a hidden category is marked, and its records keep its name", async () => {
+test("a hidden category is listed as inactive, and its records still show its name", async () => {
   const id = await add("Kermes", { kind: "news" });
   await addRecord(staff.as("editor"), newsTests, "Kermes açıldı", { category: id, published: true });
   await categoryVerbs.activate(staff.as("editor"), id, false);
@@ -107,7 +107,7 @@ test("records take only a category of their own list", async () => {
 });
 
 describe("the id of a new category", () => {
-  test("is taken by no other list, is none that a rule has, and has at most 40 letters", async () => {
+  test("is unique in all lists, is not an id that a rule names, and has at most 40 letters", async () => {
     expect(await add("Genel", { kind: "news" })).toBe("genel-2");
     expect(await add("Tümü")).toBe("tumu-2");
     expect(await add("Zekât")).toBe("zekat-2");
@@ -117,7 +117,7 @@ describe("the id of a new category", () => {
     expect(await add(`${"a".repeat(51)}`)).toBe(`${"a".repeat(38)}-2`);
   });
 
-  test("two people who add the same name at once get one category, and the other an error", async () => {
+  test("is created once when two people add the same name at once, and the second person gets an error", async () => {
     const tries = await Promise.all(
       ["admin", "editor"].map((role) =>
         categoryVerbs.create(staff.as(role as "admin"), { kind: "faqs", title: "Gönüllülük" }),
@@ -127,7 +127,7 @@ describe("the id of a new category", () => {
     expect(tries.find(({ kind }) => kind === "refused")).toMatchObject({ errors: { title: "taken" } });
   });
 
-  test("and its list never change", async () => {
+  test("stays the same, and so does the list of the category", async () => {
     const id = await add("Sabit");
     expect(await change(id, { kind: "news" })).toEqual({ kind: "refused", errors: { kind: "invalid" } });
     await change(id, { title: "Sabit olmayan" });
@@ -136,7 +136,7 @@ describe("the id of a new category", () => {
 });
 
 describe("the order", () => {
-  test("is that of its own list", async () => {
+  test("of each list is separate", async () => {
     const ctx = staff.as("editor");
     const ids = (await listCategories(staff.db, "projects")).map(({ id }) => id);
     const [first = "", second = "", ...rest] = ids;
@@ -183,7 +183,7 @@ describe("a deletion", () => {
       expect(await categoryVerbs.remove(ctx, ruled)).toEqual(inUse);
   });
 
-  test("and a new record at the same moment leave no record without its category", async () => {
+  test("and a new record of the category at the same time: one of them is refused", async () => {
     for (let round = 0; round < 8; round++) {
       const id = await add(`Yarış ${round}`);
       const [removed, created] = await Promise.all([
@@ -211,7 +211,7 @@ describe("a deletion", () => {
     await categoryVerbs.remove(ctx, withDonation);
     const deleted = await listCategoriesForStaff(staff.db, { deleted: true });
     expect(deleted.rows.find(({ id }) => id === withDonation)).toMatchObject({ hasDonations: true });
-    staff.pass(31 * dayMs);
+    staff.passMs(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     const left = await rowsOf<{ id: string }>(
       staff.db,

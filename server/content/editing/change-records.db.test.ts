@@ -25,7 +25,7 @@ afterAll(() => staff.connection.close());
 async function addNews(...titles: string[]) {
   const ids: string[] = [];
   for (const title of titles) ids.push((await addRecord(staff.as("admin"), newsTests, title)).id);
-  staff.pass(1_000);
+  staff.passMs(1_000);
   return ids;
 }
 
@@ -33,7 +33,7 @@ test("each record has its own outcome and audit entry, in the order of the list"
   const [first = "", second = "", third = ""] = await addNews("Bir", "İki", "Üç");
   await newsVerbs.activate(staff.as("admin"), second, true);
   await newsVerbs.remove(staff.as("admin"), third);
-  staff.pass(1_000);
+  staff.passMs(1_000);
   const result = await changeRecords(staff.as("editor"), newsKind, [third, second, "yok", first], (ctx, id) =>
     newsVerbs.activate(ctx, id, true),
   );
@@ -49,13 +49,13 @@ test("each record has its own outcome and audit entry, in the order of the list"
   expect((await staff.trail(first)).at(-1)).toMatchObject({ actor: "editor hanım", action: "publish" });
 });
 
-test("a category in use and a name that is taken stay, and the others change", async () => {
+test("a category in use is not deleted, a category whose name is taken is not restored, and the others change", async () => {
   const ctx = staff.as("editor");
   const kind = { kind: "campaigns" };
   const used = await addRecord(ctx, categoryTests, "Kullanılan", kind);
   const unused = await addRecord(ctx, categoryTests, "Kullanılmayan", kind);
   await addRecord(ctx, campaignTests, "Kampanya", { category: used.id });
-  staff.pass(1_000);
+  staff.passMs(1_000);
   const removed = await changeRecords(ctx, categoryKind, [used.id, unused.id], categoryVerbs.remove);
   expect(removed).toMatchObject({
     records: [
@@ -73,7 +73,7 @@ test("a category in use and a name that is taken stay, and the others change", a
 
 test("records move to another category, but not to one of another list", async () => {
   const campaign = await addRecord(staff.as("admin"), campaignTests, "Taşınan");
-  staff.pass(1_000);
+  staff.passMs(1_000);
   const move = (category: string) => campaignVerbs.setCategory(staff.as("editor"), campaign.id, category);
   expect(await move("Duyurular")).toEqual({ kind: "refused", errors: { category: "invalid" } });
   expect(await move("egitim")).toMatchObject({ kind: "saved" });

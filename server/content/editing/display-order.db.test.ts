@@ -85,9 +85,9 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   });
 
   test("a move swaps two neighbours, and writes an audit entry for each", async () => {
-    const { as, trail, pass, now } = await openRecords();
+    const { as, trail, passMs, now } = await openRecords();
     const { b = "", a = "" } = await filled("abc");
-    pass(1_000);
+    passMs(1_000);
     expect(await kind.move(as("editor"), b, "up")).toEqual({ kind: "moved" });
     expect(await titles()).toBe("bac");
     expect(await places()).toEqual([1, 2, 3]);
@@ -99,7 +99,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     });
     expect((await trail(a)).at(-1)).toMatchObject({ action: "move", after: { displayOrder: 2 } });
     // The form was opened before the move, so its position is outdated.
-    const stale = await kind.update(as("admin"), { id: b, seen: new Date(0) }, "b");
+    const stale = await kind.update(as("admin"), { id: b, expectedUpdatedAt: new Date(0) }, "b");
     expect(stale).toEqual({ kind: "stale", by: "editor hanım", at: now() });
   });
 
@@ -177,14 +177,14 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   });
 
   test("a list that has changed since the screen was loaded is not reordered", async () => {
-    const { as, pass, now } = await openRecords();
+    const { as, passMs, now } = await openRecords();
     const { a = "", b = "", c = "" } = await filled("abc");
     const order = { previousIds: [a, b, c], newIds: [c, b, a] };
-    pass(1_000);
+    passMs(1_000);
     await kind.move(as("editor"), c, "up");
     expect(await kind.reorder(as("admin"), order)).toEqual({ kind: "stale", by: "editor hanım", at: now() });
     expect(await titles()).toBe("acb");
-    pass(1_000);
+    passMs(1_000);
     await kind.remove(as("admin"), b);
     const outdatedOrder = { previousIds: [a, c, b], newIds: [b, c, a] };
     expect(await kind.reorder(as("editor"), outdatedOrder)).toEqual({

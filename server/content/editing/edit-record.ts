@@ -54,7 +54,7 @@ export async function updateRecord<Table extends RecordTable>(
       await lockFirst?.(staff);
       const row = await lockRow(staff.tx, kind, target.id, isNull(removedColumn(kind)));
       if (!row) return { kind: "missing" };
-      const isCurrent = row.updatedAt.getTime() === target.seen.getTime();
+      const isCurrent = row.updatedAt.getTime() === target.expectedUpdatedAt.getTime();
       if (!isCurrent && !target.force && !(await isOwnSubmission(staff.tx, ctx, kind.entity, row.id))) {
         return staleOutcome(staff.tx, row);
       }
@@ -148,8 +148,8 @@ async function writeChanges<Table extends RecordTable>(
 }
 
 /**
- * Whether the record must claim its slug: when the slug changes, or when the record is restored or becomes visible,
- * because another record may have got the slug meanwhile.
+ * Returns true when the record must claim its slug. A changed slug may belong to another record, and while a record is
+ * deleted or hidden, another record may have got its slug.
  */
 function needsSlug(kind: AnyKind, before: object, after: object): after is { id: string; slug: string } {
   const rowBefore = before as Record<string, unknown>;

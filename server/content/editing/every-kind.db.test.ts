@@ -19,11 +19,11 @@ afterAll(() => staff.connection.close());
 
 describe.each(everyKind)("$name", (kind) => {
   test("is added with its author and time, and with an audit entry of the values", async () => {
-    const { id, seen } = await addRecord(staff.as("editor"), kind, `Yeni ${kind.name}`);
+    const { id, expectedUpdatedAt } = await addRecord(staff.as("editor"), kind, `Yeni ${kind.name}`);
     expect(await rowOf(staff.db, kind, id)).toMatchObject({
       title: `Yeni ${kind.name}`,
       createdAt: staff.now(),
-      updatedAt: seen,
+      updatedAt: expectedUpdatedAt,
       updatedBy: "editor",
     });
     expect(await staff.trail(id)).toEqual([
@@ -58,7 +58,7 @@ describe.each(everyKind)("$name", (kind) => {
   test("a change has an audit entry with the changed fields, and a save without a change writes nothing", async () => {
     const place = { displayOrder: 50 };
     const target = await addRecord(staff.as("admin"), kind, `Eski ${kind.name}`, place);
-    staff.pass(1_000);
+    staff.passMs(1_000);
     const saved = await kind.update(staff.as("editor"), target, `Yepyeni ${kind.name}`, place);
     expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
     const [, change] = await staff.trail(target.id);
@@ -68,8 +68,8 @@ describe.each(everyKind)("$name", (kind) => {
     expect(
       Object.keys(change?.after as object).filter((field) => !["title", "slug"].includes(field)),
     ).toEqual([]);
-    const again = { id: target.id, seen: staff.now() };
-    staff.pass(1_000);
+    const again = { id: target.id, expectedUpdatedAt: staff.now() };
+    staff.passMs(1_000);
     expect(await kind.update(staff.as("admin"), again, `Yepyeni ${kind.name}`, place)).toEqual(saved);
     expect(await staff.trail(target.id)).toHaveLength(2);
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ updatedBy: "editor" });
@@ -101,12 +101,12 @@ describe.each(everyKind)("$name", (kind) => {
   test("a deleted record can be restored once, with the same values", async () => {
     const target = await addRecord(staff.as("admin"), kind, `Silinen ${kind.name}`, { displayOrder: 77 });
     const before = await rowOf(staff.db, kind, target.id);
-    staff.pass(1_000);
+    staff.passMs(1_000);
     expect(await kind.remove(staff.as("editor"), target.id)).toMatchObject({ kind: "saved" });
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ [kind.removed]: staff.now() });
     expect(await kind.remove(staff.as("editor"), target.id)).toEqual({ kind: "missing" });
     expect(await kind.update(staff.as("editor"), target, "Olmaz")).toEqual({ kind: "missing" });
-    staff.pass(29 * dayMs);
+    staff.passMs(29 * dayMs);
     expect(await kind.restore(staff.as("admin"), target.id)).toMatchObject({ kind: "saved" });
     expect(await kind.restore(staff.as("admin"), target.id)).toEqual({ kind: "missing" });
     const { updatedAt, updatedBy, isActive, ...after } = await rowOf(staff.db, kind, target.id);
@@ -119,7 +119,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 
   test("a missing record cannot be changed", async () => {
-    const target = { id: "yok", seen: staff.now() };
+    const target = { id: "yok", expectedUpdatedAt: staff.now() };
     const ctx = staff.as("admin");
     const tries = [kind.update(ctx, target, "x"), kind.remove(ctx, "yok"), kind.restore(ctx, "yok")];
     for (const outcome of await Promise.all(tries)) expect(outcome).toEqual({ kind: "missing" });
@@ -156,7 +156,7 @@ describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
     const field = kind.shown ?? "";
     const { id } = await addRecord(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
     for (const on of [true, true, false, false]) {
-      staff.pass(1_000);
+      staff.passMs(1_000);
       expect(await kind.toggle?.(staff.as("editor"), id, on)).toMatchObject({ kind: "saved" });
       expect(await rowOf(staff.db, kind, id)).toMatchObject({ [field]: on });
     }
@@ -171,7 +171,7 @@ describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
       [{ [field]: true }, { [field]: false }],
     ]);
     const at = (await rowOf(staff.db, kind, id)).updatedAt;
-    const stale = await kind.update(staff.as("admin"), { id, seen: new Date(0) }, "x");
+    const stale = await kind.update(staff.as("admin"), { id, expectedUpdatedAt: new Date(0) }, "x");
     expect(stale).toEqual({ kind: "stale", by: "editor hanım", at });
     await kind.remove(staff.as("admin"), id);
     expect(await kind.toggle?.(staff.as("admin"), id, true)).toEqual({ kind: "missing" });
@@ -186,7 +186,9 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     expect(await slugNow(target.id)).toBe(`cig-gibi-ozlem-${kind.name}`);
     const change = async (title: string, over: object) => {
       const { updatedAt } = await rowOf(staff.db, kind, target.id);
-      const outcome = await kind.update(ctx, { id: target.id, seen: updatedAt as Date }, title, { ...over });
+      const outcome = await kind.update(ctx, { id: target.id, expectedUpdatedAt: updatedAt as Date }, title, {
+        ...over,
+      });
       expect(outcome).toMatchObject({ kind: "saved" });
       return slugNow(target.id);
     };
@@ -260,8 +262,8 @@ describe.each(everyKind)("a form of $name that is sent again after a lost answer
       "the submission of another person",
     ).toBeUndefined();
 
-    const again = { id, seen: new Date(0) };
-    staff.pass(1_000);
+    const again = { id, expectedUpdatedAt: new Date(0) };
+    staff.passMs(1_000);
     expect(await kind.update(ctx, again, `Bir kez ${kind.name}, düzeltilmiş`)).toMatchObject({
       kind: "saved",
       id,

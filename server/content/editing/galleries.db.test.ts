@@ -44,9 +44,9 @@ test.each(kindsWithGallery)(
     );
     expect(orphaned).toBe(0);
 
-    staff.pass(1_000);
+    staff.passMs(1_000);
     const again = await kind.update(ctx, target, `Galerili ${kind.name}`, { ...place, gallery: pictures });
-    expect(again, "unchanged").toEqual({ kind: "saved", id: target.id, updatedAt: target.seen });
+    expect(again, "unchanged").toEqual({ kind: "saved", id: target.id, updatedAt: target.expectedUpdatedAt });
     const turned = pictures.toReversed();
     await kind.update(ctx, target, `Galerili ${kind.name}`, { ...place, gallery: turned });
     expect((await staff.trail(target.id)).at(-1)).toMatchObject({

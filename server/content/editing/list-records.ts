@@ -45,7 +45,7 @@ export async function listRecords<Row>(
     total: number;
   }[];
   const total = countRow?.total ?? 0;
-  const { place, offset } = nearestPage(total, requestedPage, pageSize);
+  const { pagination, offset } = nearestPage(total, requestedPage, pageSize);
 
   const rowsAfterPage = Math.max(0, total - offset - pageSize);
   const countsFromEnd = rowsAfterPage < offset;
@@ -64,7 +64,7 @@ export async function listRecords<Row>(
     .innerJoin(pageIds, eq(table.id, pageIds.id))
     .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
     .orderBy(...orderRows(table, sort, reversed))) as unknown as Row[];
-  return { rows, total, ...place };
+  return { rows, total, ...pagination };
 }
 
 /** The reversed sort also reverses the ids, because it reads the same index backwards. */

@@ -61,7 +61,7 @@ describe.each(everyKind)("$name", (kind) => {
     });
     expect(await readTexts(target.id)).toEqual(texts);
     expect((await staff.trail(target.id))[0]?.after).toMatchObject(texts);
-    staff.pass(1_000);
+    staff.passMs(1_000);
     const changed = { ...place, ...texts, title_en: "Another", title_ar: "" };
     const saved = await kind.update(staff.as("editor"), target, `Çok dilli ${kind.name}`, changed);
     expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
@@ -70,7 +70,7 @@ describe.each(everyKind)("$name", (kind) => {
     const [, entry] = await staff.trail(target.id);
     expect(entry?.before).toEqual({ title_en: "title_en", title_ar: "title_ar" });
     expect(entry?.after).toEqual({ title_en: "Another", title_ar: null });
-    const again = { id: target.id, seen: staff.now() };
+    const again = { id: target.id, expectedUpdatedAt: staff.now() };
     // A form without translations does not change them, and equal translations write nothing.
     await kind.update(staff.as("editor"), again, `Çok dilli ${kind.name}`, place);
     await kind.update(staff.as("editor"), again, `Çok dilli ${kind.name}`, changed);
@@ -94,7 +94,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(outcome).toEqual({ kind: "forbidden", area: "content", level: "change" });
     await kind.remove(staff.as("editor"), target.id);
     expect(await readTexts(target.id)).toEqual(texts);
-    staff.pass(31 * dayMs);
+    staff.passMs(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     expect(await readTexts(target.id)).toEqual({});
   });

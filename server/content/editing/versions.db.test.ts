@@ -26,7 +26,7 @@ describe.each(everyKind)("$name", (kind) => {
   const versions = (id: string) => listVersions(staff.db, kind.kind, id);
   const currentTarget = async (id: string) => ({
     id,
-    seen: (await rowOf(staff.db, kind, id)).updatedAt as Date,
+    expectedUpdatedAt: (await rowOf(staff.db, kind, id)).updatedAt as Date,
   });
 
   test("each save creates a version with author, time and changed fields, and showing or hiding creates none", async () => {
@@ -34,7 +34,7 @@ describe.each(everyKind)("$name", (kind) => {
       ...place,
       title_en: "First",
     });
-    staff.pass(1_000);
+    staff.passMs(1_000);
     await kind.update(staff.as("editor"), target, `İkinci ${kind.name}`, { ...place, title_en: "Second" });
     await kind.toggle?.(staff.as("admin"), target.id, true);
     expect(await versions(target.id)).toEqual([
@@ -44,20 +44,20 @@ describe.each(everyKind)("$name", (kind) => {
         savedBy: "editor hanım",
         changed: ["title", "title_en"],
       },
-      { id: expect.any(String), savedAt: target.seen, savedBy: "admin hanım", changed: [] },
+      { id: expect.any(String), savedAt: target.expectedUpdatedAt, savedBy: "admin hanım", changed: [] },
     ]);
   });
 
   test("restoring an earlier version creates a new version, and address, publication and position stay", async () => {
     const editor = staff.as("editor");
     const target = await addRecord(editor, kind, `Doğru ${kind.name}`, { ...place, title_en: "Right" });
-    staff.pass(1_000);
+    staff.passMs(1_000);
     await kind.update(editor, target, `Yanlış ${kind.name}`, { ...place, title_en: "", title_ar: "خطأ" });
     await kind.toggle?.(editor, target.id, true);
     const before = await rowOf(staff.db, kind, target.id);
     const [, first] = await versions(target.id);
 
-    staff.pass(1_000);
+    staff.passMs(1_000);
     const restored = await kind.restoreVersion(
       staff.as("admin"),
       await currentTarget(target.id),
@@ -81,7 +81,7 @@ describe.each(everyKind)("$name", (kind) => {
 
   test("restoring needs the permission and the current version of the record", async () => {
     const target = await addRecord(staff.as("editor"), kind, `Eski hâli ${kind.name}`, place);
-    staff.pass(1_000);
+    staff.passMs(1_000);
     await kind.update(staff.as("editor"), target, `Yeni hâli ${kind.name}`, place);
     const [, first] = await versions(target.id);
     const versionId = first?.id ?? "";
@@ -108,7 +108,7 @@ describe.each(everyKind)("$name", (kind) => {
 
   test("staff can remove earlier versions, and a purge removes all versions of the record", async () => {
     const target = await addRecord(staff.as("editor"), kind, `Adı geçen ${kind.name}`, place);
-    staff.pass(1_000);
+    staff.passMs(1_000);
     await kind.update(staff.as("editor"), target, `Adsız ${kind.name}`, place);
     expect(await forgetVersions(staff.as("viewer"), kind.kind, target.id)).toMatchObject({
       kind: "forbidden",
@@ -121,7 +121,7 @@ describe.each(everyKind)("$name", (kind) => {
       before: { count: 1 },
     });
     await kind.remove(staff.as("editor"), target.id);
-    staff.pass(31 * dayMs);
+    staff.passMs(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     expect(await versions(target.id)).toEqual([]);
   });
@@ -130,12 +130,12 @@ describe.each(everyKind)("$name", (kind) => {
 test("the first version of a record without versions is its earlier state, and the oldest versions are dropped", async () => {
   const target = await addRecord(staff.as("admin"), newsTests, "Sürümsüz haber");
   await staff.db.execute(sql`delete from content_versions where record_id = ${target.id}`);
-  let currentVersion = target.seen;
+  let currentVersion = target.expectedUpdatedAt;
   for (let n = 1; n <= maxVersions + 3; n++) {
-    staff.pass(1_000);
+    staff.passMs(1_000);
     const saved = await newsTests.update(
       staff.as("editor"),
-      { id: target.id, seen: currentVersion },
+      { id: target.id, expectedUpdatedAt: currentVersion },
       `Sürümsüz haber ${n}`,
     );
     if (saved.kind === "saved") currentVersion = saved.updatedAt;
@@ -143,7 +143,7 @@ test("the first version of a record without versions is its earlier state, and t
     const first = await listVersions(staff.db, newsTests.kind, target.id);
     expect(first.map(({ savedBy, savedAt }) => [savedBy, savedAt])).toEqual([
       ["editor hanım", currentVersion],
-      ["admin hanım", target.seen],
+      ["admin hanım", target.expectedUpdatedAt],
     ]);
   }
   const versions = await listVersions(staff.db, newsTests.kind, target.id);

@@ -55,7 +55,7 @@ test("an administrator uploads a logo, and every copy and icon is stored at once
   expect((await t.trail("identity")).at(-1)).toMatchObject({ after: { logo: identity.logoUrl } });
 });
 
-test("the same logo again is the same row, and another main colour draws the icons again", async () => {
+test("the same logo is stored once, and another main colour causes new icons", async () => {
   const file = await paint("#b80a5c");
   await saveLogo(t.as("admin"), file);
   const before = iconAddress(await readIdentity(), "share-card.jpg");
@@ -78,7 +78,7 @@ test.each(["#ffcc00", "red", "#1F3A7A; }", "#fff"])("the colour %s is not saved"
   expect((await readIdentity()).color).toBeNull();
 });
 
-test("one press returns to the product's logo and colour, and the pictures stay for sent mails", async () => {
+test("a reset restores the product's logo and colour, and keeps the pictures for mails that were sent", async () => {
   await saveLogo(t.as("admin"), await paint("#0a5cb8"));
   await saveColor(t.as("admin"), "#1f3a7a");
   const rows = await t.count(identityPictures);

@@ -5,29 +5,35 @@ import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { openTestRecords, type TestRecords } from "#testing/world/records.ts";
 import { readFoundation } from "./queries.ts";
 
-let staff: TestRecords;
+let t: TestRecords;
 beforeAll(async () => {
-  staff = await openTestRecords();
+  t = await openTestRecords();
 });
-afterAll(() => staff.connection.close());
+afterAll(() => t.connection.close());
 
 const facts = { registryNumber: "5-123", taxStatus: "exempt", foundedYear: 2001, countries: null } as const;
 
-test("an administrator saves the facts with an audit entry, and before that they are empty", async () => {
-  expect(await readFoundation(staff.db)).toEqual(foundationSettings.defaults);
+test("the facts of a new site are empty", async () => {
+  expect(await readFoundation(t.db)).toEqual(foundationSettings.defaults);
+});
+
+test("viewers and editors may not save the facts", async () => {
   for (const role of ["viewer", "editor"] as const) {
-    expect(await saveSettings(staff.as(role), foundationSettings, facts)).toEqual({
+    expect(await saveSettings(t.as(role), foundationSettings, facts)).toEqual({
       kind: "forbidden",
       area: "settings",
       level: "change",
     });
   }
-  expect(await staff.count(settings)).toBe(0);
+  expect(await t.count(settings)).toBe(0);
+});
+
+test("an administrator saves the facts, and a repeated save writes no second audit entry", async () => {
   for (let press = 0; press < 2; press++) {
-    expect(await saveSettings(staff.as("admin"), foundationSettings, facts)).toEqual({ kind: "saved" });
+    expect(await saveSettings(t.as("admin"), foundationSettings, facts)).toEqual({ kind: "saved" });
   }
-  expect(await readFoundation(staff.db)).toEqual(facts);
-  expect(await staff.trail("foundation")).toEqual([
+  expect(await readFoundation(t.db)).toEqual(facts);
+  expect(await t.trail("foundation")).toEqual([
     expect.objectContaining({ entity: "setting", after: { ...facts, countries: undefined } }),
   ]);
 });

@@ -19,7 +19,7 @@ async function startProcess() {
   let time = 0;
   const reader = createIdentityReader(staff.db, site, () => time);
   const follower = await followContent(staff.connection, reader);
-  return { reader, follower, pass: (ms: number) => (time += ms) };
+  return { reader, follower, passMs: (ms: number) => (time += ms) };
 }
 
 const rename = (tr: string) =>
@@ -59,15 +59,15 @@ test("a read that began before a change is not kept", async () => {
 });
 
 test("while notices do not arrive, the identity is kept for a second", async () => {
-  const { reader, follower, pass } = await startProcess();
+  const { reader, follower, passMs } = await startProcess();
   reader.setConnected(false);
   const before = (await reader.read()).name.tr;
   await staff.db.execute(
     sql`update settings set value = jsonb_set(value, '{name,tr}', '"Deniz Vakfı"') where key = 'identity'`,
   );
-  pass(999);
+  passMs(999);
   expect((await reader.read()).name.tr).toBe(before);
-  pass(1);
+  passMs(1);
   expect((await reader.read()).name.tr).toBe("Deniz Vakfı");
   await follower.stop();
 });

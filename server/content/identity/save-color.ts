@@ -1,6 +1,6 @@
 import {
+  type ExpectedSettings,
   findStaleSettings,
-  type SeenSettings,
   type StaleSettings,
 } from "#server/staff/find-stale-settings.ts";
 import { may } from "#server/staff/permissions.ts";
@@ -20,7 +20,7 @@ type ColorSaved =
 export async function saveColor(
   ctx: StaffContext,
   input: string | null,
-  seen?: SeenSettings,
+  expected?: ExpectedSettings,
 ): Promise<ColorSaved> {
   if (!may(ctx.actor, "settings", "change")) return { kind: "forbidden", area: "settings", level: "change" };
   const parsed = identitySettings.fields.color.rule.safeParse(input);
@@ -29,7 +29,7 @@ export async function saveColor(
   const { logo } = await readSettings(ctx.db, identitySettings);
   const rows = await prepareIcons(ctx, { logo, color });
   return staffWrite(ctx, "settings", "change", async (staff): Promise<ColorSaved> => {
-    const stale = seen && (await findStaleSettings(staff, identitySettings, { color }, seen));
+    const stale = expected && (await findStaleSettings(staff, identitySettings, { color }, expected));
     if (stale) return stale;
     if (rows.length > 0) await staff.tx.insert(identityPictures).values(rows).onConflictDoNothing();
     await storeSettings(staff, identitySettings, { color });

@@ -37,7 +37,7 @@ const save = async (
   role: "admin" | "editor" | "viewer" = "admin",
 ) => saveIdentity(staff.as(role), readerOf(), input, version === null ? null : { version });
 
-test("without a save every field has its first value, and a saved field no longer follows its variable", async () => {
+test("every field has its initial value until it is saved, and then no longer follows its variable", async () => {
   expect((await readerOf().read()).name.tr).toBe("Güneş Vakfı");
   const shown = await readerOf().read();
   const input = { name: { ...shown.name, en: "Sun Foundation" }, phone: "444 9 999", email: shown.email };
@@ -48,7 +48,7 @@ test("without a save every field has its first value, and a saved field no longe
   expect(later.name).toEqual({ tr: "Yeni Ad", en: "Sun Foundation", ar: "" });
 });
 
-test("a text that is missing in a language is the Turkish one, and the short name is the name", async () => {
+test("a missing translation is replaced by the Turkish text, and a missing short name by the name", async () => {
   await save({ name: names });
   const identity = await readerOf().read();
   expect(identityIn(identity, "en")).toMatchObject({ name: "Moon Foundation", languages: { name: "en" } });
@@ -59,7 +59,7 @@ test("a text that is missing in a language is the Turkish one, and the short nam
   });
 });
 
-test("null gives a field its first value again, an empty phone is no phone", async () => {
+test("null restores the initial value of a field, and an empty phone removes the phone", async () => {
   await save({ name: names, phone: "" });
   expect(await readerOf().read()).toMatchObject({ phone: "", name: names });
   await save({ name: perLocale(() => null), phone: null });
@@ -80,7 +80,7 @@ test("each save is in the audit trail with the texts that changed", async () => 
   expect(await staff.trail("identity")).toHaveLength(1);
 });
 
-test("of two people with the same form the second reads who saved, and may overwrite", async () => {
+test("the second of two people who save the same form sees who saved first, and may overwrite", async () => {
   const opened = await readIdentityVersion(staff.db);
   expect(await save({ phone: "1111111" }, opened)).toEqual({ kind: "saved" });
   const at = await readIdentityVersion(staff.db);
@@ -92,21 +92,21 @@ test("of two people with the same form the second reads who saved, and may overw
   expect(await save({ phone: "3333333" }, null)).toEqual({ kind: "saved" });
 });
 
-test("a saved colour or logo makes the form of the identity not stale, and the other way round", async () => {
+test("saving a colour does not make the form of the identity stale, and the other way round", async () => {
   const opened = await readIdentityVersion(staff.db);
-  const seen = { version: settingsVersion({ color: null }) };
-  expect(await saveColor(staff.as("admin"), "#0b5d8a", seen)).toEqual({ kind: "saved" });
+  const expected = { version: settingsVersion({ color: null }) };
+  expect(await saveColor(staff.as("admin"), "#0b5d8a", expected)).toEqual({ kind: "saved" });
   expect(await save({ phone: "1111111" }, opened)).toEqual({ kind: "saved" });
   const green = "#1f6f43";
-  expect(await saveColor(staff.as("admin"), green, seen)).toMatchObject({
+  expect(await saveColor(staff.as("admin"), green, expected)).toMatchObject({
     kind: "stale",
     by: "admin hanım",
     current: { color: "#0b5d8a" },
   });
-  expect(await saveColor(staff.as("admin"), green, { ...seen, force: true })).toEqual({ kind: "saved" });
+  expect(await saveColor(staff.as("admin"), green, { ...expected, force: true })).toEqual({ kind: "saved" });
 });
 
-test("two people at once: one saves, and the other is told", async () => {
+test("of two concurrent saves one succeeds, and the other is stale", async () => {
   const opened = await readIdentityVersion(staff.db);
   const outcomes = await Promise.all([
     save({ phone: "1111111" }, opened),

@@ -1,9 +1,9 @@
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { ForeignIbans } from "#server/staff/find-foreign-ibans.ts";
 import {
+  type ExpectedSettings,
   findStaleSettings,
   pickValues,
-  type SeenSettings,
   type StaleSettings,
   settingsVersion,
 } from "#server/staff/find-stale-settings.ts";
@@ -36,13 +36,13 @@ export async function readIdentityVersion(db: Db | Tx): Promise<string> {
 
 /**
  * Saves the fields that differ from what visitors see, so that the other fields go on following their SITE_ variables.
- * Null gives a field its first value again. Without `seen` the save overwrites later changes.
+ * Null gives a field its first value again. Without `expected` the save overwrites later changes.
  */
 export function saveIdentity(
   ctx: StaffContext,
   reader: Pick<IdentityReader, "readIn">,
   input: Partial<IdentityValues>,
-  seen: SeenSettings | null,
+  expected: ExpectedSettings | null,
 ): Promise<IdentitySaved> {
   return staffWrite(ctx, "settings", "change", async (staff): Promise<IdentitySaved> => {
     const { tx } = staff;
@@ -53,7 +53,8 @@ export function saveIdentity(
     if (Object.keys(removed).length > 0) return { kind: "refused", errors: removed };
     const changes = keepUnchanged(newValues, { shown, saved: await readSettings(tx, identitySettings) });
     const stale =
-      seen && (await findStaleSettings(staff, identitySettings, changes, { ...seen, names: formFields }));
+      expected &&
+      (await findStaleSettings(staff, identitySettings, changes, { ...expected, names: formFields }));
     if (stale) return stale;
     return byField(await changeSettings(staff, identitySettings, changes));
   });

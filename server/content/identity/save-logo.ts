@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type PictureRefused, takeLogo } from "#server/platform/pictures/decode-picture.ts";
+import { decodeLogo, type PictureRefused } from "#server/platform/pictures/decode-picture.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { readSettings, storeSettings } from "#server/staff/store-settings.ts";
@@ -13,7 +13,7 @@ export type LogoSaved = { kind: "saved" } | PictureRefused | Forbidden;
 /** Saves the logo for administrators, with its copies and icons. Null: the first value applies again. */
 export async function saveLogo(ctx: StaffContext, file: Uint8Array | null): Promise<LogoSaved> {
   if (!may(ctx.actor, "settings", "change")) return { kind: "forbidden", area: "settings", level: "change" };
-  const decoded = file && (await takeLogo(file, ctx.log));
+  const decoded = file && (await decodeLogo(file, ctx.log));
   if (decoded?.kind === "refused") return decoded;
   const setId = decoded && createHash("sha256").update(decoded.source).digest("hex").slice(0, 32);
   const logo = setId && logoAddress(setId);

@@ -63,7 +63,7 @@ test("scheduled news becomes visible at its time in every list", async () => {
   const ctx = staff.as("editor");
   const publishAt = timeAfter(2 * hourMs);
   const target = await addRecord(ctx, newsTests, "Planlı haber", { published: true, publishAt });
-  staff.pass(hourMs);
+  staff.passMs(hourMs);
   await addRecord(ctx, newsTests, "Sonra yazılan", { published: true });
   const readAt = async (now: Date) => [
     (await listPublishedNews(staff.db, now, "tr")).map(({ slug }) => slug),
@@ -147,6 +147,10 @@ test("an unchanged form saves no change", async () => {
   if (!form) throw new Error("not found");
   expect(form.updatedBy).toBe("editor hanım");
   const { updatedAt, ...values } = form;
-  const saved = await newsVerbs.update(staff.as("admin"), { id, seen: updatedAt }, values as never);
+  const saved = await newsVerbs.update(
+    staff.as("admin"),
+    { id, expectedUpdatedAt: updatedAt },
+    values as never,
+  );
   expect(saved).toEqual({ kind: "saved", id, updatedAt });
 });

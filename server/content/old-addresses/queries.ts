@@ -16,12 +16,12 @@ export async function findOldAddress(db: Db, pathname: string): Promise<string |
 
 export async function listOldAddresses(db: Db, page: number) {
   const total = await db.$count(oldAddresses);
-  const { place, offset } = nearestPage(total, page, pageSize);
+  const { pagination, offset } = nearestPage(total, page, pageSize);
   const rows = await db
     .select()
     .from(oldAddresses)
     .orderBy(asc(oldAddresses.path))
     .offset(offset)
     .limit(pageSize);
-  return { rows: rows.map(({ path, target }) => ({ id: path, path, target })), total, ...place };
+  return { rows: rows.map(({ path, target }) => ({ id: path, path, target })), total, ...pagination };
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { isSitePage, readOldPath, readTargetPath } from "#shared/content/old-address.ts";
 import { oldAddresses } from "./table.ts";
@@ -16,6 +17,8 @@ export function saveOldAddresses(
   publicUrl: string,
 ): Promise<AddressesSaved> {
   return staffWrite(ctx, "settings", "change", async ({ tx, audit }): Promise<AddressesSaved> => {
+    // Two saves at the same time could lead to each other's addresses.
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.oldAddresses}::bigint)`);
     const targets = new Map<string, string>();
     const refused: number[] = [];
     const readRows = rows.map(({ line, path, target: typedTarget }) => {

@@ -24,7 +24,7 @@ async function add(input: Input): Promise<string> {
 }
 
 const edit = async (id: string, input: Input) =>
-  pageVerbs.update(staff.as("editor"), { id, seen: new Date(0), force: true }, input);
+  pageVerbs.update(staff.as("editor"), { id, expectedUpdatedAt: new Date(0), force: true }, input);
 
 test("a page with a blank is saved but not published, and staff read it in the back office only", async () => {
   const draft = { title: "Tarihçe", slug: "tarihce", content: blank };
@@ -55,7 +55,7 @@ test("an earlier version with a blank is not restored while the page is publishe
   const id = await add(page);
   await edit(id, { ...page, content: "<p>Metin</p>", published: true });
   const first = (await listVersions(staff.db, pageKind, id)).at(-1);
-  const target = { id, seen: new Date(0), force: true };
+  const target = { id, expectedUpdatedAt: new Date(0), force: true };
   expect(await pageVerbs.restoreVersion(staff.as("editor"), target, first?.id ?? "")).toMatchObject({
     kind: "refused",
     errors: { content: "blank" },
@@ -63,7 +63,7 @@ test("an earlier version with a blank is not restored while the page is publishe
   expect(await findPage(staff.db, "medya", "tr")).toMatchObject({ content: "<p>Metin</p>" });
 });
 
-test("menus leave out unpublished pages, and further legal pages until they are published", async () => {
+test("unpublished pages are hidden in menus, and so are optional legal pages until they are published", async () => {
   await staff.db.delete(pages);
   const further = ["gizlilik-politikasi", "iade-kosullari", "saklama-ve-imha-politikasi"];
   expect(await listHiddenSlugs(staff.db)).toEqual(further);

@@ -83,11 +83,11 @@ test("when the store fails, the row stays, so that a job can remove the files", 
 });
 
 test("a job makes the AVIF copies after the upload", async () => {
-  const { ctx, pass } = pictures;
+  const { ctx, passMs } = pictures;
   await ctx.db.delete(images);
   const picture = await storeTestImage(await paint(400, 200).webp().toBuffer());
   expect(await makeVariants(ctx)).toBe(0);
-  pass(3 * minuteMs);
+  passMs(3 * minuteMs);
   await ctx.images.remove([listFiles(picture)[1] ?? ""]);
   expect(await makeVariants(ctx)).toBe(1);
   for (const path of listFiles(picture)) {
@@ -101,9 +101,9 @@ test("a job makes the AVIF copies after the upload", async () => {
 });
 
 test("a server that stops does not wait for AVIF copies, and makes them after the next start", async () => {
-  const { ctx, pass } = pictures;
+  const { ctx, passMs } = pictures;
   await storeTestImage(await paint().png().toBuffer());
-  pass(3 * minuteMs);
+  passMs(3 * minuteMs);
   const stopping = new AbortController();
   const stopped = makeVariants({ ...ctx, stopping: stopping.signal });
   stopping.abort();
@@ -113,21 +113,21 @@ test("a server that stops does not wait for AVIF copies, and makes them after th
 });
 
 test("a missing original is logged once, and the other pictures get their copies", async () => {
-  const { ctx, pass } = pictures;
+  const { ctx, passMs } = pictures;
   const lost = await storeTestImage(await paint().png().toBuffer());
   const found = await storeTestImage(await paint().png().toBuffer());
   await ctx.images.remove([lost.path]);
-  pass(3 * minuteMs);
+  passMs(3 * minuteMs);
   expect(await makeVariants(ctx)).toBe(2);
   expect(await ctx.images.has(listFiles(found).at(-1) ?? "")).toBe(true);
   expect(await makeVariants(ctx)).toBe(0);
 });
 
 test("when the copies of a picture fail, the other pictures get their copies", async () => {
-  const { ctx, pass } = pictures;
+  const { ctx, passMs } = pictures;
   const broken = await storeTestImage(await paint().png().toBuffer());
   const whole = await storeTestImage(await paint().png().toBuffer());
-  pass(3 * minuteMs);
+  passMs(3 * minuteMs);
   const store: ImageStore = {
     ...ctx.images,
     read: (path) => (path === broken.path ? Promise.reject(new Error("broken")) : ctx.images.read(path)),
@@ -138,9 +138,9 @@ test("when the copies of a picture fail, the other pictures get their copies", a
 });
 
 test("the copies of a picture that is removed meanwhile are also removed", async () => {
-  const { ctx, pass } = pictures;
+  const { ctx, passMs } = pictures;
   const removedPicture = await storeTestImage(await paint().png().toBuffer());
-  pass(3 * minuteMs);
+  passMs(3 * minuteMs);
   const store: ImageStore = {
     ...ctx.images,
     async read(path) {

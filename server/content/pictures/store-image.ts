@@ -1,7 +1,7 @@
 import {
+  decodePicture,
   type PictureRefused,
   type TakenPicture,
-  takePicture,
 } from "#server/platform/pictures/decode-picture.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { may } from "#server/staff/permissions.ts";
@@ -30,7 +30,7 @@ export async function storeImage(
   { file, folder, name = "" }: { file: Uint8Array; folder: ImageFolder; name?: string },
 ): Promise<StoredImage | Forbidden> {
   if (!may(ctx.actor, "content", "change")) return { kind: "forbidden", area: "content", level: "change" };
-  const decoded = await takePicture(file, ctx.log);
+  const decoded = await decodePicture(file, ctx.log);
   return decoded.kind === "refused"
     ? decoded
     : storePicture(ctx, store, decoded, { folder, name, area: "content" });

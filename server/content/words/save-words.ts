@@ -1,6 +1,6 @@
 import {
+  type ExpectedSettings,
   findStaleSettings,
-  type SeenSettings,
   type StaleSettings,
 } from "#server/staff/find-stale-settings.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
@@ -25,19 +25,19 @@ type WordsSaved =
   | Forbidden;
 
 /**
- * Saves the words of a group. `seen` has the version of the whole group (rules.ts).
+ * Saves the words of a group. `expected` has the version of the whole group (rules.ts).
  */
 export function saveWords(
   ctx: StaffContext,
   group: WordGroup,
   newWords: NewWords,
-  seen: SeenSettings,
+  expected: ExpectedSettings,
 ): Promise<WordsSaved> {
   return staffWrite(ctx, "settings", "change", async (staff): Promise<WordsSaved> => {
     const { words, errors } = checkWords(newWords);
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
     const stale = await findStaleSettings(staff, wordSettings, words, {
-      ...seen,
+      ...expected,
       names: wordsOfGroup(group),
     });
     if (stale) return stale;

@@ -5,7 +5,7 @@ import { bankAccounts } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { donors } from "./donors.ts";
 import { faqs } from "./faqs.ts";
-import { galleries, newsAbout } from "./field.ts";
+import { galleries, newsLinks } from "./field.ts";
 import { lira } from "./lira.ts";
 import { news } from "./news.ts";
 import { orders } from "./orders.ts";
@@ -53,11 +53,11 @@ describe("records", () => {
     ["campaigns", campaigns],
     ["projects", projects],
     ["sliders", sliders],
-  ])("%s have one place each in the display order", (_name, entries) => {
+  ])("%s have distinct positions in the display order", (_name, entries) => {
     expect(duplicates(entries.map((entry) => entry.displayOrder))).toEqual([]);
   });
 
-  test("all six campaign categories and all six project categories are shown", () => {
+  test("six campaign categories, six project categories and four news categories have visible entries", () => {
     const open = campaigns.filter((campaign) => campaign.isActive);
     expect(new Set(open.map((campaign) => campaign.category)).size).toBe(6);
     expect(
@@ -66,7 +66,7 @@ describe("records", () => {
     expect(new Set(news.map((entry) => entry.category)).size).toBe(4);
   });
 
-  test("there is enough to fill the site, and one of each hidden state", () => {
+  test("the entries fill the site, and one campaign and one news entry are hidden", () => {
     expect(campaigns.length).toBeGreaterThanOrEqual(14);
     expect(campaigns.filter((campaign) => !campaign.isActive)).toHaveLength(1);
     expect(projects.filter((project) => project.isActive).length).toBeGreaterThanOrEqual(6);
@@ -88,7 +88,7 @@ describe("records", () => {
     expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
   });
 
-  test("every heading of the questions has questions, none twice", () => {
+  test("every question category has questions, and no question occurs twice", () => {
     expect([...new Set(faqs.map(({ category }) => category))]).toEqual([
       "Bağış yapmak",
       "Ödeme ve güvenlik",
@@ -100,20 +100,20 @@ describe("records", () => {
     expect(duplicates(faqs.map(({ title }) => title))).toEqual([]);
   });
 
-  test("every page of the corporate menu has a text of several parts", () => {
+  test("every page of the corporate menu has at least two headings", () => {
     const headings = (slug: string) => pages.find((page) => page.slug === slug)?.content.split("<h2>").length;
     expect(corporateSlugs.filter((slug) => (headings(slug) ?? 0) < 3)).toEqual([]);
   });
 
-  test("galleries and links of news name records that exist, with a description of every picture", () => {
+  test("galleries and news links point to existing records, and every picture has a description", () => {
     const known = [...campaignById.keys(), ...projectBySlug.keys(), ...news.map(({ slug }) => slug)];
     expect(Object.keys(galleries).filter((key) => !known.includes(key))).toEqual([]);
     for (const pictures of Object.values(galleries)) {
       for (const { alt } of pictures) expect(alt.length).toBeGreaterThan(15);
     }
     const slugs = news.map(({ slug }) => slug);
-    expect(Object.keys(newsAbout).filter((slug) => !slugs.includes(slug))).toEqual([]);
-    for (const about of Object.values(newsAbout)) {
+    expect(Object.keys(newsLinks).filter((slug) => !slugs.includes(slug))).toEqual([]);
+    for (const about of Object.values(newsLinks)) {
       for (const id of about.campaigns ?? []) expect(campaignById.get(id)?.isActive, id).toBe(true);
       for (const slug of about.projects ?? []) expect(projectBySlug.get(slug)?.isActive, slug).toBe(true);
     }
@@ -165,7 +165,7 @@ describe("orders", () => {
 
   const items = orders.flatMap((order) => order.items);
 
-  test("there are about sixty within thirty days, newest first", () => {
+  test("there are at least 55, all within thirty days, newest first", () => {
     expect(orders.length).toBeGreaterThanOrEqual(55);
     const ages = orders.map((order) => order.hoursAgo);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
@@ -233,7 +233,7 @@ describe("people and accounts", () => {
   });
 });
 
-test("the texts promise no message, post or account that a new site does not have", () => {
+test("the texts do not promise SMS, e-mailed receipts or foreign-currency accounts, which a new site lacks", () => {
   const texts = JSON.stringify([campaigns, projects, sliders, news, pages, faqs, translations]);
   const promises =
     /\bSMS|text message|رسالة نصية|رسائل نصية|döviz hesap|foreign currency acc|بالعملات الأجنبية|makbuzunuzu e-posta|receipt by e-mail|الإيصال بالبريد|haberiniz olur|we tell you when/gi;
@@ -246,7 +246,7 @@ describe.each(["en", "ar"] as const)("texts in %s", (locale) => {
     ["news", news, translations.news],
   ];
   test.each(translated)(
-    "all %s are there, with the headings, list items and links of the Turkish",
+    "every entry of %s is translated, with the same headings, list items and links as the Turkish text",
     (_kind, records, texts) => {
       const shapeOf = (html: string | undefined) => html?.match(/<(?!\/)[a-z0-9]+|(?<=href=")[^"]*/g);
       for (const { slug, content } of records) {
@@ -255,7 +255,7 @@ describe.each(["en", "ar"] as const)("texts in %s", (locale) => {
     },
   );
 
-  test("news have their title, summary and description, too", () => {
+  test("every news entry has a title, a summary and a description", () => {
     for (const { slug } of news) {
       const text = translations.news[slug]?.[locale];
       expect([text?.title, text?.excerpt, text?.description].every(Boolean), slug).toBe(true);

@@ -140,7 +140,7 @@ export const galleries: Record<string, DemoPicture[]> = {
 };
 
 /** The campaigns (by id) and projects (by slug) that a news item is about. */
-export const newsAbout: Record<string, { campaigns?: string[]; projects?: string[] }> = {
+export const newsLinks: Record<string, { campaigns?: string[]; projects?: string[] }> = {
   "bes-koyde-bes-kuyu-acildi": { campaigns: ["su-kuyusu-hissesi"], projects: ["cadda-koy-su-kuyusu"] },
   "ilk-yuz-hasta-yeniden-gordu": { campaigns: ["katarakt-ameliyati"], projects: ["gezici-goz-klinigi"] },
   "konteyner-kentte-oyun-ve-ders": {

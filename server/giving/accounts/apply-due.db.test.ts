@@ -28,13 +28,13 @@ const add = async (change = {}) =>
   addAccount(ada.ctx, t.house, { ...typedAccount, ...change }, await t.proof(ada));
 
 async function change(input: object, proof = noProof) {
-  const [account] = await t.accounts();
+  const [account] = await t.listAccounts();
   if (!account) throw new Error("no account");
   const typed = { ...typedAccount, ...input };
   return changeAccount(ada.ctx, t.house, { id: account.id, input: typed, expected: null }, proof);
 }
 
-test("the file wins over the table; taking it into the table counts as adding", async () => {
+test("while a file exists, donors see its accounts; to copy them into the table needs a confirmed request", async () => {
   await add();
   await t.open();
   const account = {
@@ -53,9 +53,9 @@ test("the file wins over the table; taking it into the table counts as adding", 
   expect(await takeFile(ada.ctx, house, noProof)).toMatchObject({ kind: "unconfirmed" });
   expect(await takeFile(ada.ctx, house, await t.proof(ada))).toMatchObject({ kind: "requested" });
   expect(await takeFile(ada.ctx, house, noProof), "again").toEqual({ kind: "saved" });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   await t.applyWaited();
-  expect(await t.accountOf(ibans.second)).toMatchObject({
+  expect(await t.readAccount(ibans.second)).toMatchObject({
     bank: "Dosya Bankası",
     name: "Dosyadaki",
     texts: { name_en: "Of the file" },
@@ -63,7 +63,7 @@ test("the file wins over the table; taking it into the table counts as adding", 
   });
 });
 
-test("a file with one IBAN twice is taken once, and one with a too long text is refused with its place", async () => {
+test("a file with one IBAN twice adds one account, and a file with a text that is too long is refused at its field", async () => {
   await t.open();
   const account = { name: "Dosyadaki", iban: ibans.second, currency: "TRY" };
   const houseWith = (...accounts: (typeof account)[]) => ({
@@ -77,55 +77,55 @@ test("a file with one IBAN twice is taken once, and one with a too long text is 
   });
   const twice = houseWith(account, { ...account, name: "Aynısı" });
   expect(await takeFile(ada.ctx, twice, await t.proof(ada))).toMatchObject({ kind: "requested" });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
-  expect((await t.accounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
+  expect((await t.listAccounts()).map(({ name }) => name)).toEqual(["Dosyadaki"]);
 });
 
-test("a request that fails is alarmed, and the later ones become effective", async () => {
+test("a request that fails raises an alarm, and later requests become effective", async () => {
   await add();
   await t.open();
   await add({ iban: ibans.second });
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   await add({ iban: ibans.third });
   // The account came by another way meanwhile.
   await t.addShown({ iban: ibans.second });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
-  expect((await t.accounts()).map(({ iban }) => iban)).toContain(ibans.third);
+  expect((await t.listAccounts()).map(({ iban }) => iban)).toContain(ibans.third);
   const alarms = () => t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
-  const [failed] = (await t.changes()).filter(({ state }) => state === "requested");
+  const [failed] = (await t.listChanges()).filter(({ state }) => state === "requested");
   expect(await alarms()).toMatchObject([
     { kind: "account_change_failed", subject: `account-request:${failed?.requestId}` },
   ]);
   await refuseRequest(ada.ctx, t.house, failed?.requestId ?? "");
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   expect(await t.applyWaited()).toBe(0);
   expect(await alarms()).toEqual([]);
 });
 
-test("a mail that the server does not take is tried again", async () => {
+test("a mail that the server refuses for now is tried again", async () => {
   await add();
   t.refuseMail(true);
   expect(await sendNotices(t.house)).toBe(0);
   t.refuseMail(false);
   expect(await sendNotices(t.house), "not at once").toBe(0);
-  t.clock.forward(2);
-  expect(await sendNotices(t.house)).toBe((await t.notices()).length);
+  t.clock.forwardMinutes(2);
+  expect(await sendNotices(t.house)).toBe((await t.listNotices()).length);
   expect(await sendNotices(t.house)).toBe(0);
 });
 
-test("a mail that the server never takes raises an alarm", async () => {
+test("a mail that the server keeps refusing raises an alarm", async () => {
   await t.db.delete(paymentAlarms);
   await add();
   t.refuseMail(true);
   for (let tries = 0; tries < 20; tries++) {
     await sendNotices(t.house);
-    t.clock.forward(61);
+    t.clock.forwardMinutes(61);
   }
   t.refuseMail(false);
   expect(await sendNotices(t.house), "given up").toBe(0);
-  const subjects = (await t.notices()).map(({ id }) => `account-notice:${id}`);
+  const subjects = (await t.listNotices()).map(({ id }) => `account-notice:${id}`);
   const alarms = await t.db.select().from(paymentAlarms);
   expect(alarms.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted());
 });

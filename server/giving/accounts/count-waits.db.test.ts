@@ -31,19 +31,19 @@ const runJob = async () => applyDue(t.house, await countWaits(t.db, t.clock.now(
 async function runFor(hours: number): Promise<number> {
   let decided = await runJob();
   for (let half = 0; half < 2 * hours; half++) {
-    t.clock.forward(30);
+    t.clock.forwardMinutes(30);
     decided += await runJob();
   }
   return decided;
 }
 
-const iban = async () => (await t.accounts())[0]?.iban;
+const iban = async () => (await t.listAccounts())[0]?.iban;
 
 test("a leap of the clock makes no change effective before 24 hours have passed", async () => {
   await t.requestIban(ada, ibans.second);
   expect(await runFor(2)).toBe(0);
   for (const leapMinutes of [24 * 60, 30 * 24 * 60, 61]) {
-    t.clock.forward(leapMinutes);
+    t.clock.forwardMinutes(leapMinutes);
     expect(await runJob()).toBe(0);
   }
   expect(await runFor(21.5)).toBe(0);
@@ -55,12 +55,12 @@ test("a leap of the clock makes no change effective before 24 hours have passed"
 test("on a machine that is off each night a change becomes effective, and the screen names the later time", async () => {
   await t.requestIban(ada, ibans.second);
   expect(await runFor(10)).toBe(0);
-  t.clock.forward(14 * 60);
+  t.clock.forwardMinutes(14 * 60);
   const now = t.clock.now();
   const [expected] = await withExpectedTime(t.db, await listUndecided(t.db), now);
   expect(expected?.effectiveAt).toEqual(new Date(now.getTime() + 14 * 3_600_000));
   expect(await runFor(10)).toBe(0);
-  t.clock.forward(14 * 60);
+  t.clock.forwardMinutes(14 * 60);
   expect(await runFor(4)).toBe(1);
   expect(await iban()).toBe(ibans.second);
 });
@@ -69,10 +69,10 @@ test("a request that is overdue by a day raises an alarm until it is effective",
   const alarms = () => t.db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt));
   await t.requestIban(ada, ibans.second);
   await runFor(1);
-  t.clock.forward(46 * 60);
+  t.clock.forwardMinutes(46 * 60);
   await runJob();
   expect(await alarms()).toBe(0);
-  t.clock.forward(61);
+  t.clock.forwardMinutes(61);
   await runJob();
   expect(await alarms()).toBe(1);
   await runFor(23);
@@ -82,10 +82,10 @@ test("a request that is overdue by a day raises an alarm until it is effective",
 
 test("an approval needs no trusted clock", async () => {
   const bora = await t.hire("Bora");
-  await t.age(8);
+  await t.ageStaffByDays(8);
   const id = await t.requestIban(ada, ibans.second);
   await runFor(1);
-  t.clock.forward(14 * 60);
+  t.clock.forwardMinutes(14 * 60);
   await runJob();
   expect(await approveRequest(bora.ctx, t.house, id, await t.proof(bora))).toEqual({ kind: "effective" });
 });

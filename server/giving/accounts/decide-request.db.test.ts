@@ -23,7 +23,7 @@ beforeAll(async () => {
   ada = await t.hire("Ada");
   bora = await t.hire("Bora");
   cem = await t.hire("Cem");
-  await t.age(8);
+  await t.ageStaffByDays(8);
 });
 beforeEach(() => t.clear());
 afterAll(() => t.close());
@@ -37,8 +37,8 @@ async function request(): Promise<string> {
 
 const approve = async (person: TestPerson, id: string) =>
   approveRequest(person.ctx, t.house, id, await t.proof(person));
-const iban = async () => (await t.accounts())[0]?.iban;
-const stateOf = async (id: string) => (await t.changes()).find((each) => each.requestId === id)?.state;
+const iban = async () => (await t.listAccounts())[0]?.iban;
+const stateOf = async (id: string) => (await t.listChanges()).find((each) => each.requestId === id)?.state;
 
 test("another administrator approves with password and code, which is effective at once", async () => {
   const id = await request();
@@ -47,7 +47,7 @@ test("another administrator approves with password and code, which is effective 
   expect(await iban()).toBe(ibans.first);
   expect(await approve(bora, id)).toEqual({ kind: "effective" });
   expect(await iban()).toBe(ibans.second);
-  const [change] = await t.changes();
+  const [change] = await t.listChanges();
   expect(change).toMatchObject({ state: "effective", requestedName: "Ada", approvedName: "Bora" });
   expect(change?.effectiveAt).toEqual(t.clock.now());
   expect(await approve(cem, id), "again").toEqual({ kind: "decided", state: "effective" });
@@ -63,7 +63,7 @@ test("nobody approves their own request, and a code works once", async () => {
   expect(await approveRequest(bora.ctx, t.house, "unknown", proof)).toEqual({ kind: "missing" });
   expect(await approveRequest(bora.ctx, t.house, id, proof)).toEqual({ kind: "effective" });
   const next = await t.requestIban(ada, ibans.third);
-  expect(await approveRequest(bora.ctx, t.house, next, await t.usedProof(bora))).toMatchObject({
+  expect(await approveRequest(bora.ctx, t.house, next, await t.useProof(bora))).toMatchObject({
     kind: "unconfirmed",
     reason: "used-code",
   });
@@ -74,7 +74,7 @@ test("any administrator refuses, and nothing changes later", async () => {
   expect(await refuseRequest(cem.ctx, t.house, id)).toEqual({ kind: "refused" });
   expect(await refuseRequest(bora.ctx, t.house, id)).toEqual({ kind: "decided", state: "refused" });
   expect(await approve(bora, id)).toEqual({ kind: "decided", state: "refused" });
-  t.clock.forward(2 * day);
+  t.clock.forwardMinutes(2 * day);
   expect(await t.applyWaited()).toBe(0);
   expect(await iban()).toBe(ibans.first);
   const [entry] = await listAudit(t.db, { entity: "bank-account" }, 1);
@@ -85,7 +85,7 @@ test("any administrator refuses, and nothing changes later", async () => {
 test("the link in the mail refuses once, without signing in", async () => {
   const id = await request();
   await sendNotices(t.house);
-  const token = t.linkTo("cem@example.org");
+  const token = t.findRefusalToken("cem@example.org");
   const visitor = { db: t.db, clock: t.clock, address: "203.0.113.9" };
   expect(await refuseByLink(visitor, t.house, "a".repeat(43))).toEqual({ kind: "unknown" });
   expect(await findByLink(t.db, token), "opening the page changes nothing").toMatchObject([
@@ -95,43 +95,43 @@ test("the link in the mail refuses once, without signing in", async () => {
   expect(await refuseByLink(visitor, t.house, token)).toEqual({ kind: "refused" });
   expect(await stateOf(id)).toBe("refused");
   expect(await refuseByLink(visitor, t.house, token)).toEqual({ kind: "unknown" });
-  expect(await refuseByLink(visitor, t.house, t.linkTo("bora@example.org"))).toEqual({
+  expect(await refuseByLink(visitor, t.house, t.findRefusalToken("bora@example.org"))).toEqual({
     kind: "decided",
     state: "refused",
   });
   const [entry] = await listAudit(t.db, { entity: "bank-account" }, 1);
   expect(entry).toMatchObject({ action: "refuse-change", actorName: "Cem", address: "203.0.113.9" });
-  expect(JSON.stringify(await t.notices()), "the database has no usable link").not.toContain(token);
+  expect(JSON.stringify(await t.listNotices()), "the database has no usable link").not.toContain(token);
 });
 
-test("with an account that was changed lately an approval is recorded, and the change waits", async () => {
+test("the approval of a recently changed staff account is recorded, but the change still waits a day", async () => {
   const dila = await t.hire("Dila");
   const id = await request();
   expect(await approve(dila, id)).toMatchObject({ kind: "approved" });
   expect(await stateOf(id)).toBe("approved");
   expect(await iban()).toBe(ibans.first);
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
   expect(await iban()).toBe(ibans.second);
-  await t.age(8);
+  await t.ageStaffByDays(8);
 });
 
-test("an older account may approve what a young one has approved", async () => {
+test("a change that a new staff account approved becomes effective when an older account approves it", async () => {
   const ela = await t.hire("Ela");
   const id = await request();
   await approve(ela, id);
   expect(await approve(bora, id)).toEqual({ kind: "effective" });
-  await t.age(8);
+  await t.ageStaffByDays(8);
 });
 
-test("approving, refusing and the job at one moment have one outcome", async () => {
+test("concurrent approvals, refusals and a run of the job have one outcome", async () => {
   for (let round = 0; round < 4; round++) {
     await t.clear();
     const id = await request();
-    t.clock.forward(day);
+    t.clock.forwardMinutes(day);
     const proofs = [await t.proof(bora), await t.proof(cem)] as const;
     await sendNotices(t.house);
-    const link = t.linkTo("bora@example.org");
+    const link = t.findRefusalToken("bora@example.org");
     const outcomes = await Promise.all([
       approveRequest(bora.ctx, t.house, id, proofs[0]),
       approveRequest(cem.ctx, t.house, id, proofs[1]),
@@ -144,16 +144,16 @@ test("approving, refusing and the job at one moment have one outcome", async () 
     const state = await stateOf(id);
     expect(state).toBe(decided[0]?.kind);
     expect(await iban()).toBe(state === "effective" ? ibans.second : ibans.first);
-    const steps = (await t.notices()).filter(({ step }) => step === "effective" || step === "refused");
+    const steps = (await t.listNotices()).filter(({ step }) => step === "effective" || step === "refused");
     expect(new Set(steps.map(({ step }) => step))).toEqual(new Set([state]));
   }
 });
 
-test("two requests for one IBAN at one moment: one is stored", async () => {
+test("of two concurrent requests for one IBAN one is stored", async () => {
   await t.addShown();
   await t.addShown({ iban: ibans.other, name: "Avro", currency: "EUR" });
   await t.open();
-  const [own, other] = await t.accounts();
+  const [own, other] = await t.listAccounts();
   const proofs = [await t.proof(ada), await t.proof(bora)] as const;
   const outcomes = await Promise.all([
     t.change(ada, own?.id ?? "", { ...typedAccount, iban: ibans.third }, proofs[0]),
@@ -170,7 +170,7 @@ test("two requests for one IBAN at one moment: one is stored", async () => {
 test("who decides about showing an account again sees its name, receiver and IBAN, and the requester's address", async () => {
   await t.addShown();
   await t.open();
-  const [account] = await t.accounts();
+  const [account] = await t.listAccounts();
   const id = account?.id ?? "";
   await switchAccount(ada.ctx, t.house, { id, to: "hidden" }, await t.proof(ada));
   await switchAccount(ada.ctx, t.house, { id, to: "shown" }, await t.proof(ada));

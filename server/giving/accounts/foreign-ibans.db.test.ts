@@ -50,7 +50,7 @@ test("a text that has a foreign IBAN already is refused only when it changes", a
   const { updatedAt } = renamed as { updatedAt: Date };
   const changed = { content: content.replace("Bağış:", "Yeni hesap:") };
   expect(
-    await pageTests.update(ada, { ...target, seen: updatedAt }, "Bağış Şartları", changed),
+    await pageTests.update(ada, { ...target, expectedUpdatedAt: updatedAt }, "Bağış Şartları", changed),
   ).toMatchObject({ errors: { content: "foreignIban" } });
 });
 

@@ -32,7 +32,7 @@ export function noticeMail(
   const [first] = changes;
   const siteName = mail.siteName();
   const lines = [
-    first ? said(step, first) : "",
+    first ? describeStep(step, first) : "",
     changes.map((change) => changeText(change, purposeNames)).join("\n\n"),
     first && isUndecided(first) ? waiting(first) : "",
     token
@@ -44,7 +44,7 @@ export function noticeMail(
   return { subject: `${siteName}: ${headings[step]}`, text: `${lines.filter(Boolean).join("\n\n")}\n` };
 }
 
-function said(step: NoticeStep, change: Notice["changes"][number]): string {
+function describeStep(step: NoticeStep, change: Notice["changes"][number]): string {
   const address = change.requesterAddress ? ` (${change.requesterAddress})` : "";
   const requester = `${change.requestedName}${address}`;
   const asked = `${requester}, ${formatDateTime(change.requestedAt, "tr")} tarihinde bağışçılara gösterilen banka hesaplarında aşağıdaki değişikliği istedi.`;

@@ -44,14 +44,14 @@ export async function readShownAccounts({
   refusedIbans,
   readHolder,
 }: Reading): Promise<AccountsOfBank[]> {
-  if (file) return heldBy(await readHolder(db), file);
+  if (file) return withHolder(await readHolder(db), file);
   const rows = await listAccounts(db);
-  if (rows.length === 0) return heldBy(await readHolder(db), examples);
+  if (rows.length === 0) return withHolder(await readHolder(db), examples);
   const shown = Map.groupBy(
     rows.filter(({ state, iban }) => state === "shown" && !refusedIbans.has(iban)),
     ({ bank }) => bank,
   );
-  return [...shown].map(([bank, accounts]) => ({ bank, accounts: accounts.map(shownAccount) }));
+  return [...shown].map(([bank, accounts]) => ({ bank, accounts: accounts.map(toShownAccount) }));
 }
 
 /** Reads the IBANs that donors see, which texts may have. */
@@ -60,14 +60,14 @@ export async function readShownIbans(accounts: Reading): Promise<ReadonlySet<str
   return new Set(banks.flatMap(({ accounts: of }) => of.map(({ iban }) => iban)));
 }
 
-function heldBy(holder: string, banks: readonly BankAccounts[]): AccountsOfBank[] {
+function withHolder(holder: string, banks: readonly BankAccounts[]): AccountsOfBank[] {
   return banks.map(({ bank, accounts }) => ({
     bank,
     accounts: accounts.map((account) => ({ ...account, holder })),
   }));
 }
 
-function shownAccount({ texts, note, swift, ...row }: AccountRow): AccountsOfBank["accounts"][number] {
+function toShownAccount({ texts, note, swift, ...row }: AccountRow): AccountsOfBank["accounts"][number] {
   const { name, holder, iban, currency, purposes } = row;
   const names = textsOf(texts, "name");
   const notes = textsOf(texts, "note");

@@ -17,10 +17,12 @@ test("a request that waited at the backup does not become effective after a rest
   await t.requestIban(ada, ibans.second);
   const marked = await t.db.transaction((tx) => backupLedger.markDoubtful(tx));
   expect(marked).toMatchObject({ refusedAccountRequests: 1 });
-  t.clock.forward(48 * 60);
+  t.clock.forwardMinutes(48 * 60);
   expect(await t.applyWaited()).toBe(0);
-  expect((await t.accounts()).map(({ iban }) => iban)).toEqual([ibans.first]);
-  expect(await t.changes()).toMatchObject([{ state: "refused", refusedName: "Sistem", effectiveAt: null }]);
+  expect((await t.listAccounts()).map(({ iban }) => iban)).toEqual([ibans.first]);
+  expect(await t.listChanges()).toMatchObject([
+    { state: "refused", refusedName: "Sistem", effectiveAt: null },
+  ]);
   const [entry] = await listAudit(t.db, { entity: "bank-account" }, 1);
   expect(entry).toMatchObject({ action: "refuse-change", actorName: "Sistem" });
   expect(await sendNotices(t.house), "no mail about the request of the backup").toBe(0);

@@ -30,7 +30,7 @@ const add = async (change = {}) =>
   addAccount(ada.ctx, t.house, { ...typedAccount, ...change }, await t.proof(ada));
 
 async function change(input: object, proof = noProof) {
-  const [account] = await t.accounts();
+  const [account] = await t.listAccounts();
   if (!account) throw new Error("no account");
   const typed = { ...typedAccount, ...input };
   return changeAccount(ada.ctx, t.house, { id: account.id, input: typed, expected: null }, proof);
@@ -48,7 +48,7 @@ test("before the site opens every change is effective at once, and mailed to all
   expect(await change({ iban: ibans.second })).toEqual({ kind: "saved" });
   expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.second}`]);
   expect(
-    (await t.changes()).map(({ action, state, requestedName }) => [action, state, requestedName]),
+    (await t.listChanges()).map(({ action, state, requestedName }) => [action, state, requestedName]),
   ).toEqual([
     ["add", "effective", "Ada"],
     ["change", "effective", "Ada"],
@@ -72,7 +72,7 @@ test("an IBAN with a wrong digit, another account's IBAN, an example and wrong c
     errors: { currency: "invalid", swift: "invalid", holder: "required" },
   });
   expect(await add({ iban: ibans.other, currency: "eur", swift: "cobadeffxxx" })).toEqual({ kind: "saved" });
-  expect(await t.accountOf(ibans.other)).toMatchObject({
+  expect(await t.readAccount(ibans.other)).toMatchObject({
     currency: "EUR",
     swift: "COBADEFFXXX",
     position: 2,
@@ -92,7 +92,7 @@ test("note, purposes and position change at once, are audited, and are mailed to
   await sendNotices(t.house);
   t.sent.length = 0;
   expect(await change(plain)).toEqual({ kind: "saved" });
-  const account = await t.accountOf(ibans.first);
+  const account = await t.readAccount(ibans.first);
   expect(account).toMatchObject({ note: "Yalnızca TL", purposes: ["zekat"] });
   expect(account.texts).toEqual({ note_ar: "ليرة", note_en: "Lira" });
   const [bank] = await readShownAccounts(t.house);
@@ -105,13 +105,13 @@ test("note, purposes and position change at once, are audited, and are mailed to
   const [entry] = await listAudit(t.db, { entity: "bank-account", entityId: account.id }, 1);
   expect(entry).toMatchObject({ action: "update", actorName: "Ada", after: plain });
   expect(await change({ ...plain, note_ar: "" })).toEqual({ kind: "saved" });
-  expect((await t.accountOf(ibans.first)).texts).toEqual({ note_en: "Lira" });
+  expect((await t.readAccount(ibans.first)).texts).toEqual({ note_en: "Lira" });
   expect(await moveAccount(ada.ctx, account.id, "down")).toEqual({ kind: "moved" });
-  expect((await t.accounts()).map(({ name }) => name)).toEqual(["İkinci", "Ana Hesap"]);
+  expect((await t.listAccounts()).map(({ name }) => name)).toEqual(["İkinci", "Ana Hesap"]);
   expect(await moveAccount(ada.ctx, account.id, "down")).toEqual({ kind: "edge" });
 });
 
-test("on an open site everything that leads money elsewhere waits, with password and code", async () => {
+test("on an open site each change that leads money elsewhere needs password and code, and waits", async () => {
   await add();
   await t.open();
   for (const field of [
@@ -137,7 +137,7 @@ test("on an open site everything that leads money elsewhere waits, with password
   expect(await add({ iban: ibans.third }), "the IBAN is requested").toMatchObject({
     errors: { iban: "taken" },
   });
-  expect((await t.accounts()).map(({ iban }) => iban)).toEqual([ibans.first]);
+  expect((await t.listAccounts()).map(({ iban }) => iban)).toEqual([ibans.first]);
 });
 
 test("one form may change the IBAN with its bank later, and the note at once", async () => {
@@ -145,13 +145,17 @@ test("one form may change the IBAN with its bank later, and the note at once", a
   await t.open();
   const typed = { iban: ibans.second, bank: "Yeni Banka", swift: "TGBATRIS", note: "Yeni not" };
   expect(await change(typed, await t.proof(ada))).toMatchObject({ kind: "requested" });
-  expect(await t.accountOf(ibans.first)).toMatchObject({ bank: "Bizim Banka", swift: "", note: "Yeni not" });
-  t.clock.forward(day);
+  expect(await t.readAccount(ibans.first)).toMatchObject({
+    bank: "Bizim Banka",
+    swift: "",
+    note: "Yeni not",
+  });
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
-  expect(await t.accountOf(ibans.second)).toMatchObject({ bank: "Yeni Banka", swift: "TGBATRIS" });
+  expect(await t.readAccount(ibans.second)).toMatchObject({ bank: "Yeni Banka", swift: "TGBATRIS" });
 });
 
-test("an IBAN is written in no other field", async () => {
+test("an IBAN is refused in every other field", async () => {
   await add();
   await t.open();
   const typed = "Hesap kapandı, yeni IBAN: TR32 0010 0099 9990 1234 5678 90";
@@ -167,15 +171,15 @@ test("a translation that becomes effective leaves the other translations", async
   await t.open();
   const typed = { name_en: "Main", name_ar: "الحساب", note_en: "Lira" };
   expect(await change(typed, await t.proof(ada))).toMatchObject({ kind: "requested" });
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   expect(await t.applyWaited()).toBe(1);
-  expect((await t.accountOf(ibans.first)).texts).toEqual(typed);
+  expect((await t.readAccount(ibans.first)).texts).toEqual(typed);
 });
 
 test("hiding is immediate, showing again waits", async () => {
   await add();
   await t.open();
-  const { id } = await t.accountOf(ibans.first);
+  const { id } = await t.readAccount(ibans.first);
   expect(await switchAccount(ada.ctx, t.house, { id, to: "hidden" }, noProof)).toEqual({ kind: "saved" });
   expect(await shown()).toEqual([]);
   expect(await switchAccount(ada.ctx, t.house, { id, to: "shown" }, noProof)).toMatchObject({
@@ -186,7 +190,7 @@ test("hiding is immediate, showing again waits", async () => {
     kind: "requested",
   });
   expect(await shown()).toEqual([]);
-  t.clock.forward(day);
+  t.clock.forwardMinutes(day);
   await t.applyWaited();
   expect(await shown()).toHaveLength(1);
 });
@@ -199,10 +203,10 @@ test("a change is effective after 24 hours and not before, is mailed, and drops 
   await change({ iban: ibans.second }, await t.proof(ada));
   await sendNotices(t.house);
   t.sent.length = 0;
-  t.clock.forward(day - 1);
+  t.clock.forwardMinutes(day - 1);
   expect(await t.applyWaited()).toBe(0);
   expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.first}`]);
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   expect(await t.applyWaited()).toBe(1);
   expect(await t.applyWaited()).toBe(0);
   expect(await shown()).toEqual([`Bizim Banka Ana Hesap Bizim Vakıf ${ibans.second}`]);
@@ -211,7 +215,7 @@ test("a change is effective after 24 hours and not before, is mailed, and drops 
   expect(t.sent.map(({ to }) => to).toSorted()).toEqual(["ada@example.org", "admin@example.org"]);
   expect(t.sent[0]?.text).toContain("TR33 0006 1005 1978 6457 8413 26 → TR32 0010 0099 9990 1234 5678 90");
   expect(t.sent[0]?.text, "nothing is left to refuse").not.toContain("token=");
-  const { id } = await t.accountOf(ibans.second);
+  const { id } = await t.readAccount(ibans.second);
   const actions = await listAudit(t.db, { entity: "bank-account", entityId: id }, 10);
   expect(actions.map(({ action, actorName }) => `${actorName} ${action}`)).toEqual([
     "Sistem update",
@@ -231,7 +235,7 @@ test("a former IBAN keeps the currency that it had", async () => {
   expect(own.toSorted()).toEqual(
     [`${ibans.first} TRY`, `${ibans.second} USD`, `${ibans.third} EUR`].toSorted(),
   );
-  const { id } = await t.accountOf(ibans.third);
+  const { id } = await t.readAccount(ibans.third);
   const entries = await listAudit(t.db, { entity: "bank-account", entityId: id }, 10);
   expect(
     entries.find(({ before }) => before && "iban" in before && before.iban === ibans.first)?.before,
@@ -245,15 +249,15 @@ test("only administrators write accounts", async () => {
   const forbidden = { kind: "forbidden" };
   expect(await addAccount(editor.ctx, t.house, typedAccount, noProof)).toMatchObject(forbidden);
   await add();
-  const { id } = await t.accountOf(ibans.first);
+  const { id } = await t.readAccount(ibans.first);
   expect(await switchAccount(editor.ctx, t.house, { id, to: "hidden" }, noProof)).toMatchObject(forbidden);
   expect(await moveAccount(editor.ctx, id, "up")).toMatchObject(forbidden);
 });
 
 test("a form that was opened before another change is stale", async () => {
   await add();
-  const { id, updatedAt } = await t.accountOf(ibans.first);
-  t.clock.forward(1);
+  const { id, updatedAt } = await t.readAccount(ibans.first);
+  t.clock.forwardMinutes(1);
   await change({ note: "Yeni" });
   const edit = { id, input: { ...typedAccount, note: "Eski" }, expected: updatedAt };
   expect(await changeAccount(ada.ctx, t.house, edit, noProof)).toMatchObject({ kind: "stale", by: "Ada" });

@@ -62,8 +62,8 @@ export function changeAccount(
     const plain = fields.filter((field) => !waiting.includes(field));
     if (waiting.length > 0 && (await hasUndecided(db, id))) return { kind: "undecided" };
     const of = (names: string[]) => ({
-      before: only(changes?.before, names),
-      after: only(changes?.after, names),
+      before: pickFields(changes?.before, names),
+      after: pickFields(changes?.after, names),
     });
     const waitingChange = of(waiting);
     // Statements of the former IBAN are read in its currency (readStatementAccounts), which may change later.
@@ -176,6 +176,6 @@ async function staleness(db: Db | Tx, { updatedAt: at, updatedBy }: AccountRow):
   return { kind: "stale", by: person?.name ?? null, at };
 }
 
-function only(from: object | undefined, names: readonly string[]): ChangeValues {
+function pickFields(from: object | undefined, names: readonly string[]): ChangeValues {
   return Object.fromEntries(Object.entries(from ?? {}).filter(([name]) => names.includes(name)));
 }

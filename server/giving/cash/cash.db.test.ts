@@ -66,10 +66,10 @@ describe("a day", () => {
     ]);
     expect(read?.refunds).toMatchObject([{ amount: 50_00, reason: "Yanlış tutar" }]);
     expect(read?.deposits).toMatchObject([{ amount: 1_000_00, byName: "Ada", rowId: null }]);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
-  test("opens once, with what the day before left or with a reason", async () => {
+  test("opens once, and needs a reason if its amount differs from the last closing; an unused opening can be undone", async () => {
     const desk = await t.addDesk();
     const day = await t.open(desk, 0);
     expect(await openDay(t.ece, { deskId: desk, opening: 0, reason: "" })).toEqual({
@@ -96,7 +96,7 @@ describe("a day", () => {
     expect(await undoOpening(t.ece, again)).toEqual({ kind: "used" });
   });
 
-  test("is closed by another person than the taker where another has the right", async () => {
+  test("is closed by the person who took the gifts only if no other person has the right", async () => {
     const desk = await t.addDesk();
     const day = await t.open(desk, 0);
     await t.take(desk);
@@ -110,7 +110,7 @@ describe("a day", () => {
     expect(await t.dayOf(day)).toMatchObject({ closedBy: "Ece", closedByTaker: true });
   });
 
-  test("asks for whole numbers of pieces, and for the right", async () => {
+  test("is not closed without a count or without the right, which a new desk needs, too", async () => {
     const day = await t.open(await t.addDesk(), 0);
     expect(await closeDay(t.ada, { dayId: day, count: null, expected: 0, reason: "" })).toEqual({
       kind: "wrong-count",
@@ -156,7 +156,7 @@ test("a closed day never changes in the database", async () => {
   expect(await t.dayOf(day)).toMatchObject({ closedBy: null, closedName: "Ada" });
 });
 
-test("a correction is in the day that is open today, and takes no more than is in the desk", async () => {
+test("the undo of a gift of a closed day is booked in the open day, up to the amount in the desk", async () => {
   const desk = await t.addDesk();
   const first = await t.open(desk, 0);
   const { id } = await t.take(desk);
@@ -169,18 +169,18 @@ test("a correction is in the day that is open today, and takes no more than is i
   expect(await t.giveBack(id)).toEqual({ kind: "undone", state: "cancelled" });
   expect((await readDay(t.db, second))?.refunds).toMatchObject([{ amount: 50_00 }]);
   expect((await t.dayOf(first))?.booked).toBe(50_00);
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
-test("a gift needs a desk where the foundation has one", async () => {
+test("a gift needs a desk as soon as the foundation has one", async () => {
   expect((await t.take(null)).errors).toEqual({});
-  t.pass(1);
+  t.passMinutes(1);
   const desk = await t.addDesk();
   expect((await t.take(null)).errors).toEqual({ deskId: { key: "desk.required" } });
   expect((await t.take(desk)).errors).toEqual({ deskId: { key: "desk.closed" } });
 });
 
-test("a desk is renamed, retired when it is empty, and used again", async () => {
+test("a desk can be renamed, and retired when it is empty; no two desks have the same name", async () => {
   const desk = await t.addDesk();
   expect(await createDesk(t.ada, { name: "MERKEZ", place: "" })).toEqual({ kind: "taken" });
   expect(await renameDesk(t.ada, desk, { name: "Ana kasa", place: "" })).toEqual({ kind: "saved", id: desk });
@@ -198,14 +198,14 @@ test("a desk is renamed, retired when it is empty, and used again", async () => 
   expect(await returnDesk(t.ada, desk)).toEqual({ kind: "taken" });
 });
 
-test("a gift from the time in which the only desk was retired needs no day, also after the desk is used again", async () => {
+test("the ledger check accepts a gift without a day from the time in which the only desk was retired", async () => {
   const desk = await t.addDesk();
-  t.pass(1);
+  t.passMinutes(1);
   expect(await retireDesk(t.ada, desk)).toEqual({ kind: "retired" });
   expect((await t.take(null)).errors).toEqual({});
-  t.pass(1);
+  t.passMinutes(1);
   expect(await returnDesk(t.ada, desk)).toEqual({ kind: "returned" });
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("a mistyped deposit is removed while its day is open", async () => {
@@ -226,13 +226,13 @@ test("the ledger check lists cash that is in no day", async () => {
   const { id } = await t.take(desk);
   const loose = await t.place({ paymentMethod: "cash", status: "completed" });
   await t.db.execute(sql`update orders set status = 'cancelled' where id = ${id}`);
-  const found = await t.differences();
+  const found = await t.findDifferences();
   expect(found).toContain(`cash_order_difference order:${loose}`);
   expect(found).toContain(`cash_order_difference order:${id}`);
   await t.closeCash(t.ada, day, 50_00);
   await t.db.execute(sql`alter table cash_days disable trigger cash_days_stay_closed`);
   await t.db.execute(sql`update cash_days set booked = 0, opening = 5000, count = '{"100": 49}'`);
-  const later = await t.differences();
+  const later = await t.findDifferences();
   expect(later).toContain(`cash_day_difference cash-day:${day}`);
   expect(later).toContain("rule_missing rule:cash_days_stay_closed");
 });

@@ -27,7 +27,7 @@ describe.skipIf(isEmbedded)("at the same time", () => {
     });
     expect(await closing).toEqual({ kind: "moved", expected: 50_00 });
     expect(await t.closeCash(t.ada, day, 50_00)).toEqual({ kind: "saved" });
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test("a gift that waits for a closing is refused", async () => {
@@ -86,7 +86,7 @@ describe.skipIf(isEmbedded)("at the same time", () => {
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(["closed", "saved"]);
   });
 
-  test("two deposits do not take more than is in the desk, also beside a closing", async () => {
+  test("concurrent deposits do not exceed the amount in the desk, also while the day is being closed", async () => {
     const day = await t.open(await t.addDesk(), 100_00);
     const deposits = await Promise.all([1, 2].map(() => addDeposit(t.ada, { dayId: day, amount: 60_00 })));
     expect(deposits.map(({ kind }) => kind).toSorted()).toEqual(["above-desk", "saved"]);
@@ -98,6 +98,6 @@ describe.skipIf(isEmbedded)("at the same time", () => {
       closing.kind === "saved" ? ["saved", "closed"] : ["moved", "saved"],
     );
     if (closing.kind !== "saved") expect(await t.closeCash(t.ece, day, 30_00)).toEqual({ kind: "saved" });
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const pageSize = 25;
 /** Lists one page of the closed days, newest first. */
 export async function listDays(db: Db, { page: wanted, ...filter }: DayFilter & { page: number }) {
   const total = await db.$count(cashDays, closedDays(filter));
-  const { place: page, offset } = nearestPage(total, wanted, pageSize);
+  const { pagination: page, offset } = nearestPage(total, wanted, pageSize);
   return { rows: await selectDays(db, closedDays(filter), offset, pageSize), total, ...page };
 }
 

@@ -17,7 +17,7 @@ export async function lockDay(tx: Tx, id: string): Promise<LockedDay | DayClosed
   return { kind: "open", day, booked: await readBooked(tx, id) };
 }
 
-export async function readBooked(tx: Tx, dayId: string): Promise<number> {
+async function readBooked(tx: Tx, dayId: string): Promise<number> {
   const [row] = await rowsOf<{ booked: number }>(tx)`
     select cash_day_booked(${dayId})::float8 as booked`;
   return row?.booked ?? 0;

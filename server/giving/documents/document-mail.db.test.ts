@@ -10,7 +10,7 @@ import { mailOutbox } from "#server/messaging/table.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { openTestDocuments, refundOf } from "#testing/world/documents.ts";
 import { openTestMail, type TestMail } from "#testing/world/mail.ts";
-import { attachDocument, documentMail } from "./document-mail.ts";
+import { documentMail, linkDocumentInGiftMail } from "./document-mail.ts";
 import { yearMail } from "./year/year-mail.ts";
 
 const t = await openTestDocuments();
@@ -29,11 +29,11 @@ afterAll(async () => {
   await t.close();
 });
 
-async function mailed(change: Parameters<typeof t.given>[0] = {}) {
-  const orderId = await t.given({ customerEmail: "ayse@example.org", ...change });
-  await t.issue();
+async function mailed(change: Parameters<typeof t.completeGift>[0] = {}) {
+  const orderId = await t.completeGift({ customerEmail: "ayse@example.org", ...change });
+  await t.runIssueJob();
   await deliverWaitingMail(mail.ctx);
-  const [document] = await t.ofOrder(orderId);
+  const [document] = await t.listDocumentsOf(orderId);
   const choice = { orderId, event: "document", subject: document?.id ?? "", lastAttempt: 1 } as const;
   return { orderId, choice };
 }
@@ -41,10 +41,10 @@ async function mailed(change: Parameters<typeof t.given>[0] = {}) {
 const attempts = (id: string) => t.db.$count(mailOutbox, eq(mailOutbox.subject, id));
 
 describe("the mail about a gift", () => {
-  const count = () => mail.arrived().length;
+  const count = () => mail.listArrived().length;
   beforeAll(() => {
     mail.ctx.documentWaitMs = 60_000;
-    Object.assign(mail.ctx.kinds, createOrderMail(attachDocument));
+    Object.assign(mail.ctx.kinds, createOrderMail(linkDocumentInGiftMail));
   });
   afterAll(() => {
     mail.ctx.documentWaitMs = 0;
@@ -52,14 +52,14 @@ describe("the mail about a gift", () => {
   });
 
   test("waits for the document and links to it, so that the donor gets one mail", async () => {
-    const before = mail.arrived().length;
-    const orderId = await t.given({ customerEmail: "ayse@example.org" });
+    const before = mail.listArrived().length;
+    const orderId = await t.completeGift({ customerEmail: "ayse@example.org" });
     await deliverWaitingMail(mail.ctx);
     expect(count()).toBe(before);
-    await t.issue();
+    await t.runIssueJob();
     await deliverWaitingMail(mail.ctx);
-    const [firstMail, ...otherMails] = mail.arrived().slice(before);
-    const [document] = await t.ofOrder(orderId);
+    const [firstMail, ...otherMails] = mail.listArrived().slice(before);
+    const [document] = await t.listDocumentsOf(orderId);
     expect(otherMails).toEqual([]);
     expect(firstMail?.text).toContain(`/belge/${document?.downloadCode}`);
     const alone = and(eq(mailOutbox.subject, document?.id ?? ""), eq(mailOutbox.state, "withdrawn"));
@@ -67,12 +67,12 @@ describe("the mail about a gift", () => {
   });
 
   test("is sent without the document after a minute, and a second mail has the document", async () => {
-    const before = mail.arrived().length;
-    await t.given({ customerEmail: "ayse@example.org" });
-    t.pass(61);
+    const before = mail.listArrived().length;
+    await t.completeGift({ customerEmail: "ayse@example.org" });
+    t.passMinutes(61);
     await deliverWaitingMail(mail.ctx);
     expect(count()).toBe(before + 1);
-    await t.issue();
+    await t.runIssueJob();
     await deliverWaitingMail(mail.ctx);
     expect(count()).toBe(before + 2);
   });
@@ -91,7 +91,7 @@ describe("mail about a document", () => {
   test("is not sent again after the document was cancelled, and no audit entry is written", async () => {
     const { orderId, choice } = await mailed();
     await refundOf(t.db, orderId, 5_000);
-    await t.issue();
+    await t.runIssueJob();
     const trail = () => t.db.$count(auditLog, eq(auditLog.entityId, orderId));
     const before = await trail();
     expect(await sendMail(await t.as("Ada"), mail.ctx, choice)).toEqual({ kind: "untrue" });
@@ -114,9 +114,9 @@ describe("mail about a document", () => {
     expect(await saveWording(await t.as("Ada", "admin"), choice, words)).toEqual({ kind: "saved" });
     const { orderId } = await mailed();
     await refundOf(t.db, orderId, 5_000);
-    await t.issue();
+    await t.runIssueJob();
     await deliverWaitingMail(mail.ctx);
-    const [first, second] = mail.arrived().slice(-2);
+    const [first, second] = mail.listArrived().slice(-2);
     expect(first?.text).toMatch(/Merhaba Ayşe Yılmaz\s+[A-Z0-9-]{10}: ₺250,00 <b>/);
     expect(first?.html).toContain("&#60;b&#62;");
     expect(second?.text).toMatch(/Merhaba Ayşe Yılmaz\s+Bağışınız değiştiği için/);

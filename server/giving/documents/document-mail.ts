@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { formatAmount, writeLetter } from "#server/giving/orders/mail/letters.ts";
-import type { LetterFrame, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
+import type { LetterFrame, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
@@ -25,17 +25,17 @@ export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now
 /**
  * Returns the link to an order's document for the mail about the gift, and withdraws the queued mail about the document.
  */
-export async function attachDocument(
+export async function linkDocumentInGiftMail(
   tx: Tx,
   order: OrderRow,
-  { publicUrl, clock }: MailFoundation,
+  { publicUrl, clock }: MailDependencies,
 ): Promise<LetterPart | null> {
   const document = await findValidDocument(tx, order.id);
   if (!document) return null;
-  const answer = "Bağış e-postasının içinde.";
+  const reason = "Bağış e-postasının içinde.";
   await tx
     .update(mailOutbox)
-    .set({ state: "withdrawn", answer, nextTryAt: null, updatedAt: clock.now() })
+    .set({ state: "withdrawn", answer: reason, nextTryAt: null, updatedAt: clock.now() })
     .where(
       and(
         eq(mailOutbox.event, "document"),
@@ -89,7 +89,7 @@ type DocumentFacts = {
   reference: string;
 };
 
-/** `replaces`: the document replaces a cancelled document. Then the mail explains this instead of the texts of staff. */
+/** If the document replaces a cancelled document, the mail says so, and leaves out the paragraph that staff wrote. */
 function writeDocumentLetter(
   frame: LetterFrame,
   { document, name, reference }: DocumentFacts,

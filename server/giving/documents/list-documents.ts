@@ -35,13 +35,13 @@ export async function listDocuments(db: Db, query: DocumentQuery): Promise<Docum
     .innerJoin(orders, eq(orders.id, documents.orderId))
     .where(where);
   const total = countRow?.total ?? 0;
-  const { place, offset } = nearestPage(total, query.page, pageSize);
+  const { pagination, offset } = nearestPage(total, query.page, pageSize);
   const rows = await selectDocuments(db)
     .where(where)
     .orderBy(desc(documents.issuedAt), desc(documents.number), documents.id)
     .limit(pageSize)
     .offset(offset);
-  return { rows: rows.map(toListedDocument), total, ...place };
+  return { rows: rows.map(toListedDocument), total, ...pagination };
 }
 
 /** Returns all documents of an order, oldest first. */
@@ -103,7 +103,7 @@ function toListedDocument({ document, reference }: { document: DocumentRow; refe
     donor: document.recipient?.name ?? null,
     amount: document.amount,
     issuedAt: document.issuedAt,
-    isOriginalHandedOut: document.originalLeftAt !== null,
+    isOriginalHandedOut: document.originalHandedOutAt !== null,
     code: document.code,
   };
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { canBeMailed, insertMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { orders } from "#server/giving/orders/table.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
@@ -37,7 +37,7 @@ export function mailToDonor(
     if (recent >= maxPerDay) return "limit";
     if (!order.customerEmail) {
       await tx.update(orders).set({ customerEmail: email, updatedAt: now }).where(eq(orders.id, orderId));
-      await keepSearch(tx, [orderId]);
+      await updateOrderSearch(tx, [orderId]);
     }
     const to = { ...order, customerEmail: email };
     await insertMail(tx, { event: "document", subject: document.id, order: to, now, attempt }, network);

@@ -6,8 +6,8 @@ import { documents } from "./table.ts";
 export async function markHandedOut(db: Db | Tx, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(documents)
-    .set({ originalLeftAt: now })
-    .where(and(eq(documents.id, id), isNull(documents.originalLeftAt)))
+    .set({ originalHandedOutAt: now })
+    .where(and(eq(documents.id, id), isNull(documents.originalHandedOutAt)))
     .returning({ id: documents.id });
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
-import { maxDocumentNumber } from "./rules.ts";
+import { maxDocumentNumber } from "#shared/giving/document-number.ts";
 import { documentSeries } from "./table.ts";
 
 /** Returns the last number of a series, or 0 for a new series. */

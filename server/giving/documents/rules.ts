@@ -6,9 +6,6 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** The kind of document that the foundation issues, or `none`. */
 export type IssuedKind = DocumentKind | "none";
 
-/** The last number of a series, as for the receipts of associations (docs/contract.md#documents). */
-export const maxDocumentNumber = 1_000_000;
-
 /** The amount of the item in kuruş, less partial refunds. */
 export type DocumentLine = { title: string; donationType: string; amount: number };
 

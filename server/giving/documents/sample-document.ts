@@ -42,7 +42,7 @@ export async function drawSampleDocument(
     givenAt: now,
     issuedAt: now,
     cancelledAt: null,
-    originalLeftAt: null,
+    originalHandedOutAt: null,
   };
   const logo = await readPicture(db, design.logo);
   const signature = await readPicture(db, design.signature);

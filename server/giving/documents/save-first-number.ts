@@ -1,5 +1,6 @@
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { isSeries, maxDocumentNumber } from "./rules.ts";
+import { maxDocumentNumber } from "#shared/giving/document-number.ts";
+import { isSeries } from "./rules.ts";
 import { documentSeries } from "./table.ts";
 
 export type FirstNumberSaved =

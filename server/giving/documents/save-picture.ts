@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { takePicture } from "#server/platform/pictures/decode-picture.ts";
+import { decodePicture } from "#server/platform/pictures/decode-picture.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { storeSettings } from "#server/staff/store-settings.ts";
 import { documentSettings } from "./document-settings.ts";
@@ -29,7 +29,7 @@ export async function savePicture(
 }
 
 async function readPicture({ log }: StaffContext, file: Uint8Array) {
-  const decoded = await takePicture(file, log, "paper");
+  const decoded = await decodePicture(file, log, "paper");
   if (decoded.kind === "refused") {
     const reason = decoded.reason === "busy" || decoded.reason === "size" ? decoded.reason : "type";
     return { kind: "refused", reason } as const;

@@ -22,7 +22,7 @@ import { saveDocumentSettings } from "./save-document-settings.ts";
 import { savePicture } from "./save-picture.ts";
 
 const t = await openTestDocuments();
-const { issue, given } = t;
+const { runIssueJob, completeGift } = t;
 beforeEach(t.clear);
 afterAll(() => t.close());
 
@@ -73,11 +73,15 @@ describe("the settings", () => {
     await chooseDocuments(t.db, { logo: "1" });
     await saveDocumentSettings(ada, wording);
     const { logo: _logo, signature: _signature, ...shown } = await readDocumentSettings(t.db);
-    const seen = { version: settingsVersion(shown) };
+    const expected = { version: settingsVersion(shown) };
     await savePicture(ada, "logo", null);
     const signer = { name: "Ali", title: "" };
-    expect(await saveDocumentSettings(ada, { ...wording, signer }, seen)).toEqual({ kind: "saved" });
-    const saved = await saveDocumentSettings(await t.as("Can", "admin"), { ...wording, series: "C" }, seen);
+    expect(await saveDocumentSettings(ada, { ...wording, signer }, expected)).toEqual({ kind: "saved" });
+    const saved = await saveDocumentSettings(
+      await t.as("Can", "admin"),
+      { ...wording, series: "C" },
+      expected,
+    );
     expect(saved).toMatchObject({ kind: "stale", by: "Ada" });
   });
 
@@ -123,19 +127,19 @@ describe("the settings", () => {
 
 describe("what staff see", () => {
   test("the list finds a document by number, reference, kind and state", async () => {
-    const letter = await given();
-    await issue();
+    const letter = await completeGift();
+    await runIssueJob();
     await chooseDocuments(t.db, { issues: "receipt" });
-    const receipt = await given({ customerName: "Veli Kaya" });
+    const receipt = await completeGift({ customerName: "Veli Kaya" });
     expect(await isDocumentDue(t.db, receipt)).toBe(true);
-    await issue();
+    await runIssueJob();
     expect(await isDocumentDue(t.db, receipt)).toBe(false);
     const findOrderIds = async (query: Parameters<typeof listDocuments>[1]) =>
       (await listDocuments(t.db, query)).rows.map(({ orderId }) => orderId);
     expect(await findOrderIds({})).toEqual([receipt, letter]);
     expect(await findOrderIds({ kind: "receipt" })).toEqual([receipt]);
     expect(await findOrderIds({ state: "cancelled" })).toEqual([]);
-    for (const search of ["1", "A1", "a 0000001", (await t.order(receipt)).reference ?? ""]) {
+    for (const search of ["1", "A1", "a 0000001", (await t.readOrder(receipt)).reference ?? ""]) {
       expect(await findOrderIds({ named: search }), search).toEqual([receipt]);
     }
     expect(await findOrderIds({ named: "B1" })).toEqual([]);
@@ -145,11 +149,11 @@ describe("what staff see", () => {
   });
 
   test("the original of a receipt is handed out once, with an audit entry; a letter has no original", async () => {
-    const letter = await given();
-    await issue();
+    const letter = await completeGift();
+    await runIssueJob();
     await chooseDocuments(t.db, { issues: "receipt" });
-    const receipt = await given();
-    await issue();
+    const receipt = await completeGift();
+    await runIssueJob();
     const idOf = async (order: string) => (await documentsOfOrder(t.db, order))[0]?.id ?? "";
     const editor = await t.as("Ece", "editor");
     expect(await handOutOriginal(await t.as("Vera", "viewer"), await idOf(receipt))).toMatchObject({
@@ -163,9 +167,9 @@ describe("what staff see", () => {
 
   test("the documents of a month are exported as PDF files in one ZIP", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
-    await given();
-    await given();
-    await issue();
+    await completeGift();
+    await completeGift();
+    await runIssueJob();
     const editor = await t.as("Ece", "editor");
     const month = t.clock.now().toISOString().slice(0, 7);
     expect(await startDocumentFiles(editor, "2026-13", "https://x.example.org")).toEqual({ kind: "none" });
@@ -183,8 +187,8 @@ describe("what staff see", () => {
 
   test("an export has the newest number first, also for documents of the same time", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
-    for (let gift = 0; gift < 6; gift++) await given();
-    await issue();
+    for (let gift = 0; gift < 6; gift++) await completeGift();
+    await runIssueJob();
     const numbers: (number | null)[] = [];
     for await (const batch of documentsSource({}).read(t.db, t.clock.now()))
       numbers.push(...batch.map(({ number }) => number));
@@ -193,11 +197,11 @@ describe("what staff see", () => {
 
   test("the accountant's table has every document, and the table for associations has only valid gifts", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
-    const validGift = await given();
-    const cancelledGift = await given();
-    await issue();
+    const validGift = await completeGift();
+    const cancelledGift = await completeGift();
+    await runIssueJob();
     await cancel(t.db, cancelledGift, t.clock.now());
-    await issue();
+    await runIssueJob();
     const rowsOf = async (valid: boolean) => {
       const source = documentsSource({}, { valid });
       const rows: ExportedDocument[] = [];
@@ -221,9 +225,9 @@ describe("what staff see", () => {
 
   test("the table for associations has the gifts of the chosen days, even with a document of the next year", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
-    const december = await given();
-    const today = await given();
-    await issue();
+    const december = await completeGift();
+    const today = await completeGift();
+    await runIssueJob();
     await t.db.update(orders).set({ givenOn: "2025-12-31" }).where(eq(orders.id, december));
     const rowsOf = async (filter: DocumentFilter) => {
       const source = documentsSource(filter, { valid: true });

@@ -70,7 +70,7 @@ export const documents = pgTable(
     issuedAt: moment("issued_at").notNull().defaultNow(),
     cancelledAt: moment("cancelled_at"),
     /** The time at which the original of a receipt was handed out. Every later PDF is marked as a copy. */
-    originalLeftAt: moment("original_left_at"),
+    originalHandedOutAt: moment("original_left_at"),
   },
   (t) => [
     check("documents_kind_known", sql`${t.kind} in ('information', 'receipt')`),

@@ -147,7 +147,7 @@ export function toTableRows(lines: readonly DocumentLine[], language: Locale): P
   return lines.map(({ title, donationType, amount }) => ({
     title: isolate(title),
     note: typesWithoutNote.has(donationType) ? "" : donationTypeName(donationType, translateIn(language)),
-    amount: formatMoney(amount, "TRY", language),
+    amounts: [formatMoney(amount, "TRY", language)],
   }));
 }
 

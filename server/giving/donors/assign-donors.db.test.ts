@@ -15,10 +15,10 @@ const ayse = { customerName: "Ayşe Yılmaz", customerPhone: "5321112233", custo
 
 /** Places a completed order, runs the job, and returns the donor of the order. */
 async function give(contact: Partial<typeof orders.$inferInsert>): Promise<string | null> {
-  t.pass(1);
+  t.passMinutes(1);
   const id = await t.place({ customerEmail: null, customerPhone: null, status: "completed", ...contact });
   await assignDonors(t.db);
-  return (await t.order(id)).donorId;
+  return (await t.readOrder(id)).donorId;
 }
 
 test.each([
@@ -73,19 +73,40 @@ test("unpaid and anonymous orders have no donor", async () => {
   expect(await t.db.select().from(donors)).toEqual([]);
 });
 
+test("orders that complete together are assigned as one after the other", async () => {
+  const contacts = [
+    { customerPhone: "5321112233" },
+    { customerPhone: "5321112233", customerEmail: "ayse@example.net" },
+    { customerEmail: "AYSE@example.net" },
+    { customerPhone: "5321112233", customerEmail: "baska@example.net" },
+  ];
+  const ids: string[] = [];
+  for (const contact of contacts) {
+    t.passMinutes(1);
+    const row = { customerName: "Ayşe Yılmaz", customerPhone: null, customerEmail: null, ...contact };
+    ids.push(await t.place({ ...row, status: "completed" }));
+  }
+  expect(await assignDonors(t.db)).toBe(4);
+  const [first, second, third, other] = (await Promise.all(ids.map(t.readOrder))).map(
+    ({ donorId }) => donorId,
+  );
+  expect([second, third]).toEqual([first, first]);
+  expect(other).not.toBe(first);
+});
+
 test("orders of one new donor that complete together have one donor", async () => {
   const ids = [];
   for (let n = 0; n < 3; n++) ids.push(await t.place({ ...ayse, status: "completed" }));
   expect(await assignDonors(t.db)).toBe(3);
-  const donorIds = new Set((await Promise.all(ids.map(t.order))).map(({ donorId }) => donorId));
+  const donorIds = new Set((await Promise.all(ids.map(t.readOrder))).map(({ donorId }) => donorId));
   expect(donorIds.size).toBe(1);
   expect(await assignDonors(t.db)).toBe(0);
 });
 
 test("an assignment does not change the time of the order, which staff compare", async () => {
   const id = await t.place({ ...ayse, status: "completed" });
-  const { updatedAt } = await t.order(id);
-  t.pass(5);
+  const { updatedAt } = await t.readOrder(id);
+  t.passMinutes(5);
   await assignDonors(t.db);
-  expect((await t.order(id)).updatedAt).toEqual(updatedAt);
+  expect((await t.readOrder(id)).updatedAt).toEqual(updatedAt);
 });

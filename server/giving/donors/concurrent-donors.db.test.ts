@@ -18,7 +18,7 @@ const ali = { customerName: "Ali Veli", customerPhone: "5321112233", customerEma
 async function give(contact: typeof ayse | typeof ali) {
   const id = await t.place({ status: "completed", ...contact });
   await assignDonors(t.db);
-  return { id, donorId: (await t.order(id)).donorId ?? "" };
+  return { id, donorId: (await t.readOrder(id)).donorId ?? "" };
 }
 
 /** Waits until this many transactions wait for a lock. */
@@ -55,6 +55,6 @@ test.skipIf(process.env.TEST_DATABASE === "embedded")(
     });
     expect(await writes.merged).toEqual({ kind: "merged" });
     expect(await writes.assigned).toBe(1);
-    expect((await t.order(id)).donorId).toBe(one.donorId);
+    expect((await t.readOrder(id)).donorId).toBe(one.donorId);
   },
 );

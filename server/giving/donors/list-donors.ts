@@ -89,7 +89,7 @@ export async function listDonors(db: Db, query: DonorQuery): Promise<ListPage<Do
   return {
     rows: rows.map(({ total: _, ...row }) => row),
     total,
-    ...nearestPage(total, page, pageSize).place,
+    ...nearestPage(total, page, pageSize).pagination,
   };
 }
 

@@ -15,7 +15,7 @@ afterAll(() => t.close());
 test("the card sums all gifts, also those that it does not list", async () => {
   const id = await t.place({ status: "completed", customerName: "Ayşe", totalAmount: 25_000 });
   await assignDonors(t.db);
-  const { donorId } = await t.order(id);
+  const { donorId } = await t.readOrder(id);
   await t.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campaigns } from "#server/content/campaigns/table.ts";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { openTestStaff, type TestStaff } from "#testing/world/accounts.ts";
 import { orderItemsSource } from "./order-items.ts";
 import type { OrderFilter } from "./order-slices.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
         case when n % 100 = 0 then 'Fatma Öztürk' else 'Ali Kaya' end, '5321234567',
         timestamptz '2026-11-01 00:00:00.123456+00' - (n / 700) * interval '1 microsecond'
       from generate_series(1, ${count}::int) n`);
-    await keepSearch(tx, ids);
+    await updateOrderSearch(tx, ids);
     await tx.execute(sql`insert into order_items
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
       select 'HDX' || lpad(n::text, 13, '0'), p, 'genel', 'Genel', 'genel',
@@ -47,7 +47,7 @@ async function readAll<Row>(source: ExportSource<Row>): Promise<Row[]> {
   return rows;
 }
 
-test("every order is exported once and in the order of the list, also with equal times", async () => {
+test("every order is exported once, in the sequence of the list, also when orders have the same time", async () => {
   const ids = (await readAll(ordersSource({}))).map(({ id }) => id);
   const { rows } = (await execute(sql`select id from orders order by created_at desc, id`)) as unknown as {
     rows: { id: string }[];
@@ -56,7 +56,7 @@ test("every order is exported once and in the order of the list, also with equal
   expect(ids).toHaveLength(count);
 });
 
-test("a filter by type exports the orders that have such an item, and of their items only these", async () => {
+test("a filter by type exports the orders with such an item, and only the items of this type", async () => {
   const filter = { donationType: "zekat", campaign: "genel", status: "pending" } as const;
   const orders = await readAll(ordersSource(filter));
   const items = await readAll(orderItemsSource(filter));
@@ -65,7 +65,7 @@ test("a filter by type exports the orders that have such an item, and of their i
   expect(new Set(items.map(({ donationType }) => donationType))).toEqual(new Set(["zekat"]));
 });
 
-test("an order has its amounts and times, and the reference of the payment that completed it", async () => {
+test("an order has its day, its amounts and times, and the reference of the payment that completed it", async () => {
   await execute(sql`insert into payment_attempts
     (number, order_id, sequence, amount, status, settled_at, evidence, auth_code, bank_reference)
     values ('HDX0000000000100', 'HDX0000000000100', 1, 1100, 'settled', now(), 'inquiry', 'S12345', '7654321')`);
@@ -76,7 +76,7 @@ test("an order has its amounts and times, and the reference of the payment that 
     (await readAll(ordersSource({ search: "HDX0000000000100" }))).map(({ givenOn }) => givenOn),
     (await readAll(orderItemsSource({ search: "HDX0000000000100" }))).map(({ givenOn }) => givenOn),
   ];
-  expect(await days(), "the day of completion until the job fills the day").toEqual([
+  expect(await days(), "without a stored day, the day of completion").toEqual([
     ["2026-01-01"],
     ["2026-01-01", "2026-01-01"],
   ]);

@@ -10,6 +10,17 @@ export type ExportSource<Row> = {
   read(db: Db, until: Date): AsyncGenerator<Row[], void>;
 };
 
+/** Exports rows that have been read already, because they are few. */
+export function listedRows<Row>(entity: string, rows: Row[]): ExportSource<Row> {
+  return {
+    entity,
+    count: async () => rows.length,
+    async *read() {
+      if (rows.length > 0) yield rows;
+    },
+  };
+}
+
 /** Counts the rows of a query, which begins with its `from` clause. */
 export async function countRows(db: Db | Tx, from: SQL): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(db)`select count(*)::int as n ${from}`;

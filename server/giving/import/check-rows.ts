@@ -1,22 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
-import { findDonor } from "#server/giving/donors/assign-donors.ts";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { findDonors } from "#server/giving/donors/assign-donors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { throttleBackgroundWork } from "#server/platform/processes/throttle-background-work.ts";
 import type { ImportSummary, RowOutcome } from "#shared/giving/import-fields.ts";
-import { istanbulDay } from "#shared/text/dates.ts";
 import type { DataImportContext } from "./context.ts";
-import { findMergedRows } from "./find-merged-rows.ts";
-import { findSameGifts, type GiftRow } from "./find-same-gifts.ts";
-import { mappingOf, readPart } from "./queries.ts";
-import { type ImportedGift, readGift, readImportedDonor } from "./read-row.ts";
-import { createKeys, findMade, isOtherGift } from "./row-keys.ts";
+import { findSameGifts } from "./find-same-gifts.ts";
+import { type GiftRow, type InterpretedRow, interpretRows } from "./interpret-rows.ts";
+import { mappingOf } from "./queries.ts";
+import type { ImportedGift } from "./read-row.ts";
+import { findMade, isOtherGift } from "./row-keys.ts";
 import { rowTexts as texts } from "./row-texts.ts";
 import { imports } from "./table.ts";
 import { watchDayOrder } from "./watch-day-order.ts";
 import type { ImportRecord } from "./write-import.ts";
 
-/** Rows per transaction of the dry run. */
-const partSize = 500;
 /** The dry run lists this many names of campaigns; gifts of other names go to the campaign for the rest. */
 const maxCampaigns = 200;
 
@@ -27,65 +23,42 @@ type Verdict = { line: number; key: string | null; outcome: RowOutcome; reason: 
  * dry run begins again. Returns whether it ended.
  */
 export async function checkRows(ctx: DataImportContext, record: ImportRecord): Promise<boolean> {
-  const { db, clock, stopping } = ctx;
+  const { db, stopping } = ctx;
   const { id } = record;
   const mapping = mappingOf(record);
-  const keys = await createKeys(db, mapping.source);
-  const mergedRows = findMergedRows(record.merged);
-  const today = istanbulDay(clock.now());
+  const matchedOrders = await findOrdersOfKeys(ctx, record);
   const linesByKey = new Map<string, number>();
-  const matchedOrders = new Set<string>();
   const summary = createSummary();
   const days = watchDayOrder(mapping);
   const counts = { new: 0, known: 0, refused: 0 };
   const samePerson = mapping.kind === "donors" ? texts.samePerson : texts.sameKey;
-  for (let after = 0; ; ) {
-    if (stopping?.aborted) return false;
-    const startedAt = performance.now();
-    const part = await readPart(db, id, { after, limit: partSize });
-    if (part.length === 0) break;
-    after = part.at(-1)?.line ?? after;
-    const verdicts: Verdict[] = [];
-    const gifts = new Map<number, GiftRow>();
-    for (const { line, raw } of part) {
-      const refuse = (reason: string) => verdicts.push({ line, key: null, outcome: "refused", reason });
-      days.add(raw ?? []);
-      const merged = mergedRows(line);
-      if (merged !== undefined) {
-        refuse(texts.merged(merged));
-        continue;
-      }
-      const read =
-        mapping.kind === "gifts"
-          ? readGift(raw ?? [], mapping, today)
-          : readImportedDonor(raw ?? [], mapping);
-      if (read.kind === "refused") {
-        refuse(read.reason);
-        continue;
-      }
-      const { row, oldId, notes } = read;
-      const key = "day" in row ? keys.giftKey(row, oldId) : keys.donorKey(row, oldId);
-      const earlierLine = linesByKey.get(key);
-      if (earlierLine !== undefined) {
-        refuse(samePerson(earlierLine));
-        continue;
-      }
-      linesByKey.set(key, line);
-      if ("day" in row) gifts.set(line, { line, gift: row, hasNumber: oldId !== "" });
-      else if (await findDonor(db, row)) notes.unshift(texts.donorKnown);
-      const isKnownDonor = notes[0] === texts.donorKnown;
-      verdicts.push({ line, key, outcome: isKnownDonor ? "known" : "new", reason: notes.join(" ") || null });
-    }
-    await markKnown(db, verdicts, gifts, matchedOrders);
+
+  function judge(row: InterpretedRow): Verdict {
+    const { line } = row;
+    days.add(row.raw);
+    if (row.kind === "refused") return { line, key: null, outcome: "refused", reason: row.reason };
+    const { key, notes } = row;
+    const earlierLine = linesByKey.get(key);
+    if (earlierLine !== undefined)
+      return { line, key: null, outcome: "refused", reason: samePerson(earlierLine) };
+    linesByKey.set(key, line);
+    return { line, key, outcome: "new", reason: notes.join(" ") || null };
+  }
+
+  for await (const rows of interpretRows(ctx, record)) {
+    const verdicts = rows.map(judge);
+    const gifts = new Map(rows.flatMap((row) => (row.kind === "gift" ? [[row.line, row]] : [])));
+    await markDonors(db, verdicts, rows);
+    await markKnown(db, verdicts, gifts);
     await markSame(db, record, verdicts, gifts, matchedOrders);
     await writeVerdicts(db, id, verdicts);
     for (const { line, outcome } of verdicts) {
       counts[outcome]++;
-      const checked = gifts.get(line);
-      if (checked && outcome === "new") summary.add(checked.gift);
+      const row = gifts.get(line);
+      if (row && outcome === "new") summary.add(row.gift);
     }
-    await throttleBackgroundWork(startedAt);
   }
+  if (stopping?.aborted) return false;
   // Staff may have changed the mapping meanwhile.
   const isUnchanged = and(
     eq(imports.id, id),
@@ -107,15 +80,53 @@ export async function checkRows(ctx: DataImportContext, record: ImportRecord): P
   return true;
 }
 
-type GiftRows = ReadonlyMap<number, GiftRow>;
+/**
+ * Returns the orders that the keys of this file have made in an earlier import. They are matched before any row is compared by
+ * its values, so that a row that only resembles a gift does not take it from the row with its key.
+ */
+async function findOrdersOfKeys(ctx: DataImportContext, record: ImportRecord): Promise<Set<string>> {
+  const found = new Set<string>();
+  const hasMade = inArray(imports.state, ["running", "failed", "done", "undoing", "undone"]);
+  const isEarlier = and(ne(imports.id, record.id), eq(imports.kind, "gifts"), hasMade);
+  if (record.kind !== "gifts" || (await ctx.db.$count(imports, isEarlier)) === 0) return found;
+  for await (const rows of interpretRows(ctx, record)) {
+    const gifts = rows.filter((row) => row.kind === "gift");
+    const made = await findMade(
+      ctx.db,
+      gifts.map(({ key }) => key),
+    );
+    for (const { key, gift } of gifts) {
+      const earlier = made.get(key);
+      if (earlier && !isOtherGift(earlier, gift)) found.add(earlier.recordId);
+    }
+  }
+  return found;
+}
 
-/** `matchedOrders` receives the orders that rows of this file have made before. */
-async function markKnown(
+/** Marks the donors whom we know already. */
+async function markDonors(
   db: Db,
   verdicts: readonly Verdict[],
-  gifts: GiftRows,
-  matchedOrders: Set<string>,
+  rows: readonly InterpretedRow[],
 ): Promise<void> {
+  const people = rows.flatMap((row) => (row.kind === "donor" ? row : []));
+  if (people.length === 0) return;
+  const donorIds = await findDonors(
+    db,
+    people.map(({ donor }) => donor),
+  );
+  const knownLines = new Set(people.flatMap(({ line }, index) => (donorIds[index] ? line : [])));
+  for (const verdict of verdicts) {
+    if (verdict.outcome !== "new" || !knownLines.has(verdict.line)) continue;
+    verdict.outcome = "known";
+    verdict.reason = [texts.donorKnown, verdict.reason].filter(Boolean).join(" ");
+  }
+}
+
+type GiftRows = ReadonlyMap<number, GiftRow>;
+
+/** Marks the rows whose key has made a gift or donor. */
+async function markKnown(db: Db, verdicts: readonly Verdict[], gifts: GiftRows): Promise<void> {
   const made = await findMade(
     db,
     verdicts.flatMap(({ key }) => key ?? []),
@@ -123,20 +134,22 @@ async function markKnown(
   for (const verdict of verdicts) {
     const earlier = verdict.key === null ? undefined : made.get(verdict.key);
     if (!earlier) continue;
-    const checked = gifts.get(verdict.line);
-    if (checked && isOtherGift(earlier, checked.gift)) {
+    const row = gifts.get(verdict.line);
+    if (row && isOtherGift(earlier, row.gift)) {
       verdict.key = null;
       verdict.outcome = "refused";
       verdict.reason = texts.otherGift;
       continue;
     }
-    matchedOrders.add(earlier.recordId);
     verdict.outcome = "known";
     verdict.reason = texts.imported;
   }
 }
 
-/** An earlier gift makes one row known only, so that of two equal rows the second can be new. */
+/**
+ * Marks the rows that resemble an earlier gift. An earlier gift makes one row known only, so that of two equal rows the
+ * second can be new. `matchedOrders` has those gifts.
+ */
 async function markSame(
   db: Db,
   record: ImportRecord,

@@ -11,7 +11,7 @@ export async function eraseOldImports({ db, clock }: { db: Db; clock: Clock }): 
   const limit = new Date(now.getTime() - undoDays * dayMs).toISOString();
   const due = await rowsOf<{ id: string }>(db)`
     select id from imports where erased_at is null and coalesce(done_at, at) < ${limit}::timestamptz
-      and state in ('columns', 'checked', 'done', 'undone', 'refused')`;
+      and state in ('columns', 'checked', 'done', 'undone', 'refused', 'failed')`;
   for (const { id } of due) await db.transaction((tx) => eraseTexts(tx, id, now));
   return due.length;
 }

@@ -4,6 +4,7 @@ import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { auditLog } from "#server/staff/table.ts";
 import { openTestImports, readExport, usualChoice } from "#testing/world/imports.ts";
 import { runImports } from "./run-imports.ts";
 import { saveMapping } from "./save-mapping.ts";
@@ -78,7 +79,7 @@ describe("the dry run", () => {
     ]);
   });
 
-  test("says when only the other order of day and month reads all days", async () => {
+  test("reports when every day is readable only with day and month exchanged", async () => {
     const days = (name: string, ...values: string[]) => {
       const lines = values.map((day, index) => `Kişi ${index};${day};10`);
       return { name, bytes: Buffer.from(`Ad Soyad;Tarih;Tutar\n${lines.join("\n")}\n`) };
@@ -105,7 +106,7 @@ describe("the dry run", () => {
 });
 
 describe("the run", () => {
-  test("makes completed gifts that send nothing and get no document, once", async () => {
+  test("creates completed gifts once, without messages and documents", async () => {
     const id = await t.import(readExport("foundation.xlsx"), {
       targets: { "*": "genel", "Okul Çantası": "okul" },
     });
@@ -143,25 +144,25 @@ describe("the run", () => {
     const again = await t.import(readExport("foundation.xlsx"));
     expect(await t.find(again)).toMatchObject({ state: "done", made: 0, known: 5 });
     expect(await imported()).toHaveLength(5);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test.each([true, false])("keeps the sums of the site when counted is %s", async (counted) => {
-    const before = { genel: await t.collected(), okul: await t.collected("okul") };
+    const before = { genel: await t.readCollected(), okul: await t.readCollected("okul") };
     const id = await t.import(readExport("givewp.csv"), {
       counted,
       targets: { "*": "genel", "Yaz Kampı": "okul" },
     });
-    expect(await t.collected()).toBe(before.genel + (counted ? 250_000 : 0));
-    expect(await t.collected("okul")).toBe(before.okul + (counted ? 50_000 : 0));
-    expect(await t.differences()).toEqual([]);
+    expect(await t.readCollected()).toBe(before.genel + (counted ? 250_000 : 0));
+    expect(await t.readCollected("okul")).toBe(before.okul + (counted ? 50_000 : 0));
+    expect(await t.findDifferences()).toEqual([]);
     await t.undo(id);
-    expect(await t.collected()).toBe(before.genel);
-    expect(await t.collected("okul")).toBe(before.okul);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.readCollected()).toBe(before.genel);
+    expect(await t.readCollected("okul")).toBe(before.okul);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
-  test("does not begin with the choices for an earlier dry run", async () => {
+  test("does not begin with the choices of an earlier dry run", async () => {
     const id = await t.check(readExport("givewp.csv"));
     const { seenAt, fields, kind, source, dayOrder } = await t.find(id);
     const mapping = {
@@ -177,7 +178,7 @@ describe("the run", () => {
     await runImports(t.context);
   });
 
-  test("continues after a kill where it was", async () => {
+  test("continues after a crash with the next batch", async () => {
     const lines = Array.from({ length: 250 }, (_, n) => `${n + 1};Kişi ${n};01.02.2024;10`);
     const file = { name: "uzun.csv", bytes: Buffer.from(`No;Ad Soyad;Tarih;Tutar\n${lines.join("\n")}\n`) };
     const id = await t.check(file);
@@ -202,12 +203,12 @@ describe("the run", () => {
     await runImports(t.context);
     expect(await t.find(id)).toMatchObject({ state: "done", made: 250 });
     expect(await imported()).toHaveLength(250);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 });
 
 describe("the undo", () => {
-  test("removes gifts and donors whole, and the file can be imported again", async () => {
+  test("removes the imported gifts and donors, and the file can be imported again", async () => {
     const id = await t.import(readExport("givewp.csv"));
     await assignDonors(t.db);
     expect(await t.db.$count(donors)).toBe(2);
@@ -220,7 +221,7 @@ describe("the undo", () => {
     expect(await t.find(again)).toMatchObject({ made: 3, known: 0 });
   });
 
-  test("leaves a gift that staff changed since, and a donor with another gift", async () => {
+  test("keeps a gift that staff have changed since, and a donor who has another gift", async () => {
     const id = await t.import(readExport("givewp.csv"));
     await t.place({ status: "completed", customerName: "Ayşe Yılmaz", customerPhone: null });
     await assignDonors(t.db);
@@ -234,9 +235,39 @@ describe("the undo", () => {
     expect((await imported()).map(({ customerName }) => customerName)).toEqual(["Mehmet Çınar"]);
     expect(await t.db.$count(donors)).toBe(2);
   });
+
+  test("takes back the contacts that only its gifts gave a donor", async () => {
+    const give = (customerName: string, customerPhone: string) =>
+      t.place({ status: "completed", customerName, customerPhone, customerEmail: null });
+    await give("Ali Can", "5321112233");
+    await give("Ece Ak", "5321112244");
+    await assignDonors(t.db);
+    const header = "Ad Soyad;Telefon;E-posta;Tarih;Tutar";
+    const rows = [
+      "Ali Can;0532 111 22 33;ali@example.org;01.02.2023;50",
+      "Ece Ak;0532 111 22 44;ece@example.org;01.02.2023;50",
+    ];
+    const file = { name: "a.csv", bytes: Buffer.from(`${[header, ...rows].join("\n")}\n`) };
+    const id = await t.import(file);
+    await assignDonors(t.db);
+    const contacts = async () =>
+      (await t.db.select().from(donors).orderBy(donors.name)).map(({ phone, email }) => [phone, email]);
+    expect(await contacts()).toEqual([
+      ["5321112233", "ali@example.org"],
+      ["5321112244", "ece@example.org"],
+    ]);
+    const [ece] = await t.db.select().from(donors).where(eq(donors.name, "Ece Ak"));
+    const card = { actorName: "Ada", action: "update", entity: "donor-card", entityId: ece?.id ?? "" };
+    await t.db.insert(auditLog).values(card);
+    await t.undo(id);
+    expect(await contacts()).toEqual([
+      ["5321112233", null],
+      ["5321112244", "ece@example.org"],
+    ]);
+  });
 });
 
-test("imports donors once, and leaves those who are known", async () => {
+test("imports new donors once, and does not change donors who exist already", async () => {
   await t.place({ status: "completed" });
   await assignDonors(t.db);
   const text =

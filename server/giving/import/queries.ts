@@ -47,7 +47,7 @@ const pageSize = 20;
 
 export async function listDataImports(db: Db, page: number | undefined) {
   const total = await db.$count(imports);
-  const { place, offset } = nearestPage(total, page, pageSize);
+  const { pagination, offset } = nearestPage(total, page, pageSize);
   const rows = await db
     .select({ record: imports, byName: adminUsers.fullName })
     .from(imports)
@@ -62,7 +62,7 @@ export async function listDataImports(db: Db, page: number | undefined) {
       },
     ),
     total,
-    ...place,
+    ...pagination,
   };
 }
 
@@ -77,7 +77,7 @@ export async function listImportRows(
   const ofImport: SQL[] = [eq(importRows.importId, id)];
   if (outcome) ofImport.push(eq(importRows.outcome, outcome));
   const total = await db.$count(importRows, and(...ofImport));
-  const { place, offset } = nearestPage(total, page, pageSize);
+  const { pagination, offset } = nearestPage(total, page, pageSize);
   const rows = await db
     .select()
     .from(importRows)
@@ -85,7 +85,7 @@ export async function listImportRows(
     .orderBy(asc(importRows.line))
     .offset(offset)
     .limit(pageSize);
-  return { rows: rows.map((row) => ({ ...row, id: String(row.line) })), total, ...place };
+  return { rows: rows.map((row) => ({ ...row, id: String(row.line) })), total, ...pagination };
 }
 
 /** A campaign or project to which imported gifts can go. */

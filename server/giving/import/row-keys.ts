@@ -44,7 +44,7 @@ export async function findMade(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Whether a number of the earlier system stands for another gift: staff numbered the rows of each file. */
+/** Returns true when a number of the earlier system belongs to another gift, because staff numbered the rows of each file. */
 export function isOtherGift({ day, amount }: MadeRecord, gift: ImportedGift): boolean {
   return (day !== null && day !== gift.day) || (amount !== null && amount !== gift.amount);
 }

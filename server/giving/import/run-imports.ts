@@ -1,14 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import { isLockRefused } from "#server/platform/errors.ts";
+import type { ImportWork } from "#shared/giving/import-fields.ts";
 import { checkRows } from "./check-rows.ts";
 import type { DataImportContext } from "./context.ts";
 import { listWorking } from "./queries.ts";
 import { runRows } from "./run-rows.ts";
 import { refuseInterrupted } from "./store-file.ts";
+import { imports } from "./table.ts";
 import { undoRows } from "./undo-rows.ts";
 import type { ImportRecord } from "./write-import.ts";
 
+const maxTries = 3;
+/** The failures of this process, by import, work and position: work that advances between two failures goes on. */
+const failures = new Map<string, number>();
+
 /**
- * Continues the imports that are being checked, run or undone, oldest first. One that fails is tried again by the next run
- * of the job and does not keep the others. Returns the number of handled rows.
+ * Continues the imports that are being checked, run or undone, oldest first. One that fails is tried again by the next runs
+ * of the job, and does not keep the others. Returns the number of handled rows.
  */
 export async function runImports(ctx: DataImportContext): Promise<number> {
   let handled = await refuseInterrupted(ctx);
@@ -18,6 +26,8 @@ export async function runImports(ctx: DataImportContext): Promise<number> {
       handled += await continueImport(ctx, record);
     } catch (err) {
       ctx.log.error({ err, import: record.id }, "import failed");
+      // A busy database is no fault of the import.
+      if (!isLockRefused(err)) await countFailure(ctx, record);
     }
   }
   return handled;
@@ -28,3 +38,19 @@ async function continueImport(ctx: DataImportContext, record: ImportRecord): Pro
   if (record.state === "running") return runRows(ctx, record);
   return record.state === "undoing" ? undoRows(ctx, record.id) : 0;
 }
+
+/** Stops an import that has failed several times at one position, until staff resume or undo it. */
+async function countFailure({ db }: DataImportContext, { id, state, position }: ImportRecord): Promise<void> {
+  const place = `${id} ${state} ${position}`;
+  const count = (failures.get(place) ?? 0) + 1;
+  failures.set(place, count);
+  if (count < maxTries) return;
+  failures.delete(place);
+  await db
+    .update(imports)
+    .set({ state: "failed", failedIn: state as ImportWork, refusal: failedText(position) })
+    .where(and(eq(imports.id, id), eq(imports.state, state), eq(imports.position, position)));
+}
+
+const failedText = (position: number) =>
+  `İşlem ${position > 0 ? `${position}. satırdan sonra ` : ""}üst üste ${maxTries} kez hata verdi ve durduruldu. Sürdürmeyi deneyin; yine durursa teknik sorumlunuza haber verin (sunucu kaydında “import failed”).`;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { createDonor, findDonor } from "#server/giving/donors/assign-donors.ts";
+import { createDonors, matchDonors } from "#server/giving/donors/assign-donors.ts";
 import { lockDonors } from "#server/giving/donors/lock-donors.ts";
 import { importOrders, type OrderToImport } from "#server/giving/orders/import-orders.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
@@ -12,18 +12,16 @@ import { istanbulDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { hourMs } from "#shared/text/time.ts";
 import type { DataImportContext } from "./context.ts";
+import { nextPartSize } from "./next-part-size.ts";
 import { type ImportRow, type ImportTarget, listImportTargets, mappingOf, readPart } from "./queries.ts";
-import { readGift, readImportedDonor } from "./read-row.ts";
+import { type ImportedDonor, readGift, readImportedDonor } from "./read-row.ts";
 import { findMade } from "./row-keys.ts";
 import { rowTexts as texts } from "./row-texts.ts";
 import { imports } from "./table.ts";
 import { type ImportRecord, lockImport } from "./write-import.ts";
 
-/**
- * Rows per transaction. A counted gift locks its campaign at the commit, and a donor locks the list of donors; both must
- * last for a fraction of a second.
- */
-const partSize = { counted: 100, uncounted: 200, donors: 50 };
+/** Rows of the first transaction. */
+const firstPartSize = 100;
 
 /**
  * Makes the gifts or donors of an import, part by part. Each transaction also writes how far the import has come, so a
@@ -34,12 +32,13 @@ export async function runRows(
   record: Pick<ImportRecord, "id" | "kind">,
 ): Promise<number> {
   let total = 0;
-  for (;;) {
+  for (let size = firstPartSize; ; ) {
     if (ctx.stopping?.aborted) return total;
     const startedAt = performance.now();
-    const handled = await ctx.db.transaction((tx) => runPart(ctx, tx, record));
+    const handled = await ctx.db.transaction((tx) => runPart(ctx, tx, record, size));
     if (handled === "ended") return total;
     total += handled;
+    size = nextPartSize(size, performance.now() - startedAt);
     await throttleBackgroundWork(startedAt);
   }
 }
@@ -48,13 +47,13 @@ async function runPart(
   ctx: DataImportContext,
   tx: Tx,
   { id, kind }: Pick<ImportRecord, "id" | "kind">,
+  size: number,
 ): Promise<number | "ended"> {
   if (kind === "donors") await lockDonors(tx);
   const record = await lockImport(tx, id);
   if (record?.state !== "running") return "ended";
   const { position } = record;
-  const size = kind === "donors" ? "donors" : record.counted ? "counted" : "uncounted";
-  const part = await readPart(tx, id, { after: position, limit: partSize[size], outcome: "new" });
+  const part = await readPart(tx, id, { after: position, limit: size, outcome: "new" });
   if (part.length === 0) {
     await tx.update(imports).set({ state: "done", doneAt: ctx.clock.now() }).where(eq(imports.id, id));
     announce(tx, "order");
@@ -156,11 +155,16 @@ function findTarget(
 async function makeDonors(tx: Tx, record: ImportRecord, rows: readonly ImportRow[]): Promise<Made> {
   const mapping = mappingOf(record);
   const made: Made = { ids: new Map(), refusals: new Map() };
+  const people: (ImportedDonor & { line: number; language: string })[] = [];
   for (const { line, raw } of rows) {
     const read = readImportedDonor(raw ?? [], mapping);
     if (read.kind === "refused") made.refusals.set(line, read.reason);
-    else if (!(await findDonor(tx, read.row)))
-      made.ids.set(line, await createDonor(tx, { ...read.row, language: "tr" }));
+    else people.push({ ...read.row, line, language: "tr" });
   }
+  await matchDonors(tx, people, async (matches) => {
+    const unknown = matches.flatMap(({ person, donorId }) => (donorId === null ? person : []));
+    const ids = await createDonors(tx, unknown);
+    for (const [index, { line }] of unknown.entries()) made.ids.set(line, ids[index] ?? "");
+  });
   return made;
 }

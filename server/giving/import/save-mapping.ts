@@ -19,8 +19,9 @@ export function saveMapping(ctx: StaffContext, id: string, mapping: Mapping): Pr
   return writeImport(ctx, async ({ tx, now, audit }): Promise<MappingSaved> => {
     const record = await lockImport(tx, id);
     if (!record) return { kind: "missing" };
-    if (!["columns", "checking", "checked"].includes(record.state) || record.erasedAt)
-      return { kind: "not-now" };
+    const isEarly =
+      ["columns", "checking", "checked"].includes(record.state) || record.failedIn === "checking";
+    if (!isEarly || record.erasedAt) return { kind: "not-now" };
     const problem = findMappingProblem(mapping);
     if (problem) return { kind: "refused", problem };
     const { kind, dayOrder } = mapping;
@@ -34,7 +35,17 @@ export function saveMapping(ctx: StaffContext, id: string, mapping: Mapping): Pr
     const seenAt = new Date(Math.max(now.getTime(), record.seenAt.getTime() + 1));
     await tx
       .update(imports)
-      .set({ kind, source, fields, dayOrder, state: "checking", seenAt, summary: null })
+      .set({
+        kind,
+        source,
+        fields,
+        dayOrder,
+        state: "checking",
+        failedIn: null,
+        refusal: null,
+        seenAt,
+        summary: null,
+      })
       .where(eq(imports.id, id));
     await audit({ action: "check", entity: "import", entityId: id, after: { kind, source } });
     return { kind: "saved" };

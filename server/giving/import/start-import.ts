@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
 import { type LegalGround, restOfCampaigns } from "#shared/giving/import-fields.ts";
@@ -34,6 +35,7 @@ export function startImport(
   seenAt: Date,
 ): Promise<ImportStarted> {
   return writeImport(ctx, async ({ tx, now, audit }): Promise<ImportStarted> => {
+    await lockStarts(tx);
     const record = await lockImport(tx, id);
     if (!record) return { kind: "missing" };
     const isSeen = record.seenAt.getTime() === seenAt.getTime();
@@ -84,8 +86,15 @@ export function startImport(
   });
 }
 
-/** The dry run compares its rows with what other imports have made. */
-async function hasLaterImport(tx: Tx, { id, kind, seenAt }: ImportRecord): Promise<boolean> {
+/** Makes starts of imports wait for each other, so that the second one sees the first. */
+export async function lockStarts(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.imports}::bigint)`);
+}
+
+/**
+ * Whether another import has changed something since the dry run, which compares its rows with what other imports have made.
+ */
+export async function hasLaterImport(tx: Tx, { id, kind, seenAt }: ImportRecord): Promise<boolean> {
   const isLater = or(
     inArray(imports.state, ["running", "undoing"]),
     gt(imports.doneAt, seenAt),

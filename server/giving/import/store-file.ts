@@ -42,7 +42,7 @@ async function keepAlive({ db, clock }: DataImportContext, id: string): Promise<
 }
 
 /** Refuses the file of an import that is still being read, and removes what was read of it. */
-export async function refuseFile(db: Db, id: string, refusal: string): Promise<void> {
+async function refuseFile(db: Db, id: string, refusal: string): Promise<void> {
   const isReading = and(eq(imports.id, id), eq(imports.state, "reading"));
   await db.transaction(async (tx) => {
     const values = { state: "refused" as const, refusal };

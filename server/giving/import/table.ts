@@ -19,6 +19,7 @@ import type {
   ImportKind,
   ImportState,
   ImportSummary,
+  ImportWork,
   LegalGround,
   RowOutcome,
 } from "#shared/giving/import-fields.ts";
@@ -37,8 +38,10 @@ export const imports = pgTable(
     /** The name of the file; null once the texts are erased. */
     file: text("file"),
     state: text("state").$type<ImportState>().notNull().default("reading"),
-    /** Why the file was refused, as a sentence for staff. */
+    /** Why the file was refused or the work failed, as a sentence for staff. */
     refusal: text("refusal"),
+    /** The state of a failed import before it failed. */
+    failedIn: text("failed_in").$type<ImportWork>(),
     header: jsonb("header").$type<string[]>(),
     headerLine: integer("header_line"),
     /** A digest of the header. A file with the same header gets the same mapping. */
@@ -76,9 +79,16 @@ export const imports = pgTable(
     check("imports_kind_known", sql`${t.kind} in ('gifts', 'donors')`),
     check(
       "imports_state_known",
-      sql`${t.state} in ('reading', 'columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'refused')`,
+      sql`${t.state} in ('reading', 'columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'refused', 'failed')`,
     ),
-    check("imports_refused_has_reason", sql`(${t.state} = 'refused') = (${t.refusal} is not null)`),
+    check(
+      "imports_refused_has_reason",
+      sql`(${t.state} in ('refused', 'failed')) = (${t.refusal} is not null)`,
+    ),
+    check(
+      "imports_failed_in_known",
+      sql`(${t.state} = 'failed') = (${t.failedIn} is not null) and ${t.failedIn} in ('checking', 'running', 'undoing')`,
+    ),
     index("imports_newest").on(t.at.desc().nullsFirst(), t.id),
     index("imports_of_header").on(t.fingerprint, t.at).where(sql`fingerprint is not null`),
     index("imports_at_work").on(t.at).where(sql`state in ('reading', 'checking', 'running', 'undoing')`),

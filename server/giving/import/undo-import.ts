@@ -8,9 +8,12 @@ import { eraseTexts } from "./erase-texts.ts";
 import { imports } from "./table.ts";
 import { type ImportRecord, lockImport, writeImport } from "./write-import.ts";
 
-/** Whether an import can be undone now. A run that is under way can be stopped by its undo. */
-export function mayUndo({ state, doneAt }: Pick<ImportRecord, "state" | "doneAt">, now: Date): boolean {
-  if (state === "running") return true;
+/** Whether an import can be undone now. A run that is under way or has failed is stopped by its undo. */
+export function mayUndo(
+  { state, failedIn, doneAt }: Pick<ImportRecord, "state" | "failedIn" | "doneAt">,
+  now: Date,
+): boolean {
+  if (state === "running" || failedIn === "running" || failedIn === "undoing") return true;
   return state === "done" && doneAt !== null && now.getTime() - doneAt.getTime() <= undoDays * dayMs;
 }
 
@@ -24,7 +27,14 @@ export function undoImport(ctx: StaffContext, id: string): Promise<ImportUndone>
     if (!mayUndo(record, now)) return { kind: "not-now" };
     await tx
       .update(imports)
-      .set({ state: "undoing", position: 0, leftByUndo: 0, doneAt: record.doneAt ?? now })
+      .set({
+        state: "undoing",
+        failedIn: null,
+        refusal: null,
+        position: 0,
+        leftByUndo: 0,
+        doneAt: record.doneAt ?? now,
+      })
       .where(eq(imports.id, id));
     await audit({ action: "undo", entity: "import", entityId: id, before: { made: record.made } });
     return { kind: "undoing" };
@@ -40,7 +50,10 @@ export function eraseImport(ctx: StaffContext, id: string): Promise<TextsErased>
   return writeImport(ctx, async ({ tx, now, audit }): Promise<TextsErased> => {
     const record = await lockImport(tx, id);
     if (!record) return { kind: "missing" };
-    if (!["columns", "checked", "done", "undone", "refused"].includes(record.state) || record.erasedAt)
+    if (
+      !["columns", "checked", "done", "undone", "refused", "failed"].includes(record.state) ||
+      record.erasedAt
+    )
       return { kind: "not-now" };
     await eraseTexts(tx, id, now);
     await audit({ action: "erase", entity: "import", entityId: id });

@@ -28,7 +28,7 @@ describe("many buyers at once", () => {
   }, async () => {
     const buyers = Array.from({ length: 60 }, (_, index) => index);
     const buy = async (index: number) => {
-      const request = { request: t.request(1 + (index % 2)), language: "tr", key: null } as const;
+      const request = { request: t.orderFor(1 + (index % 2)), language: "tr", key: null } as const;
       const created = await repeat(() => createOrder(t.ctx, request));
       if (created.kind === "refused") return created.code;
       // Every third buyer pays at once, the others leave the page of the bank open.
@@ -41,9 +41,9 @@ describe("many buyers at once", () => {
     const ids = outcomes.filter((outcome) => outcome.startsWith("HD"));
     expect(new Set(outcomes.filter((outcome) => !outcome.startsWith("HD")))).toEqual(new Set(["SOLD_OUT"]));
     // The holds end while their donors pay.
-    t.pass(31);
+    t.passMinutes(31);
     const unpaid: string[] = [];
-    for (const id of ids) if ((await t.order(id)).status === "pending") unpaid.push(id);
+    for (const id of ids) if ((await t.readOrder(id)).status === "pending") unpaid.push(id);
     await Promise.all([
       lapseHolds(t),
       ...unpaid.map((id) => repeat(() => approve(t.db, id, t.clock.now()))),

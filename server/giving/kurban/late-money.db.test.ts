@@ -23,7 +23,7 @@ afterAll(() => t.close());
 /** A transfer whose hold has ended. */
 async function lapsed(quantity: number) {
   const id = await t.transfers(quantity);
-  t.pass(24 * 60);
+  t.passMinutes(24 * 60);
   await lapseHolds(t);
   expect(await t.sums(t.offer.id)).toMatchObject({ held: 0 });
   return id;
@@ -32,7 +32,7 @@ async function lapsed(quantity: number) {
 async function complete(id: string) {
   const completed = await completeOrder(await t.as("Ece", "editor"), t.sms, {
     id,
-    seen: (await t.order(id)).updatedAt,
+    expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
   });
   expect(completed).toMatchObject({ kind: "saved" });
 }
@@ -41,7 +41,7 @@ async function complete(id: string) {
 async function over(quantity = 2) {
   await t.setOffer({ capacity: 8 });
   const id = await lapsed(quantity);
-  await t.donor.gives({ items: t.request(8).items });
+  await t.donor.gives({ items: t.orderFor(8).items });
   await complete(id);
   return id;
 }
@@ -49,7 +49,7 @@ async function over(quantity = 2) {
 describe("money that comes after the hold", () => {
   test("gets its shares while the offer has room, also after the closing", async () => {
     const id = await lapsed(2);
-    t.pass(15 * 24 * 60);
+    t.passMinutes(15 * 24 * 60);
     await complete(id);
     expect(await t.statesOf(id)).toEqual(["paid", "paid"]);
     expect(await t.sums(t.offer.id)).toMatchObject({ sold: 2, held: 0 });
@@ -62,19 +62,19 @@ describe("money that comes after the hold", () => {
       "in the last hour of the slaughter",
       async () => {
         await t.setOffer({ capacity: 100 });
-        t.pass((21 * 24 - 0.5) * 60);
+        t.passMinutes((21 * 24 - 0.5) * 60);
       },
     ],
   ])("%s is booked, its shares are over, and staff get an alarm", async (name, prepare) => {
     await t.setOffer({ capacity: 8 });
     const id = await lapsed(2);
-    if (name === "without room") await t.donor.gives({ items: t.request(8).items });
+    if (name === "without room") await t.donor.gives({ items: t.orderFor(8).items });
     await prepare();
-    const before = await t.collected("kurban-yurt-ici");
+    const before = await t.readCollected("kurban-yurt-ici");
     await complete(id);
-    expect(await t.collected("kurban-yurt-ici")).toBe(before + 2 * sharePrice);
+    expect(await t.readCollected("kurban-yurt-ici")).toBe(before + 2 * sharePrice);
     expect(await t.statesOf(id)).toEqual(["over", "over"]);
-    expect(await t.alarmsOf(id)).toEqual(["kurban_over"]);
+    expect(await t.listOpenAlarmsOf(id)).toEqual(["kurban_over"]);
     expect(await listOver(t.db)).toMatchObject([
       { orderId: id, n: 1 },
       { orderId: id, n: 2 },
@@ -95,7 +95,7 @@ describe("money that comes after the hold", () => {
     await t.setOffer({ placeId: t.place.id });
     const here = await t.transfers(1);
     const abroad = await t.transfers(1, { items: [kurbanLine(1, { id: "kurban-pakistan" })] });
-    t.pass(22 * 24 * 60);
+    t.passMinutes(22 * 24 * 60);
     await lapseHolds(t);
     await complete(here);
     await complete(abroad);
@@ -104,7 +104,7 @@ describe("money that comes after the hold", () => {
 
   test("before the job ended the hold keeps the share", async () => {
     const id = await t.transfers(1);
-    t.pass(25 * 60);
+    t.passMinutes(25 * 60);
     await complete(id);
     expect(await t.statesOf(id)).toEqual(["paid"]);
     expect(await lapseHolds(t)).toBe(0);
@@ -137,7 +137,7 @@ describe("an order that is not paid any more", () => {
     });
 
   test("holds its shares without an end after a contradiction, also those on an animal", async () => {
-    const id = await t.donor.gives({ items: t.request(2).items });
+    const id = await t.donor.gives({ items: t.orderFor(2).items });
     const animal = await t.addAnimal(t.offer.id, t.place.id);
     const [first = ""] = (await t.sharesOf(id)).map((share) => share.id);
     await t.putOn(animal.id, [first]);
@@ -146,7 +146,7 @@ describe("an order that is not paid any more", () => {
       { state: "held", heldUntil: null, animalId: null },
       { state: "held", heldUntil: null },
     ]);
-    t.pass(60 * 24 * 60);
+    t.passMinutes(60 * 24 * 60);
     expect(await lapseHolds(t)).toBe(0);
     expect(await t.sums(t.offer.id)).toMatchObject({ sold: 0, held: 2 });
     expect(await t.kurbanDifferences()).toEqual([]);
@@ -155,14 +155,14 @@ describe("an order that is not paid any more", () => {
   });
 
   test("keeps its shares on a locked list, with an alarm", async () => {
-    const id = await t.donor.gives({ items: t.request(7).items });
+    const id = await t.donor.gives({ items: t.orderFor(7).items });
     const animal = await t.addAnimal(t.offer.id, t.place.id);
     const shares = (await t.sharesOf(id)).map((share) => share.id);
     await t.putOn(animal.id, shares);
     await t.db.execute(t.lock(animal.id));
     await contradict(id);
     expect(new Set(await t.statesOf(id))).toEqual(new Set(["placed"]));
-    expect(await t.alarmsOf(id)).toEqual(["kurban_locked_unpaid"]);
+    expect(await t.listOpenAlarmsOf(id)).toEqual(["kurban_locked_unpaid"]);
     const names = [{ id: shares[0] ?? "", name: "Ali Veli", owner: "self" }] as const;
     expect(await correctNames(t, { orderId: id, names })).toEqual({ kind: "locked" });
     // So that the next test can begin again.
@@ -170,7 +170,7 @@ describe("an order that is not paid any more", () => {
   });
 
   test("frees its shares when it is cancelled", async () => {
-    const paid = await t.donor.gives({ items: t.request(2).items });
+    const paid = await t.donor.gives({ items: t.orderFor(2).items });
     const held = await t.transfers(1);
     for (const id of [paid, held]) await cancel(t.db, id, t.clock.now());
     expect([...(await t.statesOf(paid)), ...(await t.statesOf(held))]).toEqual([
@@ -207,7 +207,7 @@ describe("staff decide about shares that are over:", () => {
     expect(await decide(id, { kind: "more-capacity" })).toEqual({ kind: "resolved", shares: 2 });
     expect(await t.statesOf(id)).toEqual(["paid", "paid"]);
     expect(await t.sums(t.offer.id)).toMatchObject({ sold: 10 });
-    expect(await t.alarmsOf(id)).toEqual([]);
+    expect(await t.listOpenAlarmsOf(id)).toEqual([]);
     expect(await t.kurbanDifferences()).toEqual([]);
   });
 

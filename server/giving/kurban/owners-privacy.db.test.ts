@@ -32,7 +32,7 @@ test("the privacy desk finds an owner, exports the share, and erases the name af
 });
 
 test("names of owners go 24 months after the season was closed, also those of slaughtered animals", async () => {
-  const id = await t.donor.gives({ items: t.request(7).items });
+  const id = await t.donor.gives({ items: t.orderFor(7).items });
   const animal = await t.addAnimal(t.offer.id, t.place.id);
   await t.putOn(
     animal.id,

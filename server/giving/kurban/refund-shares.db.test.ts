@@ -15,9 +15,9 @@ afterEach(() => t.close());
 
 /** A paid and confirmed order of so many shares, and the ids of its shares. */
 async function paid(quantity: number) {
-  const id = await t.give({ items: t.request(quantity).items });
+  const id = await t.give({ items: t.orderFor(quantity).items });
   // A part of a payment goes back on a later day than that of the sale.
-  t.pass(24 * 60);
+  t.passMinutes(24 * 60);
   return { id, shares: (await t.sharesOf(id)).map((share) => share.id) };
 }
 
@@ -27,9 +27,9 @@ async function refundPart(
   chosen?: readonly string[],
   amount = sharePrice * shares,
 ) {
-  const [line] = await t.linesOf(id);
+  const [line] = await t.listRefundLines(id);
   const items = [{ id: line?.id ?? 0, amount }];
-  return t.refunds(await t.as("Ada"), id, { whole: false, items, shares: chosen });
+  return t.requestRefund(await t.as("Ada"), id, { whole: false, items, shares: chosen });
 }
 
 test("two of five shares go back: their places are free, and the order stays", async () => {
@@ -38,15 +38,15 @@ test("two of five shares go back: their places are free, and the order stays", a
   expect(await refundPart(id, 2, [first, third])).toMatchObject({ kind: "saved", state: "confirmed" });
   expect(await t.statesOf(id)).toEqual(["returned", "paid", "returned", "paid", "paid"]);
   expect(await t.sums(t.offer.id)).toMatchObject({ sold: 3 });
-  expect((await t.order(id)).status).toBe("completed");
-  expect(await t.differences()).toEqual([]);
+  expect((await t.readOrder(id)).status).toBe("completed");
+  expect(await t.findDifferences()).toEqual([]);
   // Without a choice the last share of the line goes back.
   expect(await refundPart(id, 1)).toMatchObject({ kind: "saved" });
   expect(await t.statesOf(id)).toEqual(["returned", "paid", "returned", "paid", "returned"]);
-  expect(await t.refunds(await t.as("Ada"), id)).toMatchObject({ kind: "saved" });
+  expect(await t.requestRefund(await t.as("Ada"), id)).toMatchObject({ kind: "saved" });
   expect(new Set(await t.statesOf(id))).toEqual(new Set(["returned"]));
-  expect((await t.order(id)).status).toBe("cancelled");
-  expect(await t.differences()).toEqual([]);
+  expect((await t.readOrder(id)).status).toBe("cancelled");
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("a part of a share is refused", async () => {
@@ -77,9 +77,9 @@ test("after the lock only an administrator refunds, and after the slaughter nobo
   const rights = { refunds: "decide" } as const;
   const editor = await t.as("Ece", "editor");
   const refunder = { ...editor, actor: { ...editor.actor, overrides: rights } };
-  const [line] = await t.linesOf(id);
+  const [line] = await t.listRefundLines(id);
   const items = [{ id: line?.id ?? 0, amount: sharePrice }];
-  expect(await t.refunds(refunder, id, { whole: false, items })).toEqual({
+  expect(await t.requestRefund(refunder, id, { whole: false, items })).toEqual({
     kind: "refused",
     errors: { shares: "locked" },
   });
@@ -89,11 +89,11 @@ test("after the lock only an administrator refunds, and after the slaughter nobo
     for (const statement of t.slaughter(animal.id)) await tx.execute(statement);
   });
   expect(await refundPart(id, 1)).toEqual({ kind: "refused", errors: { shares: "slaughtered" } });
-  expect(await t.refunds(await t.as("Ada"), id)).toEqual({
+  expect(await t.requestRefund(await t.as("Ada"), id)).toEqual({
     kind: "refused",
     errors: { shares: "slaughtered" },
   });
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("a gift in cash that staff undo gives its shares back", async () => {
@@ -104,5 +104,5 @@ test("a gift in cash that staff undo gives its shares back", async () => {
   expect(await undoGift(ada, { orderId: id, reason: "Yanlış" })).toMatchObject({ kind: "undone" });
   expect(await t.statesOf(id)).toEqual(["returned", "returned"]);
   expect(await t.sums(t.offer.id)).toMatchObject({ sold: 0 });
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });

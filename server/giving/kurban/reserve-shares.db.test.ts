@@ -53,7 +53,7 @@ describe("an order of shares", () => {
     const id = await t.donor.gives({ items: [kurbanLine(3)] });
     expect(await t.statesOf(id)).toEqual(["paid", "paid", "paid"]);
     expect(await t.sums(t.offer.id)).toEqual({ sold: 3, held: 0, unpaidHeld: 0 });
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test("is refused with what is left, and leaves nothing", async () => {
@@ -87,7 +87,7 @@ describe("an order of shares", () => {
     await t.setOffer({ opensAt: t.inDays(-1), state: "paused" });
     expect(await t.orders(1)).toMatchObject(closed);
     await t.setOffer({ state: "open" });
-    t.pass(10 * 24 * 60);
+    t.passMinutes(10 * 24 * 60);
     expect(await t.orders(1)).toMatchObject({
       ...closed,
       details: { campaign, closedAt: closesAt },
@@ -101,7 +101,7 @@ describe("an order of shares", () => {
     const created = await t.orders(30);
     expect(created).toMatchObject({ kind: "created", state: "payable" });
     expect(await t.db.$count(kurbanShares)).toBe(0);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test("with a repeated key keeps its answer after the offer is sold out", async () => {
@@ -167,21 +167,21 @@ describe("the hold of a card", () => {
   test("ends after 30 minutes, and a further try neither makes it longer nor loses it", async () => {
     const first = await t.orders(14, {}, "key-of-another-cart");
     if (first.kind !== "created") throw new Error(first.code);
-    t.pass(29);
+    t.passMinutes(29);
     await t.orders(14, {}, "key-of-another-cart");
     expect(await lapseHolds(t)).toBe(0);
-    t.pass(1);
+    t.passMinutes(1);
     expect(await lapseHolds(t)).toBe(14);
     expect(await t.sums(t.offer.id)).toMatchObject({ held: 0, sold: 0 });
     expect(new Set(await t.statesOf(first.orderId))).toEqual(new Set(["lapsed"]));
     // A try after the end reserves again, for 30 minutes.
     expect(await t.orders(14, {}, "key-of-another-cart")).toMatchObject({ replayed: true, state: "payable" });
     expect(await t.sums(t.offer.id)).toMatchObject({ held: 14 });
-    t.pass(30);
+    t.passMinutes(30);
     await lapseHolds(t);
     await t.orders(1);
     expect(await t.orders(14, {}, "key-of-another-cart")).toMatchObject(soldOut(13));
-    expect(await t.differences()).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
   });
 
   test("ends within a minute when its last attempt was declined", async () => {
@@ -190,7 +190,7 @@ describe("the hold of a card", () => {
     if (created.kind !== "created" || !created.payment) throw new Error("not begun");
     const declined = await payAtBank(created.payment, "000000");
     if (declined) await finishPayment(t.ctx, declined);
-    expect((await t.order(created.orderId)).status).toBe("payment_failed");
+    expect((await t.readOrder(created.orderId)).status).toBe("payment_failed");
     expect(await lapseHolds(t)).toBe(2);
     expect(await t.statesOf(created.orderId)).toEqual(["lapsed", "lapsed"]);
     expect(await t.statesOf(id)).toEqual(["held", "held"]);
@@ -205,12 +205,12 @@ describe("the hold of a transfer", () => {
       ({ heldUntil }) => (heldUntil ?? t.clock.now()).getTime() - t.clock.now().getTime(),
     );
     expect(hours).toEqual([24 * 3_600_000]);
-    t.pass(9.5 * 24 * 60);
+    t.passMinutes(9.5 * 24 * 60);
     const late = await t.transfers(1);
     expect((await t.sharesOf(late))[0]?.heldUntil).toEqual(closesAt);
-    t.pass(12 * 60);
+    t.passMinutes(12 * 60);
     expect(await lapseHolds(t)).toBe(2);
-    expect((await t.order(late)).status).toBe("pending");
+    expect((await t.readOrder(late)).status).toBe("pending");
   });
 
   test("takes at most a quarter of the capacity; cards go on", async () => {
@@ -225,7 +225,7 @@ describe("the hold of a transfer", () => {
 describe("unpaid shares of one phone, browser or network", () => {
   const order = (quantity: number, holder: Holder) =>
     createOrder(t.ctx, {
-      request: t.request(quantity),
+      request: t.orderFor(quantity),
       language: "tr",
       key: null,
       admit: (_request, _key, create) => create(holder),
@@ -244,7 +244,7 @@ describe("unpaid shares of one phone, browser or network", () => {
     expect(refused).not.toHaveProperty("needsWork");
     // A network has many donors.
     expect(await order(1, holder(["p-9", "n-1"], true))).toMatchObject({ kind: "created" });
-    t.pass(30);
+    t.passMinutes(30);
     await lapseHolds(t);
     expect(await order(7, holder(["p-1", "s-1", "n-1"]))).toMatchObject({ kind: "created" });
     expect(await t.db.$count(kurbanShares)).toBe(37);

@@ -105,7 +105,7 @@ describe("the job fill-shares", () => {
     await t.db.execute(sql`update orders set status = 'completed' where id = ${paid.orderId}`);
     await run();
     expect(await t.statesOf(paid.orderId)).toEqual(["over", "over"]);
-    expect(await t.alarmsOf(paid.orderId)).toContain("kurban_over");
+    expect(await t.listOpenAlarmsOf(paid.orderId)).toContain("kurban_over");
     await t.setOffer({ openedAt: t.inDays(1) });
     await t.addOrder(1);
     expect(await run()).toBe(0);

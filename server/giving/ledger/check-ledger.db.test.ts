@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillDemo } from "#server/demo/fill-demo.ts";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { bookAlarmKinds } from "#server/giving/payments/alarm-kinds.ts";
 import type { Connection, Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -51,7 +51,7 @@ async function addOrders(): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.execute(sql`insert into orders (id, payment_method, total_amount, created_at)
         values (${id}, ${method}, ${amount}, ${`2020-01-0${day}T12:00:00Z`})`);
-      await keepSearch(tx, [id]);
+      await updateOrderSearch(tx, [id]);
       await tx.execute(sql`insert into order_items (order_id, position, campaign_id, project_id, campaign_title, category,
           donation_type, amount) values (${id}, 0, 'deneme', null, 'x', 'genel', 'standart', ${amount - 400}),
           (${id}, 1, null, 'proje', 'x', 'projeler', 'standart', 400)`);

@@ -33,6 +33,8 @@ async function markWaitingMessages(tx: Tx): Promise<number> {
     update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`;
   await tx.execute(sql`update sms_notices set status = 'unknown' where status in ('queued', 'sending')`);
   await tx.execute(sql`update mail_outbox set state = 'unknown' where state in ('queued', 'sending')`);
+  // Staff see their tasks in the back office, so their mail counts as sent.
+  await tx.execute(sql`update note_notices set sent_at = now() where sent_at is null`);
   return rows.length;
 }
 

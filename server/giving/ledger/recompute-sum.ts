@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import { orders } from "#server/giving/orders/table.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { paymentAlarms } from "#server/giving/payments/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -40,7 +40,7 @@ async function recompute(tx: Tx, kind: string, entity: string, entityId: string)
     return { entity, entityId, ...(await recomputeProject(tx, entityId)) };
   if (kind === "collected_difference" && entity === "item") return recomputeItem(tx, Number(entityId));
   if (kind === "search_difference") {
-    await keepSearch(tx, [entityId]);
+    await updateOrderSearch(tx, [entityId]);
     return { entity: "order", entityId };
   }
   return undefined;

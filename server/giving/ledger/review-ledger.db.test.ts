@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campaigns } from "#server/content/campaigns/table.ts";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { countOpenAlarms, listAlarms } from "#server/giving/payments/list-alarms.ts";
 import { resolveAlarm } from "#server/giving/payments/resolve-alarm.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
@@ -152,7 +152,7 @@ test("an accepted difference stays accepted after further donations", async () =
     await tx.execute(
       sql`insert into orders (id, payment_method, total_amount) values (${id}, 'bank_transfer', 700)`,
     );
-    await keepSearch(tx, [id]);
+    await updateOrderSearch(tx, [id]);
     await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category,
       donation_type, amount) values (${id}, 0, 'su', 'Su Kuyusu', 'genel', 'standart', 700)`);
     await tx.execute(sql`update orders set status = 'completed', completed_by = 'ada' where id = ${id}`);

@@ -6,7 +6,7 @@ const lastAnswers = new WeakMap<OpeningContext, "closed" | "open">();
 
 /** Whether the site takes no donations yet. A site never closes again, so the database answers only until it has opened. */
 export async function isClosed(ctx: OpeningContext): Promise<boolean> {
-  if (!ctx.hasGate || ctx.skipsList || lastAnswers.get(ctx) === "open") return false;
+  if (!ctx.hasGate || ctx.skipsChecklist || lastAnswers.get(ctx) === "open") return false;
   if (!(await isOpen(ctx.db))) {
     lastAnswers.set(ctx, "closed");
     return true;

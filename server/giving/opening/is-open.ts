@@ -12,9 +12,9 @@ export type Opened = { how: "list" | "skip" | "earlier"; at?: string; by?: strin
 export const openingKey = "opening";
 
 /**
- * Whether the site has opened: it was opened, or a gift has been completed at some time. A site that has opened stays
- * open, also when that gift is cancelled or given back: the entries of the collected amounts remain. A trial payment is
- * no gift, and an imported gift came before the site.
+ * Returns true when staff have opened the site, or when a gift has been completed at some time. A site that has opened
+ * stays open, also when that gift is cancelled or refunded, because the entries of the collected amounts remain. A trial
+ * payment and an imported gift do not count.
  */
 export async function isOpen(db: Db | Tx): Promise<boolean> {
   const [row] = await rowsOf<{ open: boolean }>(db)`select

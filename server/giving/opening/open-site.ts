@@ -2,7 +2,7 @@ import { settings } from "#server/platform/db/table.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { isOpen, type Opened, openingKey } from "./is-open.ts";
 import type { OpeningContext } from "./opening-context.ts";
-import { type ReadyLine, readList } from "./read-list.ts";
+import { type ReadyLine, readOpeningChecklist } from "./read-opening-checklist.ts";
 
 export type SiteOpened =
   | { kind: "opened" }
@@ -15,7 +15,7 @@ export type SiteOpened =
 export function openSite(ctx: StaffContext, opening: OpeningContext): Promise<SiteOpened> {
   return staffWrite(ctx, "settings", "decide", async ({ tx, now, audit }): Promise<SiteOpened> => {
     if (!opening.hasGate || (await isOpen(tx))) return { kind: "open" };
-    const missing = (await readList(opening, tx)).filter((state) => state.missing !== null);
+    const missing = (await readOpeningChecklist(opening, tx)).filter((state) => state.missing !== null);
     if (missing.length > 0) return { kind: "incomplete", missing: missing.map(({ line }) => line) };
     const value: Opened = { how: "list", at: now.toISOString(), by: ctx.actor.name };
     const [stored] = await tx

@@ -7,14 +7,14 @@ export type OpeningContext = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Whether a new site takes no donations until it opens: with a real bank. */
+  /** True with a real bank: a new site refuses donations until it opens. */
   hasGate: boolean;
-  /** READY=skip: a site with a real bank opens at its start, without the list. */
-  skipsList: boolean;
+  /** READY=skip: a site with a real bank opens at its start, without the checklist. */
+  skipsChecklist: boolean;
   /** Whether the foundation's name is another than the default. */
   hasOwnName(db: Db | Tx): Promise<boolean>;
-  /** Whether donors are offered accounts of the foundation's own. */
+  /** Whether the foundation's own bank accounts, not the demo accounts, are shown to donors. */
   hasOwnAccounts(db: Db | Tx): Promise<boolean>;
-  /** The texts of the demo pages by slug, which are no notice of this foundation. */
+  /** The texts of the demo pages by slug. Such a text is not a privacy notice of this foundation. */
   demoPages: ReadonlyMap<string, string>;
 };

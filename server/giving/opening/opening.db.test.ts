@@ -28,9 +28,9 @@ import { isClosed } from "./is-closed.ts";
 import { isOpen, openingKey, readOpened } from "./is-open.ts";
 import { openSite } from "./open-site.ts";
 import type { OpeningContext } from "./opening-context.ts";
-import { readList } from "./read-list.ts";
+import { readOpeningChecklist } from "./read-opening-checklist.ts";
 import { reportMissing } from "./report-missing.ts";
-import { skipList } from "./skip-list.ts";
+import { skipChecklist } from "./skip-checklist.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -77,7 +77,9 @@ async function fillList(): Promise<void> {
 }
 
 const missingOf = async (opening: OpeningContext) =>
-  (await readList(opening)).flatMap(({ line, missing }) => (missing ? [`${line} ${missing}`] : []));
+  (await readOpeningChecklist(opening)).flatMap(({ line, missing }) =>
+    missing ? [`${line} ${missing}`] : [],
+  );
 
 const copy = { etag: '"x"', headers: [], unchangedHeaders: [], body: Buffer.from("x") };
 const page = { br: copy, gzip: copy, identity: copy } as Page;
@@ -85,7 +87,7 @@ const render = async () => ({ page, freshFor: 600_000 });
 
 /** Whether the site still has this page in memory after all notices of changes. */
 async function isCached(path: string): Promise<boolean> {
-  await t.app.contentCaughtUp();
+  await t.app.waitForContentEvents();
   return t.app.pageCache.find(path, render) !== undefined;
 }
 
@@ -129,7 +131,7 @@ test("the bank's message about an earlier order is handled while the site is clo
   const { body } = await postOrder(t.app, orderBody());
   const callback = await payAtBank(formOf(body), "123456");
   await postCallback(siteWith(realSite()), callback ?? "");
-  expect(await t.payments.order(body.orderId ?? "")).toMatchObject({ status: "completed" });
+  expect(await t.payments.readOrder(body.orderId ?? "")).toMatchObject({ status: "completed" });
 });
 
 test("a database that an earlier version has served counts as open, and a new one does not", async () => {
@@ -185,7 +187,7 @@ test("each line of the list says what is missing", async () => {
   expect(await missingOf(realSite())).toEqual(["accounts none"]);
 });
 
-test("a blocked administrator and editors do not count as the second one", async () => {
+test("a blocked administrator and editors do not count as the second administrator", async () => {
   await fillList();
   const { db } = t.app;
   await db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, "Ece"));
@@ -193,7 +195,7 @@ test("a blocked administrator and editors do not count as the second one", async
   expect(await missingOf(realSite())).toEqual(["administrators none"]);
 });
 
-test("only an administrator opens a site, and only with the complete list", async () => {
+test("only an administrator opens a site, and only with a complete checklist", async () => {
   const ada = await t.payments.as("Ada", "admin");
   expect(await openSite(ada, realSite())).toEqual({
     kind: "incomplete",
@@ -209,7 +211,7 @@ test("only an administrator opens a site, and only with the complete list", asyn
   expect((await postOrder(siteWith(realSite()), orderBody())).body.success).toBe(true);
 });
 
-test("two presses at once open the site once, with one audit entry", async () => {
+test("two concurrent requests open the site once, with one audit entry", async () => {
   await fillList();
   const ada = await t.payments.as("Ada", "admin");
   const ece = await t.payments.as("Ece", "admin");
@@ -220,11 +222,11 @@ test("two presses at once open the site once, with one audit entry", async () =>
   expect(entries).toHaveLength(1);
 });
 
-test("READY=skip opens the site for good and leaves an alarm", async () => {
+test("READY=skip opens the site, also after the variable is removed, and raises an alarm", async () => {
   await fillList();
   const skipping = openingOf({ SITE_NAME: "Bizim Vakıf", READY: "skip" });
-  await skipList(skipping);
-  await skipList(skipping);
+  await skipChecklist(skipping);
+  await skipChecklist(skipping);
   await reportMissing(skipping);
   expect(await openAlarms()).toEqual(["opened_without_list ready:list"]);
   // The variable is removed again.
@@ -233,9 +235,9 @@ test("READY=skip opens the site for good and leaves an alarm", async () => {
   expect(await openAlarms()).toEqual(["opened_without_list ready:list"]);
 });
 
-test("READY=skip drops the pages with the notice of a closed site", async () => {
+test("READY=skip drops the cached pages with the notice that the site is closed", async () => {
   await t.app.pageCache.fill("/bagis", render);
-  await skipList(openingOf({ READY: "skip" }));
+  await skipChecklist(openingOf({ READY: "skip" }));
   expect(await isCached("/bagis")).toBe(false);
 });
 
@@ -253,17 +255,17 @@ test("the process that first finds the site open drops the pages with the notice
   expect(await isCached("/sepet")).toBe(true);
 });
 
-test("READY=skip leaves no alarm on a site that is open already", async () => {
+test("READY=skip raises no alarm on a site that is open already", async () => {
   await fillList();
   await t.payments.pay(await t.payments.place());
   const skipping = openingOf({ SITE_NAME: "Bizim Vakıf", READY: "skip" });
-  await skipList(skipping);
+  await skipChecklist(skipping);
   await reportMissing(skipping);
   expect(await readOpened(t.app.db)).toBeNull();
   expect(await openAlarms()).toEqual([]);
 });
 
-test("what is missing on an open site is an alarm until it is there", async () => {
+test("something that is missing on an open site raises an alarm, which closes when it is there", async () => {
   await reportMissing(realSite());
   expect(await openAlarms()).toEqual([]);
   await fillList();
@@ -272,7 +274,7 @@ test("what is missing on an open site is an alarm until it is there", async () =
   await reportMissing(realSite());
   expect(await openAlarms()).toEqual(["site_not_ready ready:terms"]);
   expect(await isOpen(t.app.db)).toBe(true);
-  t.payments.pass(1);
+  t.payments.passMinutes(1);
   await t.app.db
     .insert(pages)
     .values({ title: "Bağış Şartları", slug: "bagis-sartlari", content: "<p>Bizim şartlarımız.</p>" });

@@ -2,7 +2,7 @@ import { type Finding, reportFindings } from "#server/giving/payments/raise-alar
 import { isClosed } from "./is-closed.ts";
 import { readOpened } from "./is-open.ts";
 import type { OpeningContext } from "./opening-context.ts";
-import { readList } from "./read-list.ts";
+import { readOpeningChecklist } from "./read-opening-checklist.ts";
 
 /**
  * Raises an alarm for each line of the list that is missing on an open site, and one for a site that READY=skip opened.
@@ -15,7 +15,7 @@ export async function reportMissing(ctx: OpeningContext): Promise<void> {
 }
 
 async function findMissing(ctx: OpeningContext): Promise<Finding[]> {
-  const missing = (await readList(ctx)).filter((state) => state.missing !== null);
+  const missing = (await readOpeningChecklist(ctx)).filter((state) => state.missing !== null);
   const findings = missing.map(({ line }): Finding => {
     return { kind: "site_not_ready", subject: `ready:${line}`, details: { line } };
   });

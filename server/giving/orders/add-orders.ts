@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
-import { keepSearch } from "./keep-search.ts";
 import { orders } from "./table.ts";
+import { updateOrderSearch } from "./update-order-search.ts";
 
 type NewOrder = Omit<typeof orders.$inferInsert, "status"> & { id: string };
 
@@ -14,7 +14,7 @@ export async function addOrders(
   { isAnnounced = true }: { isAnnounced?: boolean } = {},
 ): Promise<void> {
   await tx.insert(orders).values([...rows]);
-  await keepSearch(
+  await updateOrderSearch(
     tx,
     rows.map(({ id }) => id),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.answerWith(() => ({ kind: "accepted", messageId: "1" })));
 
-const readVersion = async (id: string) => (await t.order(id)).updatedAt;
+const readVersion = async (id: string) => (await t.readOrder(id)).updatedAt;
 const auditOf = (id: string) =>
   t.db
     .select()
@@ -29,29 +29,29 @@ describe("a status change by staff", () => {
   test("changes the collected amount, and stores the member of staff and an audit entry", async () => {
     const ada = await t.as("Ada");
     const id = await t.place();
-    const before = await t.collected();
-    const completed = await completeOrder(ada, t.sms, { id, seen: await readVersion(id) });
+    const before = await t.readCollected();
+    const completed = await completeOrder(ada, t.sms, { id, expectedUpdatedAt: await readVersion(id) });
     expect(completed).toMatchObject({ kind: "saved", changed: true, sms: { kind: "sent" } });
-    expect(await t.collected()).toBe(before + 25_000);
-    expect(await t.order(id)).toMatchObject({ status: "completed", completedBy: "Ada", smsSent: true });
+    expect(await t.readCollected()).toBe(before + 25_000);
+    expect(await t.readOrder(id)).toMatchObject({ status: "completed", completedBy: "Ada", smsSent: true });
 
-    t.pass(1);
+    t.passMinutes(1);
     const note = "  Bankadan\niade edildi. ";
     const cancellation = await changeStatus(ada, {
       id,
-      seen: await readVersion(id),
+      expectedUpdatedAt: await readVersion(id),
       status: "cancelled",
       note,
     });
     expect(cancellation.kind).toBe("saved");
-    expect(await t.collected()).toBe(before);
-    const cancelled = await t.order(id);
+    expect(await t.readCollected()).toBe(before);
+    const cancelled = await t.readOrder(id);
     expect(cancelled).toMatchObject({ status: "cancelled", statusNote: "Bankadan iade edildi." });
     expect(cancelled).toMatchObject({ completedBy: null, completedAt: null });
     expect(cancelled.staffChangedAt).toEqual(cancelled.updatedAt);
 
-    await changeStatus(ada, { id, seen: cancelled.updatedAt, status: "pending" });
-    expect((await t.order(id)).statusNote).toBeNull();
+    await changeStatus(ada, { id, expectedUpdatedAt: cancelled.updatedAt, status: "pending" });
+    expect((await t.readOrder(id)).statusNote).toBeNull();
     const steps = (await auditOf(id)).map(({ before, after }) => [before, after]);
     expect(steps).toEqual([
       [{ status: "pending" }, { status: "completed" }],
@@ -63,35 +63,41 @@ describe("a status change by staff", () => {
   test("completes an order with a failed payment", async () => {
     const id = await t.place({ paymentMethod: "card", errorCode: "51", status: "payment_failed" });
     const ada = await t.as("Ada");
-    await completeOrder(ada, t.sms, { id, seen: await readVersion(id) });
-    expect(await t.order(id)).toMatchObject({ status: "completed", errorCode: null });
+    await completeOrder(ada, t.sms, { id, expectedUpdatedAt: await readVersion(id) });
+    expect(await t.readOrder(id)).toMatchObject({ status: "completed", errorCode: null });
   });
 
   test("a note on a completed order does not change the time and the member of staff of its completion", async () => {
     const id = await t.place({ paymentMethod: "card", status: "completed" });
-    const { completedAt } = await t.order(id);
-    t.pass(60);
+    const { completedAt } = await t.readOrder(id);
+    t.passMinutes(60);
     const ada = await t.as("Ada");
-    await completeOrder(ada, t.sms, { id, seen: await readVersion(id), note: "Bankada görüldü." });
-    const noted = await t.order(id);
+    await completeOrder(ada, t.sms, {
+      id,
+      expectedUpdatedAt: await readVersion(id),
+      note: "Bankada görüldü.",
+    });
+    const noted = await t.readOrder(id);
     expect(noted).toMatchObject({ completedAt, completedBy: null, statusNote: "Bankada görüldü." });
   });
 
   test("a viewer cannot change a status", async () => {
     const id = await t.place();
     const viewer = await t.as("Vera", "viewer");
-    const seen = await readVersion(id);
+    const expectedUpdatedAt = await readVersion(id);
     const forbidden = { kind: "forbidden", area: "orders", level: "decide" };
-    expect(await completeOrder(viewer, t.sms, { id, seen })).toEqual(forbidden);
-    expect(await changeStatus(viewer, { id, seen, status: "cancelled" })).toEqual(forbidden);
-    expect(await t.order(id)).toMatchObject({ status: "pending", updatedAt: seen });
+    expect(await completeOrder(viewer, t.sms, { id, expectedUpdatedAt })).toEqual(forbidden);
+    expect(await changeStatus(viewer, { id, expectedUpdatedAt, status: "cancelled" })).toEqual(forbidden);
+    expect(await t.readOrder(id)).toMatchObject({ status: "pending", updatedAt: expectedUpdatedAt });
     expect(await auditOf(id)).toEqual([]);
-    expect(await t.outbox(id)).toBeUndefined();
+    expect(await t.readSms(id)).toBeUndefined();
   });
 
   test("an unknown order is missing", async () => {
     const ada = await t.as("Ada");
-    expect(await changeStatus(ada, { id: "HDNONE", seen: new Date(), status: "pending" })).toEqual({
+    expect(
+      await changeStatus(ada, { id: "HDNONE", expectedUpdatedAt: new Date(), status: "pending" }),
+    ).toEqual({
       kind: "missing",
     });
   });
@@ -102,17 +108,17 @@ describe("simultaneous changes by two members of staff", () => {
     const ada = await t.as("Ada");
     const can = await t.as("Can");
     const id = await t.place();
-    const seen = await readVersion(id);
+    const expectedUpdatedAt = await readVersion(id);
     const answers = await Promise.all([
-      completeOrder(ada, t.sms, { id, seen }),
-      changeStatus(can, { id, seen, status: "cancelled" }),
+      completeOrder(ada, t.sms, { id, expectedUpdatedAt }),
+      changeStatus(can, { id, expectedUpdatedAt, status: "cancelled" }),
     ]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
-    const after = await t.order(id);
+    const after = await t.readOrder(id);
     const [first, second] = answers[0].kind === "saved" ? ["Ada", can] : ["Can", ada];
     const stale = answers.find(({ kind }) => kind === "stale");
     expect(stale).toEqual({ kind: "stale", by: first, at: after.updatedAt });
-    const insisted = await changeStatus(second, { id, seen, force: true, status: "pending" });
+    const insisted = await changeStatus(second, { id, expectedUpdatedAt, force: true, status: "pending" });
     expect(insisted).toMatchObject({ kind: "saved", changed: true });
   });
 
@@ -120,11 +126,11 @@ describe("simultaneous changes by two members of staff", () => {
     const ada = await t.as("Ada");
     const can = await t.as("Can");
     const id = await t.place();
-    const seen = await readVersion(id);
+    const expectedUpdatedAt = await readVersion(id);
     const before = t.sent.length;
     const answers = await Promise.all([
-      completeOrder(ada, t.sms, { id, seen }),
-      completeOrder(can, t.sms, { id, seen }),
+      completeOrder(ada, t.sms, { id, expectedUpdatedAt }),
+      completeOrder(can, t.sms, { id, expectedUpdatedAt }),
     ]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
     expect(t.sent.length).toBe(before + 1);
@@ -133,12 +139,12 @@ describe("simultaneous changes by two members of staff", () => {
 
   test("after a change by the bank staff get a conflict without a name", async () => {
     const id = await t.place({ paymentMethod: "card" });
-    const seen = await readVersion(id);
-    t.pass(1);
+    const expectedUpdatedAt = await readVersion(id);
+    t.passMinutes(1);
     const at = t.clock.now();
     await t.db.update(orders).set({ status: "completed", updatedAt: at }).where(eq(orders.id, id));
     const ada = await t.as("Ada");
-    expect(await changeStatus(ada, { id, seen, status: "cancelled" })).toEqual({
+    expect(await changeStatus(ada, { id, expectedUpdatedAt, status: "cancelled" })).toEqual({
       kind: "stale",
       by: null,
       at,
@@ -148,9 +154,11 @@ describe("simultaneous changes by two members of staff", () => {
   test("a person who presses the button three times gets no conflict", async () => {
     const ada = await t.as("Ada");
     const id = await t.place();
-    const seen = await readVersion(id);
+    const expectedUpdatedAt = await readVersion(id);
     const before = t.sent.length;
-    const answers = await Promise.all([1, 2, 3].map(() => completeOrder(ada, t.sms, { id, seen })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => completeOrder(ada, t.sms, { id, expectedUpdatedAt })),
+    );
     expect(answers.map(({ kind }) => kind)).toEqual(["saved", "saved", "saved"]);
     expect(answers.filter((answer) => answer.kind === "saved" && answer.changed)).toHaveLength(1);
     expect(t.sent.length).toBe(before + 1);
@@ -161,9 +169,9 @@ describe("simultaneous changes by two members of staff", () => {
 test("a note from a stale page is a conflict, even after a change by the same person", async () => {
   const ada = await t.as("Ada");
   const id = await t.place();
-  const seen = await readVersion(id);
-  await changeStatus(ada, { id, seen, status: "cancelled", note: "İade edildi." });
-  const sameChange = { id, seen, status: "cancelled" as const };
+  const expectedUpdatedAt = await readVersion(id);
+  await changeStatus(ada, { id, expectedUpdatedAt, status: "cancelled", note: "İade edildi." });
+  const sameChange = { id, expectedUpdatedAt, status: "cancelled" as const };
   expect(await changeStatus(ada, { ...sameChange, note: "İade edildi." })).toMatchObject({ changed: false });
   expect((await changeStatus(ada, { ...sameChange, note: "Yanlış hesap." })).kind).toBe("stale");
 });
@@ -176,16 +184,16 @@ describe("unpaid transfers", () => {
     const young = await t.place({ createdAt: days(29) });
     const card = await t.place({ createdAt: days(40), paymentMethod: "card" });
     expect(await cancelUnpaidTransfers(t)).toBe(1);
-    expect(await t.order(old)).toMatchObject({ status: "cancelled", staffChangedAt: null });
-    expect((await t.order(old)).statusNote).toContain("30 gün");
+    expect(await t.readOrder(old)).toMatchObject({ status: "cancelled", staffChangedAt: null });
+    expect((await t.readOrder(old)).statusNote).toContain("30 gün");
     expect(await auditOf(old)).toMatchObject([{ actorName: "Sistem", actorId: null }]);
-    expect((await t.order(young)).status).toBe("pending");
-    expect((await t.order(card)).status).toBe("pending");
+    expect((await t.readOrder(young)).status).toBe("pending");
+    expect((await t.readOrder(card)).status).toBe("pending");
 
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id: old, seen: await readVersion(old), status: "pending" });
+    await changeStatus(ada, { id: old, expectedUpdatedAt: await readVersion(old), status: "pending" });
     expect(await cancelUnpaidTransfers(t)).toBe(0);
-    expect((await t.order(old)).status).toBe("pending");
+    expect((await t.readOrder(old)).status).toBe("pending");
   });
 
   test("follow the days that administrators set, and are never cancelled without a limit", async () => {
@@ -223,7 +231,7 @@ describe("unpaid transfers", () => {
     expect((await saveOrderSettings(admin, newSettings, "İmece")).kind).toBe("saved");
     expect((await readOrderSettings(t.db)).refundLimit).toBe(5_000_00);
     expect(await cancelUnpaidTransfers(t)).toBeGreaterThan(0);
-    expect((await t.order(id)).status).toBe("cancelled");
+    expect((await t.readOrder(id)).status).toBe("cancelled");
     await t.db.delete(settings);
   });
 

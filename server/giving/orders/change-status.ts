@@ -57,7 +57,7 @@ export function changeStatus(ctx: StaffContext, change: StatusChange): Promise<S
 export async function writeStaffStatus(
   { tx, now, audit }: StaffTx,
   by: string,
-  { id, seen, force, status, note, givenOn, payment }: StatusChange,
+  { id, expectedUpdatedAt, force, status, note, givenOn, payment }: StatusChange,
 ): Promise<StatusChanged> {
   if (!isStaffStatus(status)) throw new Error("staff cannot choose this status");
   const order = await lockOrder(tx, id);
@@ -66,7 +66,7 @@ export async function writeStaffStatus(
   const newNote = statusNote(note);
   const isSameStatus = order.status === status;
   const hasNoChange = isSameStatus && (newNote === null || newNote === order.statusNote);
-  if (order.updatedAt.getTime() !== seen.getTime()) {
+  if (order.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
     const { actorId, ...latestChange } = await lastChange(tx, order);
     // The same person has pressed the button twice. That is not a conflict.
     if (hasNoChange && actorId === by) return unchangedResult;

@@ -32,11 +32,11 @@ test("an SMS goes to the phone of the order, even when the row has none, and not
   const erased = await placeWithSms();
   await t.db.update(smsOutbox).set({ phone: "0000000000", text: null });
   await t.db.update(orders).set({ customerPhone: null }).where(eq(orders.id, erased));
-  const textWithReference = expect.stringContaining(orderName(await t.order(id)));
+  const textWithReference = expect.stringContaining(orderName(await t.readOrder(id)));
   expect(await claim(id)).toMatchObject({ message: { phone: "5321234567", text: textWithReference } });
-  expect(await t.outbox(id)).toMatchObject({ phone: "5321234567", state: "sending" });
+  expect(await t.readSms(id)).toMatchObject({ phone: "5321234567", state: "sending" });
   expect(await claim(erased)).toBeUndefined();
-  expect(await t.outbox(erased)).toMatchObject({ state: "withdrawn" });
+  expect(await t.readSms(erased)).toMatchObject({ state: "withdrawn" });
 });
 
 test("staff can send a withdrawn SMS whose phone and text were removed", async () => {
@@ -49,6 +49,9 @@ test("staff can send a withdrawn SMS whose phone and text were removed", async (
   expect(await sendSms(ada, t.sms, { orderId: id })).toEqual({ kind: "sent" });
   const completed = await t.place();
   await t.db.insert(smsOutbox).values({ orderId: completed, phone: "0000000000", state: "withdrawn" });
-  await completeOrder(ada, t.sms, { id: completed, seen: (await t.order(completed)).updatedAt });
+  await completeOrder(ada, t.sms, {
+    id: completed,
+    expectedUpdatedAt: (await t.readOrder(completed)).updatedAt,
+  });
   expect(t.sent.map(({ phone }) => phone)).toEqual(["5321234567", "5321234567"]);
 });

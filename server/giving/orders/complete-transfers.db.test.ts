@@ -19,7 +19,7 @@ async function placeMany(count: number): Promise<string[]> {
 }
 
 const targets = (ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => ({ id, seen: (await t.order(id)).updatedAt })));
+  Promise.all(ids.map(async (id) => ({ id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt })));
 
 async function complete(name: string, chosenOrders: Awaited<ReturnType<typeof targets>>) {
   const answer = await completeTransfers(await t.as(name), chosenOrders);
@@ -39,7 +39,7 @@ test("each order gets a status, an audit entry and an SMS, and a repeated reques
   const ids = await placeMany(5);
   const silent = await t.place({ customerPhone: null });
   const chosenOrders = await targets([...ids, silent]);
-  const before = await t.collected();
+  const before = await t.readCollected();
   const smsCount = t.sent.length;
   const result = await complete("Ada", chosenOrders);
   expect(kinds(result)).toEqual(chosenOrders.map(() => "completed"));
@@ -47,12 +47,12 @@ test("each order gets a status, an audit entry and an SMS, and a repeated reques
     ...ids.map(() => true),
     false,
   ]);
-  expect(await t.collected()).toBe(before + 5 * 10_000 + 10 + 25_000);
+  expect(await t.readCollected()).toBe(before + 5 * 10_000 + 10 + 25_000);
   for (const id of ids) {
-    expect(await t.order(id)).toMatchObject({ status: "completed", completedBy: "Ada" });
-    expect(await t.outbox(id)).toMatchObject({ state: "queued" });
+    expect(await t.readOrder(id)).toMatchObject({ status: "completed", completedBy: "Ada" });
+    expect(await t.readSms(id)).toMatchObject({ state: "queued" });
   }
-  expect(await t.outbox(silent)).toBeUndefined();
+  expect(await t.readSms(silent)).toBeUndefined();
   expect(await auditOf([...ids, silent])).toHaveLength(6);
 
   expect(kinds(await complete("Ada", chosenOrders))).toEqual(chosenOrders.map(() => "completed"));
@@ -64,7 +64,7 @@ test("each order gets a status, an audit entry and an SMS, and a repeated reques
 test("when two members of staff choose the same orders, each is completed once, and both see the outcome", async () => {
   const ids = await placeMany(8);
   const chosenOrders = await targets(ids);
-  const before = await t.collected();
+  const before = await t.readCollected();
   const [ada, can] = await Promise.all([
     complete("Ada", chosenOrders),
     complete("Can", [...chosenOrders].reverse()),
@@ -80,7 +80,7 @@ test("when two members of staff choose the same orders, each is completed once, 
       if (answer.kind === "changed") expect(answer).toMatchObject({ by: other, status: "completed" });
     }
   }
-  expect(await t.collected()).toBe(before + 8 * 10_000 + 28);
+  expect(await t.readCollected()).toBe(before + 8 * 10_000 + 28);
   expect(await auditOf(ids)).toHaveLength(8);
   expect(await deliverWaitingSms(t.sms)).toBe(8);
 });
@@ -90,10 +90,10 @@ test("a changed, unsuitable or unknown order is reported, and the remaining orde
   const card = await t.place({ paymentMethod: "card" });
   const refunded = await t.place({ status: "cancelled" });
   const chosenOrders = await targets([changed, cancelled, card, refunded, waiting]);
-  t.pass(1);
-  const seen = (await t.order(cancelled)).updatedAt;
-  await changeStatus(await t.as("Can"), { id: cancelled, seen, status: "cancelled" });
-  const unknown = { id: "HD00000000000000", seen: new Date() };
+  t.passMinutes(1);
+  const expectedUpdatedAt = (await t.readOrder(cancelled)).updatedAt;
+  await changeStatus(await t.as("Can"), { id: cancelled, expectedUpdatedAt, status: "cancelled" });
+  const unknown = { id: "HD00000000000000", expectedUpdatedAt: new Date() };
   const answers = await complete("Ada", [...chosenOrders, unknown]);
   expect(kinds(answers)).toEqual([
     "completed",
@@ -104,12 +104,12 @@ test("a changed, unsuitable or unknown order is reported, and the remaining orde
     "missing",
   ]);
   expect(answers[1]).toMatchObject({ by: "Can", status: "cancelled", order: { totalAmount: 10_001 } });
-  for (const id of [card, refunded]) expect((await t.order(id)).status).not.toBe("completed");
+  for (const id of [card, refunded]) expect((await t.readOrder(id)).status).not.toBe("completed");
 });
 
 test("a viewer cannot complete transfers", async () => {
   const ids = await placeMany(1);
   const viewer = await t.as("Vera", "viewer");
   expect(await completeTransfers(viewer, await targets(ids))).toMatchObject({ kind: "forbidden" });
-  expect((await t.order(ids[0] ?? "")).status).toBe("pending");
+  expect((await t.readOrder(ids[0] ?? "")).status).toBe("pending");
 });

@@ -69,15 +69,15 @@ type Order = typeof orders.$inferSelect;
 
 async function completeOne(
   ctx: StaffContext,
-  { id, seen, givenOn }: EditTarget & { givenOn: string | undefined },
+  { id, expectedUpdatedAt, givenOn }: EditTarget & { givenOn: string | undefined },
   order: Order,
 ): Promise<Outcome> {
   // The page offers only waiting transfers, so it sends no other order. A status that changed since is a conflict.
-  const isUnchanged = order.updatedAt.getTime() === seen.getTime();
+  const isUnchanged = order.updatedAt.getTime() === expectedUpdatedAt.getTime();
   if (order.paymentMethod !== "bank_transfer" || (isUnchanged && order.status !== "pending")) {
     return { kind: "not-waiting" };
   }
-  const result = await changeStatus(ctx, { id, seen, status: "completed", givenOn });
+  const result = await changeStatus(ctx, { id, expectedUpdatedAt, status: "completed", givenOn });
   switch (result.kind) {
     case "saved":
       return {

@@ -16,22 +16,27 @@ afterAll(() => t.close());
 
 const contact = { name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "ayse@gmail.com" };
 
-async function correct(id: string, change: Partial<typeof contact>, seen?: Date, role?: "viewer") {
+async function correct(
+  id: string,
+  change: Partial<typeof contact>,
+  expectedUpdatedAt?: Date,
+  role?: "viewer",
+) {
   const ctx = await t.as("Ada");
   const actor = role ? { ...ctx.actor, role } : ctx.actor;
-  const at = seen ?? (await t.order(id)).updatedAt;
-  const correction = { id, seen: at, contact: { ...contact, ...change } };
+  const at = expectedUpdatedAt ?? (await t.readOrder(id)).updatedAt;
+  const correction = { id, expectedUpdatedAt: at, contact: { ...contact, ...change } };
   return correctContact({ ...ctx, actor }, correction, async () => {});
 }
 
 test("a corrected contact has an audit entry, and waiting mail goes to the new address", async () => {
   const id = await t.place({ customerEmail: "ayse@gmial.com" });
-  await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
-  const seen = (await t.order(id)).updatedAt;
+  await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt });
+  const expectedUpdatedAt = (await t.readOrder(id)).updatedAt;
   expect(await correct(id, { phone: "+49 151 23456789", email: "AYSE@GMAİL.COM" })).toEqual({
     kind: "saved",
   });
-  expect(await t.order(id)).toMatchObject({
+  expect(await t.readOrder(id)).toMatchObject({
     customerName: "Ayşe Yılmaz",
     customerPhone: "+4915123456789",
     customerEmail: "AYSE@GMAiL.COM",
@@ -45,7 +50,7 @@ test("a corrected contact has an audit entry, and waiting mail goes to the new a
     before: { phone: "5321234567", email: "ayse@gmial.com" },
     after: { phone: "+4915123456789", email: "AYSE@GMAiL.COM" },
   });
-  expect(await correct(id, {}, seen)).toMatchObject({ kind: "stale" });
+  expect(await correct(id, {}, expectedUpdatedAt)).toMatchObject({ kind: "stale" });
 });
 
 test("an invalid name or phone, a missing permission or an erased donor refuses the correction", async () => {
@@ -55,5 +60,5 @@ test("an invalid name or phone, a missing permission or an erased donor refuses 
     errors: { name: { key: "donor.name.short" }, phone: { key: "donor.phone.invalid" } },
   });
   expect(await correct(id, { name: "Fatma Kaya" }, undefined, "viewer")).toMatchObject({ kind: "forbidden" });
-  expect((await t.order(id)).customerName).toBe("Ayşe Yılmaz");
+  expect((await t.readOrder(id)).customerName).toBe("Ayşe Yılmaz");
 });

@@ -7,9 +7,9 @@ import { announce } from "#server/platform/live/announce.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { type DonorErrors, validateDonor } from "#shared/giving/donor.ts";
 import { isMailable } from "#shared/text/mail-address.ts";
-import { keepSearch } from "./keep-search.ts";
 import { lastChange, lockOrder, type OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
+import { updateOrderSearch } from "./update-order-search.ts";
 
 export type Contact = { name: string; phone: string; email: string };
 
@@ -30,7 +30,7 @@ export type ContactCorrected =
  */
 export function correctContact(
   ctx: StaffContext,
-  { id, seen, contact }: { id: string; seen: Date; contact: Contact },
+  { id, expectedUpdatedAt, contact }: { id: string; expectedUpdatedAt: Date; contact: Contact },
   endLinks: EndLinks,
 ): Promise<ContactCorrected> {
   return staffWrite(ctx, "contacts", "change", async (staff): Promise<ContactCorrected> => {
@@ -38,7 +38,7 @@ export function correctContact(
     const order = await lockOrder(tx, id);
     if (!order) return { kind: "missing" };
     if (order.erasedAt) return { kind: "erased" };
-    if (order.updatedAt.getTime() !== seen.getTime()) return lastChange(tx, order);
+    if (order.updatedAt.getTime() !== expectedUpdatedAt.getTime()) return lastChange(tx, order);
     const contactResult = readContact(contact, order.customerPhone !== null);
     if (contactResult.kind === "invalid") return { kind: "refused", errors: contactResult.errors };
     await writeContact(staff, order, contactResult.contact, endLinks);
@@ -81,7 +81,7 @@ export async function writeContact(
       updatedAt: laterThan(order.updatedAt, now),
     })
     .where(eq(orders.id, id));
-  await keepSearch(tx, [id]);
+  await updateOrderSearch(tx, [id]);
   if (changedFields.includes("email")) {
     const isQueued = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
     const changes = isMailable(contact.email)

@@ -16,8 +16,9 @@ export type DashboardNumbers = {
   activeCampaigns: number;
   /**
    * The last 30 days in Istanbul by the day of the gift, from the oldest to today. Days without gifts are included.
+   * `others` are bank transfers, cash and POS.
    */
-  days: { day: string; card: Sum; bankTransfer: Sum }[];
+  days: { day: string; card: Sum; others: Sum }[];
   /** The sums of the last 30 days, and of the 30 days before. */
   last30: Sum;
   before30: Sum;
@@ -48,9 +49,12 @@ export async function readDashboardNumbers(db: Db, now: Date): Promise<Dashboard
     activeCampaigns: await db.$count(campaigns, eq(campaigns.isActive, true)),
     days: Array.from({ length: dayCount }, (_, index) => {
       const day = shiftDay(today, -(dayCount - 1 - index));
-      const sumFor = (method: string) =>
-        addSums(sums.filter((row) => row.day === day && row.method === method));
-      return { day, card: sumFor("card"), bankTransfer: sumFor("bank_transfer") };
+      const ofDay = sums.filter((row) => row.day === day);
+      return {
+        day,
+        card: addSums(ofDay.filter(({ method }) => method === "card")),
+        others: addSums(ofDay.filter(({ method }) => method !== "card")),
+      };
     }),
     last30: addSums(sums.filter(({ day }) => day >= firstDay)),
     before30: addSums(sums.filter(({ day }) => day < firstDay)),

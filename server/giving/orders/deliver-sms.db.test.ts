@@ -31,7 +31,10 @@ const unknown = (): Answer => ({ kind: "unknown", answer: "Yanıt gelmedi." });
 const claim = (id: string) => claimMessage(createGiftSmsOutbox(t.sms), eq(smsOutbox.orderId, id));
 
 async function complete(id: string) {
-  const result = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  const result = await completeOrder(await t.as("Ada"), t.sms, {
+    id,
+    expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+  });
   return result.kind === "saved" ? result.sms : result;
 }
 
@@ -40,18 +43,18 @@ describe("completing", () => {
     const id = await t.place();
     expect(await complete(id)).toEqual({ kind: "sent" });
     expect(t.sent).toEqual([
-      { phone: "5321234567", text: expect.stringContaining(orderName(await t.order(id))) },
+      { phone: "5321234567", text: expect.stringContaining(orderName(await t.readOrder(id))) },
     ]);
     expect(t.sent[0]?.text).toContain("Ayşe Yılmaz, 250 TL");
-    expect(await t.outbox(id)).toMatchObject({ state: "sent", tries: 1, providerMessageId: "1" });
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect(await t.readSms(id)).toMatchObject({ state: "sent", tries: 1, providerMessageId: "1" });
+    expect((await t.readOrder(id)).smsSent).toBe(true);
   });
 
   test("an order again sends no second SMS", async () => {
     const id = await t.place();
     await complete(id);
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "pending" });
+    await changeStatus(ada, { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt, status: "pending" });
     expect(await complete(id)).toEqual({ kind: "already" });
     expect(t.sent).toHaveLength(1);
   });
@@ -71,10 +74,10 @@ describe("completing", () => {
       });
     });
     const ada = await t.as("Ada");
-    const seen = (await t.order(id)).updatedAt;
-    const first = completeOrder(ada, t.sms, { id, seen });
+    const expectedUpdatedAt = (await t.readOrder(id)).updatedAt;
+    const first = completeOrder(ada, t.sms, { id, expectedUpdatedAt });
     await called;
-    const second = completeOrder(ada, t.sms, { id, seen });
+    const second = completeOrder(ada, t.sms, { id, expectedUpdatedAt });
     expect(await deliverSms(t.sms, id, 20)).toEqual({ kind: "late" });
     answer(accepted());
     expect(await first).toMatchObject({ changed: true, sms: { kind: "sent" } });
@@ -91,10 +94,10 @@ describe("a provider that", () => {
     t.answerWith(refused("later"));
     await complete(id);
     for (let i = 0; i < 10; i++) {
-      t.pass(300);
+      t.passMinutes(300);
       await deliverWaitingSms(t.sms);
     }
-    expect(await t.outbox(id)).toMatchObject({ state: "failed", tries: 6 });
+    expect(await t.readSms(id)).toMatchObject({ state: "failed", tries: 6 });
     t.answerWith(accepted);
     expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id })).toEqual({ kind: "sent" });
   });
@@ -103,12 +106,12 @@ describe("a provider that", () => {
     const id = await t.place();
     t.answerWith(refused("never"));
     expect(await complete(id)).toEqual({ kind: "failed", answer: "Olmadı." });
-    t.pass(1000);
+    t.passMinutes(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect((await t.order(id)).smsSent).toBe(false);
+    expect((await t.readOrder(id)).smsSent).toBe(false);
     // A second completion sends one SMS, because the first was never sent.
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "pending" });
+    await changeStatus(ada, { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt, status: "pending" });
     t.answerWith(accepted);
     expect(await complete(id)).toEqual({ kind: "sent" });
   });
@@ -117,7 +120,7 @@ describe("a provider that", () => {
     const id = await t.place();
     t.answerWith(unknown);
     expect(await complete(id)).toEqual({ kind: "unknown" });
-    t.pass(1000);
+    t.passMinutes(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     const ada = await t.as("Ada");
     t.answerWith(accepted);
@@ -139,7 +142,7 @@ describe("a provider that", () => {
     expect((await markSmsSent(viewer, { orderId: id })).kind).toBe("forbidden");
     expect((await sendSms(viewer, t.sms, { orderId: id, again: true })).kind).toBe("forbidden");
     expect(await markSmsSent(await t.as("Ada"), { orderId: id })).toEqual({ kind: "saved" });
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect((await t.readOrder(id)).smsSent).toBe(true);
     expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id, again: true })).toEqual({
       kind: "already",
     });
@@ -160,36 +163,40 @@ describe("workers", () => {
     const first = await claim(id);
     const second = await claim(other);
     if (!first || !second) throw new Error("not claimed");
-    t.pass(3);
+    t.passMinutes(3);
     await deliverWaitingSms(t.sms);
     await sendMessage(createGiftSmsOutbox(t.sms), first);
-    expect(await t.outbox(id)).toMatchObject({ state: "sent" });
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect(await t.readSms(id)).toMatchObject({ state: "sent" });
+    expect((await t.readOrder(id)).smsSent).toBe(true);
     await markSmsSent(await t.as("Ada"), { orderId: other });
     t.answerWith(refused("later"));
     await sendMessage(createGiftSmsOutbox(t.sms), second);
-    expect((await t.outbox(other))?.state).toBe("sent");
+    expect((await t.readSms(other))?.state).toBe("sent");
   });
 
   test("a late success stops the SMS that staff have queued again", async () => {
     const [id = ""] = await waiting(1);
     const slow = await claim(id);
     if (!slow) throw new Error("not claimed");
-    t.pass(3);
+    t.passMinutes(3);
     await deliverWaitingSms(t.sms);
     await t.db.update(smsOutbox).set({ state: "queued" }).where(eq(smsOutbox.orderId, id));
     await sendMessage(createGiftSmsOutbox(t.sms), slow);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect((await t.readOrder(id)).smsSent).toBe(true);
     expect(t.sent).toHaveLength(1);
   });
 
   test("a queued SMS is withdrawn when the order is reopened, and queued again when it is completed", async () => {
     const [id = ""] = await waiting(1);
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "cancelled" });
+    await changeStatus(ada, {
+      id,
+      expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+      status: "cancelled",
+    });
     expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect((await t.outbox(id))?.state).toBe("withdrawn");
+    expect((await t.readSms(id))?.state).toBe("withdrawn");
     expect(await complete(id)).toEqual({ kind: "sent" });
     expect(t.sent).toHaveLength(1);
   });
@@ -201,7 +208,11 @@ describe("workers", () => {
     t.answerWith(refused("never"));
     await deliverSms(t.sms, id);
     for (const orderId of [id, other])
-      await changeStatus(ada, { id: orderId, seen: (await t.order(orderId)).updatedAt, status: "cancelled" });
+      await changeStatus(ada, {
+        id: orderId,
+        expectedUpdatedAt: (await t.readOrder(orderId)).updatedAt,
+        status: "cancelled",
+      });
     if (claimed) await sendMessage(createGiftSmsOutbox(t.sms), claimed);
     expect((await listDoubtfulSms(t.db)).total).toBe(0);
   });
@@ -211,14 +222,14 @@ describe("a card payment that completes its order", () => {
   test("sends an SMS only when the setting is on", async () => {
     const silentOne = await t.place({ paymentMethod: "card" });
     await t.pay(silentOne);
-    expect(await t.outbox(silentOne)).toBeUndefined();
+    expect(await t.readSms(silentOne)).toBeUndefined();
     await t.db.insert(settings).values({ key: "sms.automatic", value: true });
     const notified = await t.place({ paymentMethod: "card" });
     const invalidPhone = await t.place({ paymentMethod: "card", customerPhone: "0090 532" });
     await t.pay(notified);
     await t.pay(invalidPhone);
     expect(await deliverWaitingSms(t.sms)).toBe(1);
-    expect((await t.order(notified)).smsSent).toBe(true);
+    expect((await t.readOrder(notified)).smsSent).toBe(true);
     await t.db.delete(settings);
   });
 });

@@ -15,8 +15,8 @@ const isStillMoved = and(
 
 /** Lists the completed orders that documents counted in another year until `fill-given-days` set their day. */
 export async function listMovedGifts(db: Db, requested: number) {
-  const total = await countMovedGifts(db);
-  const { place, offset } = nearestPage(total, requested, pageSize);
+  const total = await countGiftsMovedToOtherYear(db);
+  const { pagination, offset } = nearestPage(total, requested, pageSize);
   const rows = await db
     .select({
       id: orders.id,
@@ -32,10 +32,10 @@ export async function listMovedGifts(db: Db, requested: number) {
     .orderBy(desc(orders.givenOn), orders.id)
     .limit(pageSize)
     .offset(offset);
-  return { rows, total, ...place };
+  return { rows, total, ...pagination };
 }
 
-export async function countMovedGifts(db: Db): Promise<number> {
+export async function countGiftsMovedToOtherYear(db: Db): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(movedGifts)

@@ -5,7 +5,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { ORDER_STATUSES, type OrderMethod, type OrderStatus } from "#shared/giving/order-status.ts";
 import {
   betweenDays,
-  hasItemFilter,
+  hasStateFilter,
   joinConditions,
   type OrderQuery,
   searchConditions,
@@ -76,9 +76,9 @@ export async function listOrders(
   const isSearch = words !== undefined || query.minAmount !== undefined || query.maxAmount !== undefined;
   if (!isSearch) {
     const total = counts[query.status ?? "all"];
-    const place = toPage(query, total);
-    const rows = total > 0 ? await readPage(db, query, place) : [];
-    return { rows, total, capped: false, tooShort: false, ...place, counts };
+    const pagination = toPage(query, total);
+    const rows = total > 0 ? await readPage(db, query, pagination, total) : [];
+    return { rows, total, capped: false, tooShort: false, ...pagination, counts };
   }
   if (words?.length === 0 && !query.referenced?.length) {
     return { rows: [], total: 0, capped: false, tooShort: true, ...toPage({ ...query, page: 1 }, 0), counts };
@@ -88,13 +88,13 @@ export async function listOrders(
     sortable,
   });
   const total = Math.min(matches.total, cap);
-  const place = toPage(query, total);
-  return { rows: matches.rows, total, capped: matches.total > cap, tooShort: false, ...place, counts };
+  const pagination = toPage(query, total);
+  return { rows: matches.rows, total, capped: matches.total > cap, tooShort: false, ...pagination, counts };
 }
 
 function toPage({ page: requested, pageSize: size = defaultPageSize }: OrderQuery, total: number) {
   const pageSize = Math.min(Math.max(1, Math.trunc(size) || defaultPageSize), maxPageSize);
-  return nearestPage(total, requested, pageSize).place;
+  return nearestPage(total, requested, pageSize).pagination;
 }
 
 async function countOrders(db: Db, query: OrderQuery): Promise<OrderList["counts"]> {
@@ -112,14 +112,22 @@ async function countOrders(db: Db, query: OrderQuery): Promise<OrderList["counts
 
 type Page = Pick<OrderList, "page" | "pageSize">;
 
-function readPage(db: Db, query: OrderQuery, { page, pageSize }: Page): Promise<OrderRow[]> {
+function readPage(db: Db, query: OrderQuery, { page, pageSize }: Page, total: number): Promise<OrderRow[]> {
+  const before = (page - 1) * pageSize;
+  const size = Math.min(pageSize, total - before);
+  const after = total - before - size;
+  // The index is read from the nearer end, because the database reads all rows that it skips.
+  const nearest =
+    before <= after
+      ? sql`o.created_at desc, o.id offset ${before} limit ${size}`
+      : sql`o.created_at, o.id desc offset ${after} limit ${size}`;
   // The ids come from an index alone, so that a late page is fast, too.
   return readRows(
     db,
     sql`
     with page as materialized (
       select o.id from orders o where ${joinConditions([stateConditions(query), ...betweenDays(sql`o.created_at`, query)])}
-      order by o.created_at desc, o.id offset ${(page - 1) * pageSize} limit ${pageSize}
+      order by ${nearest}
     )
     select ${columns} from page join orders o using (id) order by o.created_at desc, o.id`,
   );
@@ -135,8 +143,7 @@ async function searchOrders(
   counts: OrderList["counts"],
   { cap, sortable }: SearchLimits,
 ): Promise<Matches> {
-  const state =
-    query.status || query.method || query.source || hasItemFilter(query) ? stateConditions(query) : undefined;
+  const state = hasStateFilter(query) ? stateConditions(query) : undefined;
   const countInState = counts[query.status ?? "all"];
   // When fewer orders have this status than match the words, it is faster to read the orders with this status.
   const sortLimit = state ? Math.min(Math.max(countInState, cap), sortable) : sortable;
@@ -156,8 +163,7 @@ async function searchOrders(
   if (size <= sortLimit) return sorted;
   const isRareState =
     query.method === "bank_transfer" ||
-    query.source !== undefined ||
-    hasItemFilter(query) ||
+    hasStateFilter({ ...query, status: undefined, method: undefined }) ||
     countInState < counts.all / 4;
   const newest = isRareState ? newestOfState(query, conditions) : newestOfAll(query, conditions, state);
   if (sorted.total <= cap) {

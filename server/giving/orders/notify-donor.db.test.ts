@@ -23,6 +23,6 @@ describe("an SMS by phone and amount", () => {
     expect(answers.filter(({ kind }) => kind === "sent")).toHaveLength(1);
     expect(await notifyDonor(ada, t.sms, request)).toEqual({ kind: "already" });
     expect(t.sent).toHaveLength(1);
-    expect((await t.order(id)).smsSent).toBe(true);
+    expect((await t.readOrder(id)).smsSent).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import type { DonationType } from "#shared/giving/kurban.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
 import type { OrderMethod, OrderSource, OrderStatus } from "#shared/giving/order-status.ts";
 import { digitsOnly } from "#shared/text/digits.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /** The filters of the order list. Days are in Istanbul, and both are included. Amounts are in kuruş. */
 export type OrderQuery = {
@@ -14,6 +15,14 @@ export type OrderQuery = {
   campaign?: string | undefined;
   category?: string | undefined;
   donationType?: DonationType | undefined;
+  language?: Locale | undefined;
+  /** The id of the cash desk that took the gift, or `none`. */
+  desk?: string | undefined;
+  /** Whether collected amounts include the order. */
+  counted?: "yes" | "no" | undefined;
+  /** The days of the gift: only completed orders that are no trial payments. */
+  givenFrom?: string | undefined;
+  givenTo?: string | undefined;
   /** `2026-11-20` */
   from?: string | undefined;
   to?: string | undefined;
@@ -94,17 +103,43 @@ function containsPart(part: string): SQL {
   return sql`s.words like '%' || search_fold(${part.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }
 
-/** Returns the conditions on `orders o` except the days. */
-export function stateConditions(query: Omit<OrderQuery, "search">): SQL {
-  const { status, method, source } = query;
+/** Returns the conditions on `orders o` except the days of creation. */
+export function stateConditions(query: OrderQuery): SQL {
   return joinConditions([
-    ...(status ? [sql`o.status = ${status}`] : []),
-    ...(method ? [sql`o.payment_method = ${method}`] : []),
-    ...(source ? [sql`o.source = ${source}`] : []),
+    ...orderConditions(query),
     ...(hasItemFilter(query)
       ? [sql`exists (select from order_items i where i.order_id = o.id and ${itemConditions(query)})`]
       : []),
   ]);
+}
+
+/** Returns the conditions on columns of `orders o` alone. Reports use them, too (server/giving/reports/sum-gifts.ts). */
+export function orderConditions(query: OrderQuery): SQL[] {
+  const { status, method, source, language, desk, counted, givenFrom, givenTo } = query;
+  return [
+    ...(status ? [sql`o.status = ${status}`] : []),
+    ...(method ? [sql`o.payment_method = ${method}`] : []),
+    ...(source ? [sql`o.source = ${source}`] : []),
+    ...(language ? [sql`o.language = ${language}`] : []),
+    ...(desk === "none" ? [sql`o.cash_day_id is null`] : []),
+    ...(desk && desk !== "none"
+      ? [sql`o.cash_day_id in (select id from cash_days where desk_id = ${desk})`]
+      : []),
+    ...(counted ? [sql`o.counted = ${counted === "yes"}::boolean`] : []),
+    ...(givenFrom || givenTo ? [wasGiven(givenFrom ?? "-infinity", givenTo ?? "infinity")] : []),
+  ];
+}
+
+/** Orders that `fill-given-days` has not reached count on the day of their completion (given-day.ts). */
+function wasGiven(from: string, to: string): SQL {
+  const isWithin = (day: SQL) => sql`${day} between ${from}::date and ${to}::date`;
+  return sql`o.status = 'completed' and o.trial is null
+    and (${isWithin(sql`o.given_on`)} or (o.given_on is null and ${isWithin(sql`istanbul_day(o.completed_at)`)}))`;
+}
+
+/** Whether the query has conditions on the order besides the days of its creation and the search. */
+export function hasStateFilter(query: OrderQuery): boolean {
+  return orderConditions(query).length > 0 || hasItemFilter(query);
 }
 
 export function hasItemFilter({ campaign, category, donationType }: OrderQuery): boolean {

@@ -39,7 +39,7 @@ test("the database creates valid references, and two swapped signs are detected"
 
 test("every order gets a reference, also an order that the previous version inserts", async () => {
   const id = await site.place();
-  const { reference } = await site.order(id);
+  const { reference } = await site.readOrder(id);
   expect(readReference(reference ?? "")).toBe(reference);
   await site.db.transaction(async (tx) => {
     await tx.execute(
@@ -49,13 +49,13 @@ test("every order gets a reference, also an order that the previous version inse
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
       values ('HDTESTREFERENCE1', 0, 'genel', 'x', 'genel', 'standart', 500)`);
   });
-  const otherOrder = await site.order("HDTESTREFERENCE1");
+  const otherOrder = await site.readOrder("HDTESTREFERENCE1");
   expect(readReference(otherOrder.reference ?? "")).toBe(otherOrder.reference);
   expect(otherOrder.reference).not.toBe(reference);
 });
 
 test("the database refuses a duplicate reference and an invalid reference", async () => {
-  const { reference } = await site.order(await site.place());
+  const { reference } = await site.readOrder(await site.place());
   const refused = async (next: string | null) => {
     const change = site.db.update(orders).set({ reference: next }).where(eq(orders.id, "HDTESTREFERENCE1"));
     return violatedConstraint(
@@ -71,13 +71,13 @@ test("the database refuses a duplicate reference and an invalid reference", asyn
 });
 
 test("the database does not create the reference of an existing order again", async () => {
-  const { reference } = await site.order(await site.place());
+  const { reference } = await site.readOrder(await site.place());
   await site.connection.db.execute(sql`create sequence draws`);
   await site.connection.db.execute(sql`alter function random_order_reference() rename to truly_random`);
   await site.connection.db.execute(sql`create function random_order_reference() returns text language plpgsql volatile as $$
     begin return case when nextval('draws') < 4 then ${sql.raw(`'${reference}'`)} else truly_random() end; end $$`);
   try {
-    const next = await site.order(await site.place());
+    const next = await site.readOrder(await site.place());
     expect(next.reference).not.toBe(reference);
     expect(await rows(site.connection, sql`select last_value::int as n from draws`)).toEqual([{ n: 4 }]);
   } finally {
@@ -97,9 +97,9 @@ test("older orders get their references in batches, and no other column changes"
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
       select 'HDEARLIER' || lpad(n::text, 7, '0'), 0, 'su', 'Su', 'genel', 'standart', 500 from generate_series(1, 1200) n`);
   });
-  const before = await site.order("HDEARLIER0000007");
+  const before = await site.readOrder("HDEARLIER0000007");
   expect(await fillReferences(site.db)).toBe(1200);
-  const after = await site.order("HDEARLIER0000007");
+  const after = await site.readOrder("HDEARLIER0000007");
   expect(after).toEqual({ ...before, reference: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/) });
   expect(await site.db.$count(orders, sql`reference is null`)).toBe(0);
   expect(await fillReferences(site.db)).toBe(0);

@@ -1,7 +1,7 @@
 import type { SmsConfig } from "#server/messaging/create-sms.ts";
 import { findLinkTemplateProblem, findTemplateProblem } from "#server/messaging/write-text.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
-import type { SeenSettings } from "#server/staff/find-stale-settings.ts";
+import type { ExpectedSettings } from "#server/staff/find-stale-settings.ts";
 import { saveSettings } from "#server/staff/save-settings.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { lockSettings, readSettings, type SettingErrors } from "#server/staff/store-settings.ts";
@@ -18,7 +18,7 @@ export function saveOrderSettings(
   ctx: StaffContext,
   values: Partial<OrderSettings>,
   foundation: string,
-  seen?: SeenSettings,
+  expected?: ExpectedSettings,
 ) {
   const check = async (newValues: OrderSettings, tx: Tx) => {
     const errors: SettingErrors<typeof orderSettings> = {};
@@ -41,7 +41,7 @@ export function saveOrderSettings(
     if (reminderDays !== null && reminderDays >= (transferDays ?? Infinity)) errors.reminderDays = "invalid";
     return errors;
   };
-  return saveSettings(ctx, orderSettings, values, { check, seen });
+  return saveSettings(ctx, orderSettings, values, { check, expected });
 }
 
 /** Returns whether a donor gets an SMS when a card gift completes, for texts that promise an SMS. */

@@ -8,8 +8,8 @@ import type { Site } from "#testing/world/site.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
-/** `later`, `never`: the provider or mail server refuses the message. `lost`: it accepts the message, but sends no answer. */
-export type Fault = "later" | "never" | "lost";
+/** With `lostAnswer` the provider or mail server accepts the message, but sends no answer. */
+export type Fault = "temporaryRefusal" | "permanentRefusal" | "lostAnswer";
 
 export type OutboxSubject<Row extends OutboxRow, Message> = {
   name: string;
@@ -18,7 +18,7 @@ export type OutboxSubject<Row extends OutboxRow, Message> = {
   /** Creates an order with a queued message. Returns the id of the order. */
   queue(): Promise<string>;
   /** Changes of the order after which its message is no longer true. */
-  obsolete: Partial<typeof orders.$inferInsert>;
+  makesObsolete: Partial<typeof orders.$inferInsert>;
   fail(fault: Fault | undefined): void;
   /** Returns the texts that the provider or mail server accepted. */
   sentTexts(): string[];
@@ -31,7 +31,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
   t,
   outbox,
   queue,
-  obsolete,
+  makesObsolete,
   fail,
   sentTexts,
   empty,
@@ -55,7 +55,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       await empty();
       // Every test begins at noon in Istanbul, because reminders are sent only by day.
       const now = t.clock.now();
-      t.pass(24 * 60 - (now.getUTCHours() - 9) * 60 - now.getUTCMinutes());
+      t.passMinutes(24 * 60 - (now.getUTCHours() - 9) * 60 - now.getUTCMinutes());
     });
 
     test("is sent once for each order by several workers", async () => {
@@ -64,7 +64,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       expect(counts.reduce((sum, n) => sum + n)).toBe(12);
       expect(await deliver()).toBe(0);
       for (const id of ids) {
-        const reference = orderName(await t.order(id));
+        const reference = orderName(await t.readOrder(id));
         expect(sentTexts().filter((text) => text.includes(reference))).toHaveLength(1);
       }
       expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(["sent"]));
@@ -72,7 +72,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("with a temporary refusal is tried again after each pause, until the tries end", async () => {
       await queue();
-      fail("later");
+      fail("temporaryRefusal");
       for (const minutes of channel.retryAfter) {
         expect(await deliver()).toBe(0);
         const nextTryAt = new Date(t.clock.now().getTime() + minutes * 60_000);
@@ -80,7 +80,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
         const { tries } = (await readOnlyRow()) ?? {};
         await deliver();
         expect((await readOnlyRow())?.tries, "before its time").toBe(tries);
-        t.pass(minutes);
+        t.passMinutes(minutes);
       }
       await deliver();
       const tries = channel.retryAfter.length + 1;
@@ -90,9 +90,9 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("with a temporary refusal arrives at a later try", async () => {
       await queue();
-      fail("later");
+      fail("temporaryRefusal");
       await deliver();
-      t.pass(1);
+      t.passMinutes(1);
       fail(undefined);
       expect(await deliver()).toBe(1);
       expect(await readOnlyRow()).toMatchObject({ state: "sent", tries: 2, nextTryAt: null });
@@ -101,20 +101,20 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("with a final refusal is not tried again", async () => {
       await queue();
-      fail("never");
+      fail("permanentRefusal");
       expect(await deliver()).toBe(0);
       fail(undefined);
-      t.pass(24 * 60);
+      t.passMinutes(24 * 60);
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "failed", tries: 1, answer: expect.any(String) });
     });
 
     test("without an answer becomes unknown, and is not sent again", async () => {
       await queue();
-      fail("lost");
+      fail("lostAnswer");
       expect(await deliver()).toBe(0);
       fail(undefined);
-      t.pass(24 * 60);
+      t.passMinutes(24 * 60);
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "unknown", tries: 1, answer: expect.any(String) });
       expect(sentTexts()).toHaveLength(1);
@@ -126,7 +126,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       if (!claimed) throw new Error("nothing claimed");
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "sending", tries: 1 });
-      t.pass(channel.leaseMs / 60_000 + 1);
+      t.passMinutes(channel.leaseMs / 60_000 + 1);
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "unknown", answer: channel.staffTexts.abandoned });
       expect(await sendMessage(outbox, claimed)).toBe(true);
@@ -139,14 +139,14 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       const claimed = await claimMessage(outbox);
       if (!claimed) throw new Error("nothing claimed");
       await t.db.update(table).set({ state: "sent" });
-      fail("later");
+      fail("temporaryRefusal");
       await sendMessage(outbox, claimed);
       expect(await readOnlyRow()).toMatchObject({ state: "sent" });
     });
 
     test("is withdrawn when it is no longer true", async () => {
       const id = await queue();
-      await change(id, obsolete);
+      await change(id, makesObsolete);
       expect(await deliver()).toBe(0);
       expect(await readOnlyRow()).toMatchObject({ state: "withdrawn", tries: 0 });
       expect(sentTexts()).toEqual([]);
@@ -174,7 +174,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("that cannot be written is tried later, and does not delay the next messages", async () => {
       const broken = await queue();
-      t.pass(1);
+      t.passMinutes(1);
       await queue();
       const write: typeof outbox.write = async (tx, row, order) => {
         if (row.orderId === broken) throw new Error("no words");
@@ -183,7 +183,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       expect(await deliverWaiting({ ...outbox, write })).toBe(1);
       const answer = channel.staffTexts.notWritten;
       expect(await rows()).toMatchObject([{ state: "queued", tries: 0, answer }, { state: "sent" }]);
-      t.pass(15);
+      t.passMinutes(15);
       expect(await deliver()).toBe(1);
     });
 
@@ -244,7 +244,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
         await t.db.transaction(async (tx) => {
           await tx.select().from(orders).where(eq(orders.id, id)).for("update");
           claimed = claimMessage(outbox, selectOrder(id));
-          await tx.update(orders).set(obsolete).where(eq(orders.id, id));
+          await tx.update(orders).set(makesObsolete).where(eq(orders.id, id));
         });
         expect(await claimed).toBeUndefined();
         expect(await readOnlyRow()).toMatchObject({ state: "withdrawn" });

@@ -19,7 +19,11 @@ const { server } = mail.ctx;
 if (!server) throw new Error("no mail server");
 
 const provider = createNetgsm({ ...account, header: "BAGIS", apiUrl: netgsm.url }, { timeoutMs: 2_000 });
-const smsFaults: Record<Fault, SmsFault> = { later: { code: "80" }, never: { code: "40" }, lost: "cut" };
+const smsFaults: Record<Fault, SmsFault> = {
+  temporaryRefusal: { code: "80" },
+  permanentRefusal: { code: "40" },
+  lostAnswer: "cut",
+};
 const smsSubject = {
   t,
   fail: (fault: Fault | undefined) => netgsm.fail(fault && smsFaults[fault]),
@@ -36,7 +40,7 @@ describeOutbox({
   ...smsSubject,
   name: "an SMS about a gift",
   outbox: createGiftSmsOutbox({ ...t.sms, provider }),
-  obsolete: { status: "cancelled" },
+  makesObsolete: { status: "cancelled" },
   async queue() {
     const orderId = await t.place({ status: "completed" });
     await t.db.insert(smsOutbox).values({ orderId, phone: "5321234567", ...createdNow() });
@@ -48,7 +52,7 @@ describeOutbox({
   ...smsSubject,
   name: "an SMS that reminds of a transfer",
   outbox: createReminderOutbox({ ...t.sms, provider }),
-  obsolete: { status: "completed" },
+  makesObsolete: { status: "completed" },
   async queue() {
     const orderId = await t.place();
     await t.db.insert(smsNotices).values({ orderId, event: "transfer_reminder", ...createdNow() });
@@ -57,16 +61,16 @@ describeOutbox({
 });
 
 const mailFaults: Record<Fault, MailFault> = {
-  later: { at: "data", code: 451 },
-  never: { at: "rcpt", code: 550 },
-  lost: "cut-after",
+  temporaryRefusal: { at: "data", code: 451 },
+  permanentRefusal: { at: "rcpt", code: 550 },
+  lostAnswer: "cut-after",
 };
 
 describeOutbox({
   t,
   name: "a mail",
   outbox: createMailOutbox(mail.ctx, server),
-  obsolete: { status: "cancelled" },
+  makesObsolete: { status: "cancelled" },
   async queue() {
     const orderId = await t.place({ status: "completed" });
     const row = { event: "received", subject: orderId, orderId, language: "tr" } as const;
@@ -74,6 +78,6 @@ describeOutbox({
     return orderId;
   },
   fail: (fault) => mail.smtp.fail(fault && mailFaults[fault]),
-  sentTexts: () => mail.arrived().map(({ text }) => text),
-  empty: mail.empty,
+  sentTexts: () => mail.listArrived().map(({ text }) => text),
+  empty: mail.clear,
 });

@@ -19,12 +19,12 @@ let orderCount = 0;
 async function order(
   orderedAt: string,
   amount: number,
-  { givenOn, completedAt }: Gift = {},
+  { givenOn, completedAt, method = "bank_transfer" }: Gift = {},
 ): Promise<string> {
   const id = `HDGIVEN${String(++orderCount).padStart(9, "0")}`;
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`insert into orders (id, payment_method, total_amount, created_at)
-      values (${id}, 'bank_transfer', ${amount}, ${orderedAt})`);
+      values (${id}, ${method}, ${amount}, ${orderedAt})`);
     await tx.execute(sql`insert into order_items
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
       values (${id}, 0, 'genel', 'x', 'genel', 'standart', ${amount}, 1)`);
@@ -36,7 +36,7 @@ async function order(
   await connection.db.execute(sql`update orders set given_on = ${givenOn} where id = ${id}`);
   return id;
 }
-type Gift = { givenOn?: string | null; completedAt?: string };
+type Gift = { givenOn?: string | null; completedAt?: string; method?: string };
 
 async function refund(id: string, amount: number): Promise<void> {
   await connection.db.transaction(async (tx) => {
@@ -64,18 +64,19 @@ test("the gifts of a year count by the day of the gift, less refunds", async () 
 });
 
 test("the dashboard shows a gift and its refunds on the day of the gift", async () => {
-  const transfers = async (day: string) => {
+  const sumOthers = async (day: string) => {
     const { days } = await readDashboardNumbers(connection.db, now);
-    return days.find((each) => each.day === day)?.bankTransfer;
+    return days.find((each) => each.day === day)?.others;
   };
   const id = await order("2026-11-05T09:00:00Z", 250_00, { givenOn: "2026-11-18" });
   await order("2026-11-05T09:00:00Z", 70_00, { givenOn: null, completedAt: "2026-11-17T22:00:00Z" });
+  await order("2026-11-18T09:00:00Z", 30_00, { givenOn: "2026-11-18", method: "cash" });
   await refund(id, 50_00);
-  expect(await transfers("2026-11-05")).toEqual({ count: 0, amount: 0 });
-  expect(await transfers("2026-11-18")).toEqual({ count: 2, amount: 270_00 });
+  expect(await sumOthers("2026-11-05")).toEqual({ count: 0, amount: 0 });
+  expect(await sumOthers("2026-11-18")).toEqual({ count: 3, amount: 300_00 });
   const { last30, before30 } = await readDashboardNumbers(connection.db, now);
   expect([last30, before30]).toEqual([
-    { count: 2, amount: 270_00 },
+    { count: 3, amount: 300_00 },
     { count: 0, amount: 0 },
   ]);
 });

@@ -3,15 +3,20 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { cancelImported } from "./set-order-status.ts";
 
-export type RemovedOrder = { id: string; donorId: string | null };
+export type RemovedOrder = {
+  id: string;
+  donorId: string | null;
+  phone: string | null;
+  email: string | null;
+};
 
 /**
- * Deletes imported orders, for the undo of their import. An order with a later decision or correction of staff, refund,
+ * Deletes imported orders, for the undo of their import. An order with a later decision, correction or note of staff, refund,
  * document, message, payment or match stays, and so does one whose donor was erased. The setting `imece.undone_import` must name the import.
  */
 export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Promise<RemovedOrder[]> {
   const removed = await rowsOf<RemovedOrder>(tx)`
-    select o.id, o.donor_id as "donorId" from orders o
+    select o.id, o.donor_id as "donorId", o.customer_phone as phone, o.customer_email as email from orders o
     where o.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and o.source = 'import'
       and o.status = 'completed' and o.staff_changed_at is null and o.erased_at is null
       and not exists (select from refunds where order_id = o.id)
@@ -22,6 +27,7 @@ export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Prom
       and not exists (select from sms_outbox where order_id = o.id)
       and not exists (select from sms_notices where order_id = o.id)
       and not exists (select from payment_logs where order_id = o.id)
+      and not exists (select from notes where entity = 'order' and entity_id = o.id)
       and not exists (select from audit_log where entity = 'order' and entity_id = o.id)
     order by o.id for update`;
   if (removed.length === 0) return [];

@@ -55,7 +55,7 @@ test("the donor's other orders are found by the indexes of address and phone", a
       select 'HDMANY' || lpad(n::text, 10, '0'), 0, 'genel', 'x', 'genel', 'standart', 100 from generate_series(1, 3000) n`);
   });
   await t.db.execute(sql`analyze orders`);
-  const order = await t.order(id);
+  const order = await t.readOrder(id);
   expect((await sameDonor(t.db, order)).map((one) => [one.id, one.sameName]).toSorted()).toEqual(
     [
       [sameEmail, true],

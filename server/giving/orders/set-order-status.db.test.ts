@@ -62,8 +62,8 @@ async function happened(id: string) {
     return (await t.db.select().from(mailOutbox).where(which))[0]?.state;
   };
   return {
-    status: (await t.order(id)).status,
-    sms: (await t.outbox(id))?.state,
+    status: (await t.readOrder(id)).status,
+    sms: (await t.readSms(id))?.state,
     received: await stateOf("received"),
     reminder: await stateOf("transfer_reminder"),
     due: dueRow !== undefined,
@@ -113,7 +113,7 @@ test("the cancellation of an order that was not completed causes no document", a
   expect(await happened(id)).toMatchObject({ status: "cancelled", due: false });
 });
 
-test("a change that rolls back has no effects", async () => {
+test("a change that is rolled back queues no SMS and no document", async () => {
   const id = await t.place();
   const broken = t.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function completed(id: string) {
-  const result = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  const result = await completeOrder(await t.as("Ada"), t.sms, {
+    id,
+    expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+  });
   return result.kind === "saved" ? result.sms : result;
 }
 
@@ -23,7 +26,7 @@ test("a foreign number gets an SMS only when the site sends SMS abroad", async (
   await t.db.insert(settings).values({ key: "sms.automatic", value: true });
   const silentOne = await t.place({ paymentMethod: "card", customerPhone });
   await t.pay(silentOne);
-  expect(await t.outbox(silentOne)).toBeUndefined();
+  expect(await t.readSms(silentOne)).toBeUndefined();
   expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "none" });
   expect(await findOrder(t.db, silentOne)).toMatchObject({ customerPhone, takesSms: false });
 

@@ -32,18 +32,18 @@ beforeAll(async () => {
   t = await openTestRefunds();
   ada = await t.as("Ada");
 });
-afterEach(async () => expect(await t.differences()).toEqual([]));
+afterEach(async () => expect(await t.findDifferences()).toEqual([]));
 afterAll(() => t.close());
 
-const versionOf = async (id: string) => (await t.order(id)).updatedAt;
+const versionOf = async (id: string) => (await t.readOrder(id)).updatedAt;
 const cancel = async (id: string) =>
-  changeStatus(ada, { id, seen: await versionOf(id), status: "cancelled" });
+  changeStatus(ada, { id, expectedUpdatedAt: await versionOf(id), status: "cancelled" });
 
 async function complete(id: string, payment?: PaymentChoice, note?: string, version?: Date) {
   const provider = createLogSms(silent);
   const sms: SmsContext = { ...t.ctx, provider, foundation: () => "İmece", underway: new Set() };
-  const seen = version ?? (await versionOf(id));
-  return completeOrder(ada, sms, { id, seen, payment, note: note ?? null });
+  const expectedUpdatedAt = version ?? (await versionOf(id));
+  return completeOrder(ada, sms, { id, expectedUpdatedAt, payment, note: note ?? null });
 }
 
 let keys = 0;
@@ -65,7 +65,7 @@ type Form = Awaited<ReturnType<typeof beginAttempts>>[number];
 async function payWithoutCallback(form: Form | undefined): Promise<string> {
   if (!form) throw new Error("no form");
   await goToBank(form, "999999");
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   await inquireAttempt(t.ctx, form.number);
   return form.number;
 }
@@ -92,38 +92,38 @@ const readActions = async (id: string) =>
   );
 
 test("a completion by staff adopts the only confirmed payment, whose refund then cancels the order", async () => {
-  const before = await t.collected();
+  const before = await t.readCollected();
   const [id] = await payAfterCancelling();
-  expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
+  expect(await t.listOpenAlarmsOf(id)).toEqual(["approved_after_manual_change"]);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
-  expect(await t.attempt(id)).toMatchObject({ status: "settled" });
-  expect(await t.alarmsOf(id)).toEqual([]);
+  expect(await t.readAttempt(id)).toMatchObject({ status: "settled" });
+  expect(await t.listOpenAlarmsOf(id)).toEqual([]);
   expect((await readActions(id)).slice(-2)).toEqual(["complete", "adopt-payment"]);
   const logs = await t.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, id));
   expect(logs.filter(({ status }) => status === "success")).toMatchObject([{ amount: 25_000 }]);
-  expect(await t.collected()).toBe(before + 25_000);
+  expect(await t.readCollected()).toBe(before + 25_000);
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 
-  expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
-  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
-  expect(await t.collected()).toBe(before);
-  expect(await t.request(ada, id, { number: null, method: "transfer" })).toEqual({ kind: "missing" });
+  expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.readCollected()).toBe(before);
+  expect(await t.requestRefund(ada, id, { number: null, method: "transfer" })).toEqual({ kind: "missing" });
 });
 
 test("an adopted payment sets the donation day to the day of the card payment, not of the completion", async () => {
   const [id] = await payAfterCancelling();
   const paidOn = istanbulDay(t.clock.now());
-  expect(await t.attempt(id)).toMatchObject({ status: "duplicate", takenOn: paidOn });
-  t.clock.forward(3 * 24 * 60);
+  expect(await t.readAttempt(id)).toMatchObject({ status: "duplicate", takenOn: paidOn });
+  t.clock.forwardMinutes(3 * 24 * 60);
   await complete(id);
-  expect((await t.order(id)).givenOn).toBe(paidOn);
+  expect((await t.readOrder(id)).givenOn).toBe(paidOn);
 });
 
 test("booking a void of the adopted payment from the bank's panel cancels the order", async () => {
   const [id] = await payAfterCancelling();
   await complete(id, id);
   const { bank, ctx } = t;
-  const { createdAt, amount, bankReference } = await t.attempt(id);
+  const { createdAt, amount, bankReference } = await t.readAttempt(id);
   const attempt = { number: id, memo: null, createdAt, amount };
   expect(await bank.void?.({ attempt, id: "panel", amount, reference: bankReference ?? "" })).toMatchObject({
     kind: "done",
@@ -133,15 +133,15 @@ test("booking a void of the adopted payment from the bank's panel cancels the or
   const refund = { orderId: id, number: id, reason: "Panelden iptal edildi.", ...amounts };
   const booked = await bookPanelRefund(ada, ctx, refund);
   expect(booked).toMatchObject({ kind: "saved" });
-  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "cancelled" });
 });
 
 test("of two confirmed payments, none becomes the order's own until staff choose it", async () => {
   const [id, second = ""] = await payAfterCancelling(2);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
-  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.readAttempt(id)).toMatchObject({ status: "duplicate" });
   expect(await decideDuplicate(ada, { orderId: id, number: second, isOwn: true })).toEqual({ kind: "saved" });
-  expect(await t.attempt(second)).toMatchObject({ status: "settled" });
+  expect(await t.readAttempt(second)).toMatchObject({ status: "settled" });
   expect(await decideDuplicate(ada, { orderId: id, number: id, isOwn: true })).toEqual({
     kind: "not-adoptable",
   });
@@ -156,23 +156,23 @@ test("an approval after the completion stays a duplicate until staff decide", as
   const id = form?.number ?? "";
   await complete(id);
   await payWithoutCallback(form);
-  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
-  expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
+  expect(await t.readAttempt(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.listOpenAlarmsOf(id)).toEqual(["approved_after_manual_change"]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([
     { number: null },
     { number: id, duplicate: true, adoptable: true },
   ]);
   expect(await decideDuplicate(ada, { orderId: id, number: id, isOwn: true })).toEqual({ kind: "saved" });
-  expect(await t.alarmsOf(id)).toEqual([]);
+  expect(await t.listOpenAlarmsOf(id)).toEqual([]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 });
 
 test("a completion by staff with other money keeps the card payment as a duplicate", async () => {
   const [id] = await payAfterCancelling();
   expect(await complete(id, null)).toMatchObject({ kind: "saved" });
-  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
-  expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
-  expect(await t.order(id)).toMatchObject({ status: "completed" });
+  expect(await t.readAttempt(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "completed" });
 });
 
 test("the ledger check reports a completed order whose only payment was refunded", async () => {
@@ -180,40 +180,40 @@ test("the ledger check reports a completed order whose only payment was refunded
   const id = form?.number ?? "";
   await complete(id);
   await payWithoutCallback(form);
-  expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
-  expect(await t.differences()).toEqual([`only_payment_returned order:${id}`]);
+  expect(await t.requestRefund(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
+  expect(await t.findDifferences()).toEqual([`only_payment_returned order:${id}`]);
   await cancel(id);
 });
 
 test("a payment with a refund under way cannot become the order's own", async () => {
   const [id] = await payAfterCancelling();
-  t.disturb("timeout", "timeout", "timeout");
-  await t.request(ada, id, { whole: false, amount: 10_000 });
-  t.disturb();
+  t.breakNextAnswers("timeout", "timeout", "timeout");
+  await t.requestRefund(ada, id, { whole: false, amount: 10_000 });
+  t.breakNextAnswers();
   expect(await complete(id, id)).toEqual({ kind: "not-adoptable" });
-  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "cancelled" });
   const adoption = t.db.execute(`update payment_attempts set status = 'settled' where number = '${id}'`);
   await expect(adoption).rejects.toMatchObject({
     cause: { constraint: "payment_attempts_are_adopted_whole" },
   });
-  await t.work(15);
+  await t.runRefundsForMinutes(15);
 });
 
 test("a note of staff does not protect a settlement that the bank contradicts", async () => {
-  const before = await t.collected();
+  const before = await t.readCollected();
   const [form] = await beginAttempts(1);
   const id = form?.number ?? "";
   await payWithCallback(form);
-  expect(await t.collected()).toBe(before + 25_000);
+  expect(await t.readCollected()).toBe(before + 25_000);
   await complete(id, undefined, "Bağışçı arandı.");
-  expect(await t.order(id)).toMatchObject({ status: "completed", staffStatusAt: null });
+  expect(await t.readOrder(id)).toMatchObject({ status: "completed", staffStatusAt: null });
   const inquire: typeof t.bank.inquire = async () => ({ kind: "failed", returnCode: "05" });
   expect(await inquireAttempt(withBank(t.ctx, { inquire }), id)).toMatchObject({ outcome: "doubted" });
-  expect(await t.order(id)).toMatchObject({ status: "pending" });
-  expect((await t.order(id)).contradictedAt).not.toBeNull();
-  expect(await t.collected()).toBe(before);
-  await changeStatus(ada, { id, seen: await versionOf(id), status: "pending", note: "Bankaya yazıldı." });
-  expect((await t.order(id)).contradictedAt).not.toBeNull();
+  expect(await t.readOrder(id)).toMatchObject({ status: "pending" });
+  expect((await t.readOrder(id)).contradictedAt).not.toBeNull();
+  expect(await t.readCollected()).toBe(before);
+  await changeStatus(ada, { ...(await t.readTarget(id)), status: "pending", note: "Bankaya yazıldı." });
+  expect((await t.readOrder(id)).contradictedAt).not.toBeNull();
 });
 
 /** Locks the order until both functions wait for the lock, and then runs them in this sequence. */
@@ -245,7 +245,7 @@ async function runQueued<A, B>(id: string, first: () => Promise<A>, second: () =
 
 describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent changes", () => {
   test("the first of a refund and an adoption of the same payment succeeds", async () => {
-    const request = (id: string) => t.request(ada, id, { whole: false, amount: 10_000 });
+    const request = (id: string) => t.requestRefund(ada, id, { whole: false, amount: 10_000 });
     const [refundedFirst] = await payAfterCancelling();
     const firstVersion = await versionOf(refundedFirst);
     const refundThenCompletion = await runQueued(
@@ -254,7 +254,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
       () => complete(refundedFirst, refundedFirst, undefined, firstVersion),
     );
     expect(refundThenCompletion).toMatchObject([{ kind: "saved" }, { kind: "not-adoptable" }]);
-    expect(await t.attempt(refundedFirst)).toMatchObject({ status: "duplicate" });
+    expect(await t.readAttempt(refundedFirst)).toMatchObject({ status: "duplicate" });
 
     const [completedFirst] = await payAfterCancelling();
     const secondVersion = await versionOf(completedFirst);
@@ -265,7 +265,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
     );
     // The request is refused, because it has no items, and the payment is now the order's own.
     expect(completionThenRefund).toMatchObject([{ kind: "saved" }, { kind: "refused" }]);
-    expect(await t.attempt(completedFirst)).toMatchObject({ status: "settled" });
+    expect(await t.readAttempt(completedFirst)).toMatchObject({ status: "settled" });
   });
 
   test("an adoption and an approval of another attempt, the second makes its payment a duplicate", async () => {
@@ -280,9 +280,9 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
       () => payWithCallback(forms[1]),
     );
     expect(completion).toMatchObject({ kind: "saved" });
-    expect(await t.attempt(id)).toMatchObject({ status: "settled" });
-    expect(await t.attempt(forms[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
-    expect(await t.alarmsOf(id)).toHaveLength(1);
+    expect(await t.readAttempt(id)).toMatchObject({ status: "settled" });
+    expect(await t.readAttempt(forms[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
+    expect(await t.listOpenAlarmsOf(id)).toHaveLength(1);
   });
 });
 
@@ -294,7 +294,7 @@ test("the completion of several transfers at once adopts an order's only card pa
   await t.db.execute(
     `update orders set payment_method = 'bank_transfer', status = 'pending' where id = '${id}'`,
   );
-  const completion = await completeTransfers(ada, [{ id, seen: await versionOf(id) }]);
+  const completion = await completeTransfers(ada, [{ id, expectedUpdatedAt: await versionOf(id) }]);
   expect(completion).toMatchObject({ transfers: [{ kind: "completed" }] });
-  expect(await t.attempt(id)).toMatchObject({ status: "settled" });
+  expect(await t.readAttempt(id)).toMatchObject({ status: "settled" });
 });

@@ -108,7 +108,7 @@ export const refundAlarmKinds = [
 ] as const;
 
 /** The alarms about documents; the subject is "series:<id>". */
-export const documentAlarmKinds = [
+const documentAlarmKinds = [
   /** A series has no number left: its documents wait until staff choose another series. */
   "series_full",
 ] as const;

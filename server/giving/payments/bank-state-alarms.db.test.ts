@@ -66,7 +66,7 @@ test("a booked payment in an uncertain state stays booked and raises an alarm", 
 test("a second sale under one number raises the alarm about a duplicate payment", async () => {
   const orderId = await pay();
   await inquireAttempt(ctx, orderId);
-  expect(nestpay.simulator.tell({ lie: "take-again", orderId })).toBe(true);
+  expect(nestpay.simulator.plantLie({ lie: "take-again", orderId })).toBe(true);
   for (let n = 0; n < 2; n++) expect((await inquireAttempt(ctx, orderId)).outcome).toBe("confirmed");
   expect(await statusOf(orderId)).toBe("completed");
   expect(await alarmsOf(orderId)).toEqual([

@@ -9,15 +9,15 @@ import type { PaymentContext } from "./context.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** The phone that firms get for payments of the site itself. */
-export const testPhone = "5550000000";
+/** The phone number sent to the bank when a payment has no donor phone. */
+export const placeholderPhone = "5550000000";
 
 /** A short limit, because the donor waits for the form. */
 const beginTimeoutMs = 8_000;
 
 /**
  * Begins a payment at its bank and returns the form for the donor's browser. The bank is called over the network, so no
- * transaction may be open. Returns null when the call failed; the next try gets another attempt.
+ * transaction may be open. Returns null when the call failed or the memo was not stored. A retry needs a new attempt.
  */
 export async function beginAtBank(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "toNetworkKey">,
@@ -38,11 +38,14 @@ export async function beginAtBank(
     else await noteRefusal(ctx, outcome);
     return null;
   }
-  if (bank.traits.callsToBegin) await noteSuccess(ctx, outcome);
+  if (bank.traits.beginUsesNetwork) await noteSuccess(ctx, outcome);
   return (await storeMemo(ctx, number, begunPayment.memo)) ? begunPayment.form : null;
 }
 
-/** Returns whether the bank can begin a payment without the donor's texts. No donor gets the form of this payment. */
+/**
+ * Returns whether the bank can begin a payment without the donor's data, which may have caused the failure. No donor gets
+ * the form of this payment.
+ */
 async function canBeginTestPayment(
   clock: Clock,
   bank: SiteBank,
@@ -52,7 +55,7 @@ async function canBeginTestPayment(
   const testPayment: BankPayment = {
     ...payment,
     number: newOrderId(clock),
-    donor: { name: "Deneme Bağışı", email: "", phone: testPhone, ip: payment.donor.ip },
+    donor: { name: "Deneme Bağışı", email: "", phone: placeholderPhone, ip: payment.donor.ip },
     basket: [{ title: "", amount: payment.amount }],
   };
   try {
@@ -64,7 +67,10 @@ async function canBeginTestPayment(
   }
 }
 
-/** Stores the memo before the browser can pay, because inquiries need the memo. Returns whether it was stored. */
+/**
+ * Stores the memo, what the adapter must remember to inquire the payment (banks/bank.ts), before the browser can pay.
+ * Returns whether the memo was stored.
+ */
 async function storeMemo(
   { db, log }: Pick<PaymentContext, "db" | "log">,
   number: string,

@@ -25,7 +25,7 @@ async function countSuccesses(ids: string[]): Promise<number> {
 }
 
 test("60 identical concurrent callbacks and some inquiries settle the payment once", async () => {
-  const before = await payments.collected();
+  const before = await payments.readCollected();
   const { orderId, payment } = await begin(payments.ctx);
   const callback = await payAtBank(payment, "123456");
   if (!callback) throw new Error("no callback");
@@ -35,7 +35,7 @@ test("60 identical concurrent callbacks and some inquiries settle the payment on
   ]);
   expect(answers.filter((answer) => "status" in answer && answer.status === "success")).toHaveLength(60);
   expect(await countSuccesses([orderId])).toBe(1);
-  expect(await payments.collected()).toBe(before + 25_000);
+  expect(await payments.readCollected()).toBe(before + 25_000);
 }, 60_000);
 
 /** Sends 40 requests with this key, and expects that they create one order. Returns the order's id. */
@@ -90,7 +90,7 @@ test("a request that would be refused returns the order that a concurrent reques
 }, 60_000);
 
 test("50 callbacks for 50 orders while staff change the same orders leave a consistent ledger", async () => {
-  const before = await payments.collected();
+  const before = await payments.readCollected();
   const donations = await Promise.all(Array.from({ length: 50 }, () => begin(payments.ctx)));
   const callbacks = await Promise.all(donations.map(({ payment }) => payAtBank(payment, "123456")));
   await Promise.all(
@@ -105,7 +105,7 @@ test("50 callbacks for 50 orders while staff change the same orders leave a cons
   const ids = donations.map(({ orderId }) => orderId);
   const rows = await payments.ctx.db.select().from(orders).where(inArray(orders.id, ids));
   const completed = rows.filter((row) => row.status === "completed");
-  expect(await payments.collected()).toBe(before + completed.length * 25_000);
+  expect(await payments.readCollected()).toBe(before + completed.length * 25_000);
   const attempts = await payments.ctx.db
     .select()
     .from(paymentAttempts)
@@ -119,7 +119,7 @@ test("50 callbacks for 50 orders while staff change the same orders leave a cons
 test("concurrent runs of the job inquire about each due attempt once", async () => {
   await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   const donations = await Promise.all(Array.from({ length: 30 }, () => begin(payments.ctx)));
-  payments.clock.forward(6);
+  payments.clock.forwardMinutes(6);
   const counts = await Promise.all([
     inquireDue(payments.ctx),
     inquireDue(payments.ctx),

@@ -87,7 +87,7 @@ test("a concurrent decline of another attempt does not prevent that an approval 
     );
     await Promise.all([handle(declined ?? null), handle(paid ?? null)]);
     // If the decline is handled first, an inquiry confirms the approval.
-    expect((await payments.order(forms[0]?.orderId ?? ""))?.status).toBe("completed");
+    expect((await payments.readOrder(forms[0]?.orderId ?? ""))?.status).toBe("completed");
   }
 });
 
@@ -96,16 +96,16 @@ test("an order that staff cancelled stays cancelled after a decline", async () =
   const declined = await payAtBank(payment, "100051");
   await setStatusByStaff(orderId, "cancelled");
   expect(await handle(declined)).toMatchObject({ type: "payment_failed", orderId });
-  expect((await payments.order(orderId))?.status).toBe("cancelled");
+  expect((await payments.readOrder(orderId))?.status).toBe("cancelled");
   expect(await readAttemptStatuses(orderId)).toEqual(["declined"]);
 });
 
 test("an order that staff changed stays pending and payable when the job gives up its attempt", async () => {
   const changedByStaff = await beginPayment("touched");
   await setStatusByStaff(changedByStaff.orderId, "pending");
-  payments.clock.forward(25 * 60);
+  payments.clock.forwardMinutes(25 * 60);
   await inquireDue(payments.ctx);
-  expect((await payments.order(changedByStaff.orderId))?.status).toBe("pending");
+  expect((await payments.readOrder(changedByStaff.orderId))?.status).toBe("pending");
   expect(await readAttemptStatuses(changedByStaff.orderId)).toEqual(["declined"]);
   expect(await requestForm("touched")).toMatchObject({ orderId: changedByStaff.orderId, state: "payable" });
 });
@@ -115,7 +115,7 @@ test("an unpaid order that staff changed is completed when an inquiry reports a 
   await payAtBank(payment, "999999");
   await setStatusByStaff(orderId, "pending");
   expect(await inquireAttempt(payments.ctx, orderId)).toMatchObject({ outcome: "paid" });
-  expect((await payments.order(orderId))?.status).toBe("completed");
+  expect((await payments.readOrder(orderId))?.status).toBe("completed");
 });
 
 test("an approval of an order that staff completed is a duplicate with an alarm, and a success for the donor", async () => {
@@ -133,11 +133,11 @@ test("an approval of an order that staff completed is a duplicate with an alarm,
 test("a contradiction undoes the settlement of an order that staff changed before the payment", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   await setStatusByStaff(orderId, "pending");
-  payments.clock.forward(1);
+  payments.clock.forwardMinutes(1);
   await handle(await payAtBank(payment, "123456"));
-  expect((await payments.order(orderId))?.status).toBe("completed");
+  expect((await payments.readOrder(orderId))?.status).toBe("completed");
   await inquireOtherCurrency(orderId);
-  expect(await payments.order(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
+  expect(await payments.readOrder(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
   expect(await readAttemptStatuses(orderId)).toEqual(["contradicted"]);
   expect(await readAlarms(orderId)).toEqual(["settlement_contradicted"]);
 });
@@ -159,12 +159,12 @@ test("a contradiction keeps an order that staff completed since, and only staff 
   const { orderId, payment } = await begin(ctx);
   await handle(await payAtBank(payment, "123456"));
   await db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
-  clock.forward(0.1);
+  clock.forwardMinutes(0.1);
   await setStatusByStaff(orderId, "completed");
   await inquireOtherCurrency(orderId);
-  expect(await payments.order(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
+  expect(await payments.readOrder(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
   expect(await readAlarms(orderId)).toEqual(["currency_difference"]);
-  clock.forward(60);
+  clock.forwardMinutes(60);
   const send = async () => ({ kind: "accepted", messageId: "1" }) as const;
   const provider = { name: "log", send } as const;
   const sms = { db, clock, log, provider, foundation: () => "İmece", underway: new Set<Promise<unknown>>() };
@@ -186,9 +186,9 @@ test("the SMS waits for the confirmation of the settling payment, not of a dupli
   }
   const [first = "", second = ""] = numbers;
   expect(await inquireAttempt(payments.ctx, second)).toMatchObject({ outcome: "confirmed" });
-  expect((await payments.order(first))?.notifyAfter).not.toBeNull();
+  expect((await payments.readOrder(first))?.notifyAfter).not.toBeNull();
   await inquireAttempt(payments.ctx, first);
-  expect((await payments.order(first))?.notifyAfter).toBeNull();
+  expect((await payments.readOrder(first))?.notifyAfter).toBeNull();
 });
 
 test("a late approval of an erased order is booked, and the donor stays erased", async () => {
@@ -198,7 +198,7 @@ test("a late approval of an erased order is booked, and the donor stays erased",
   await db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, orderId));
   await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
   expect(await handle(approval)).toEqual({ status: "success", orderId });
-  expect(await payments.order(orderId)).toMatchObject({ status: "completed", customerPhone: null });
+  expect(await payments.readOrder(orderId)).toMatchObject({ status: "completed", customerPhone: null });
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
   const [log] = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
   expect([attempt?.status, attempt?.cardMask, log?.details]).toMatchObject([
@@ -217,7 +217,7 @@ test("an approval of an order that staff cancelled is no success for the donor",
     .where(eq(paymentAttempts.orderId, orderId));
   await setStatusByStaff(orderId, "cancelled");
   expect(await handle(approval)).toEqual({ status: "pending", orderId });
-  expect((await payments.order(orderId))?.status).toBe("cancelled");
+  expect((await payments.readOrder(orderId))?.status).toBe("cancelled");
   expect(await readAlarms(orderId)).toEqual(["approved_after_manual_change"]);
 });
 

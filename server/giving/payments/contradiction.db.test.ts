@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterAll(() => payments.close());
 
-const forwardSeconds = (n: number) => payments.clock.forward(n / 60);
+const forwardSeconds = (n: number) => payments.clock.forwardMinutes(n / 60);
 let keys = 0;
 
 async function settleByCallback() {
@@ -111,10 +111,10 @@ describe("a settlement by a message that does not sign its amount", () => {
     expect(await deliverWaitingSms(sms)).toBe(0);
     forwardSeconds(9);
     await inquireDue(payments.ctx);
-    expect((await payments.attempt(id)).confirmedAt).toBeNull();
+    expect((await payments.readAttempt(id)).confirmedAt).toBeNull();
     forwardSeconds(2);
     await inquireDue(payments.ctx);
-    expect((await payments.attempt(id)).confirmedAt).not.toBeNull();
+    expect((await payments.readAttempt(id)).confirmedAt).not.toBeNull();
     expect(await deliverWaitingSms(sms)).toBe(1);
     expect(sentSms).toHaveLength(1);
   });
@@ -127,10 +127,10 @@ describe("a settlement by a message that does not sign its amount", () => {
       await inquireDue(payments.ctx);
       expect(await deliverWaitingSms(sms)).toBe(0);
     }
-    expect((await payments.attempt(id)).inquiryCount).toBe(3);
+    expect((await payments.readAttempt(id)).inquiryCount).toBe(3);
     forwardSeconds(6);
     expect(await deliverWaitingSms(sms)).toBe(1);
-    expect((await payments.order(id)).status).toBe("completed");
+    expect((await payments.readOrder(id)).status).toBe("completed");
   });
 
   test("stores reference and card mask only from the inquiry", async () => {
@@ -140,34 +140,34 @@ describe("a settlement by a message that does not sign its amount", () => {
         .select()
         .from(paymentLogs)
         .where(and(eq(paymentLogs.orderId, id), eq(paymentLogs.status, "success")));
-    expect(await payments.attempt(id)).toMatchObject({ bankReference: null, cardMask: null });
+    expect(await payments.readAttempt(id)).toMatchObject({ bankReference: null, cardMask: null });
     expect(await log()).toMatchObject([{ transactionId: id }]);
     await inquireAttempt(payments.ctx, id);
-    const reference = (await payments.attempt(id)).bankReference;
+    const reference = (await payments.readAttempt(id)).bankReference;
     expect(reference).toMatch(/^\d{12}$/);
-    expect((await payments.attempt(id)).cardMask).toContain("*");
+    expect((await payments.readAttempt(id)).cardMask).toContain("*");
     expect(await log()).toMatchObject([{ transactionId: reference, details: { number: id } }]);
     expect(await readAlarms(id)).toEqual([]);
   });
 
   test("raises an alarm if the inquiry returns another authorisation code than the signed one, and stores it", async () => {
     const { id } = await settleByCallback();
-    const signedCode = (await payments.attempt(id)).authCode;
+    const signedCode = (await payments.readAttempt(id)).authCode;
     await inquireAttempt(
       withAnswer((answer) => (answer.kind === "paid" ? { ...answer, authCode: "XYZ123" } : answer)),
       id,
     );
-    expect(await payments.attempt(id)).toMatchObject({ authCode: "XYZ123", status: "settled" });
+    expect(await payments.readAttempt(id)).toMatchObject({ authCode: "XYZ123", status: "settled" });
     expect(await readAlarms(id)).toMatchObject([
       { kind: "contradictory_message", details: { signed: signedCode, authCode: "XYZ123" } },
     ]);
-    expect((await payments.order(id)).status).toBe("completed");
+    expect((await payments.readOrder(id)).status).toBe("completed");
   });
 
   test("is confirmed at once when staff send the SMS", async () => {
     const { id } = await settleByCallback();
     expect(await sendSms(await editor(), sms, { orderId: id })).toEqual({ kind: "sent" });
-    expect((await payments.attempt(id)).confirmedAt).not.toBeNull();
+    expect((await payments.readAttempt(id)).confirmedAt).not.toBeNull();
   });
 });
 
@@ -187,10 +187,10 @@ describe("an inquiry that contradicts a settlement", () => {
       const { id, key, callback, before } = await settleByCallback();
       forwardSeconds(11);
       await inquireDue(withAnswer(change));
-      const undoneOrder = await payments.order(id);
+      const undoneOrder = await payments.readOrder(id);
       expect(undoneOrder).toMatchObject({ status: "pending", completedAt: null, smsSent: false });
       expect(undoneOrder.contradictedAt).not.toBeNull();
-      expect(await payments.attempt(id)).toMatchObject({
+      expect(await payments.readAttempt(id)).toMatchObject({
         status: "contradicted",
         nextInquiryAt: null,
         confirmedAt: null,
@@ -208,22 +208,22 @@ describe("an inquiry that contradicts a settlement", () => {
 
       // A repeated callback, time and another answer do not complete the order again, and the donor gets no other form.
       expect(await finishPayment(payments.ctx, callback)).not.toMatchObject({ status: "success" });
-      payments.clock.forward(48 * 60);
+      payments.clock.forwardMinutes(48 * 60);
       expect(await inquireDue(payments.ctx)).toBe(0);
       expect((await inquireAttempt(payments.ctx, id)).outcome).toBe("doubted");
       const repeated = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
       expect(repeated).toMatchObject({ state: "closed", payment: null });
       expect(await deliverWaitingSms(sms)).toBe(0);
       expect(await sendSms(await editor(), sms, { orderId: id })).toEqual({ kind: "not-completed" });
-      expect((await payments.order(id)).status).toBe("pending");
+      expect((await payments.readOrder(id)).status).toBe("pending");
       expect(await readCollected()).toBe(before);
       expect(await readAlarms(id)).toHaveLength(1);
 
       // Only staff complete the order.
-      const { updatedAt: seen } = await payments.order(id);
-      const completion = await completeOrder(await editor(), sms, { id, seen });
+      const { updatedAt: expectedUpdatedAt } = await payments.readOrder(id);
+      const completion = await completeOrder(await editor(), sms, { id, expectedUpdatedAt });
       expect(completion).toMatchObject({ kind: "saved", sms: { kind: "sent" } });
-      expect(await payments.order(id)).toMatchObject({
+      expect(await payments.readOrder(id)).toMatchObject({
         status: "completed",
         completedBy: "ada",
         contradictedAt: null,
@@ -236,9 +236,9 @@ describe("an inquiry that contradicts a settlement", () => {
   test("that an inquiry has confirmed raises only an alarm, because staff may have voided the payment", async () => {
     const { id } = await settleByCallback();
     await inquireAttempt(payments.ctx, id);
-    payments.simulator.tell({ lie: "void", orderId: id });
+    payments.simulator.plantLie({ lie: "void", orderId: id });
     await inquireAttempt(payments.ctx, id);
-    expect((await payments.order(id)).status).toBe("completed");
+    expect((await payments.readOrder(id)).status).toBe("completed");
     expect((await readAlarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);
   });
 
@@ -246,11 +246,11 @@ describe("an inquiry that contradicts a settlement", () => {
     const { id } = await settleByCallback();
     await changeStatus(await editor(), {
       id,
-      seen: (await payments.order(id)).updatedAt,
+      expectedUpdatedAt: (await payments.readOrder(id)).updatedAt,
       status: "cancelled",
     });
     await inquireAttempt(withAnswer(changePaid({ amount: 100 })), id);
-    expect(await payments.order(id)).toMatchObject({ status: "cancelled", contradictedAt: null });
+    expect(await payments.readOrder(id)).toMatchObject({ status: "cancelled", contradictedAt: null });
     expect((await readAlarms(id)).map(({ kind }) => kind)).toEqual(["amount_difference"]);
   });
 
@@ -269,7 +269,7 @@ describe("an inquiry that contradicts a settlement", () => {
     await finishPayment(payments.ctx, callback);
     await inquireAttempt(withAnswer(changePaid({ amount: 100 })), id);
     expect(await finishPayment(payments.ctx, second.callback)).not.toMatchObject({ status: "success" });
-    expect((await payments.order(id)).status).toBe("pending");
+    expect((await payments.readOrder(id)).status).toBe("pending");
     expect((await readAlarms(id)).map(({ kind }) => kind).sort()).toEqual([
       "approved_after_manual_change",
       "settlement_contradicted",
@@ -284,9 +284,9 @@ test("the alarm about a wrong amount in a callback closes when the inquiry repor
   callback?.set(fieldNames.amount, "1.00");
   await finishPayment(payments.ctx, callback ?? new URLSearchParams());
   expect(await readAlarms(created.orderId)).toMatchObject([{ kind: "amount_difference", resolvedAt: null }]);
-  payments.clock.forward(6);
+  payments.clock.forwardMinutes(6);
   await inquireDue(payments.ctx);
-  expect((await payments.order(created.orderId)).status).toBe("completed");
+  expect((await payments.readOrder(created.orderId)).status).toBe("completed");
   const [closedAlarm] = await readAlarms(created.orderId);
   expect(closedAlarm).toMatchObject({ kind: "amount_difference", cleared: true, resolvedBy: null });
 });

@@ -53,7 +53,7 @@ describe("a card donation", () => {
     if (!callback) throw new Error("no callback");
 
     expect(await finishPayment(payments.ctx, callback)).toEqual({ status: "success", orderId });
-    expect((await payments.order(orderId)).status).toBe("completed");
+    expect((await payments.readOrder(orderId)).status).toBe("completed");
     expect(await readLogs(orderId)).toMatchObject([{ status: "success", amount: 25_000, errorCode: null }]);
     expect((await readSums()).general).toBe(before.general + 25_000);
 
@@ -90,7 +90,7 @@ describe("a card donation", () => {
       code: null,
       orderId: created.orderId,
     });
-    expect(await payments.order(created.orderId)).toMatchObject({
+    expect(await payments.readOrder(created.orderId)).toMatchObject({
       status: "payment_failed",
       errorCode: "51",
     });
@@ -104,12 +104,12 @@ describe("a card donation", () => {
     expect(await finishPayment(payments.ctx, paid ?? new URLSearchParams())).toMatchObject({
       status: "success",
     });
-    expect(await payments.order(created.orderId)).toMatchObject({ status: "completed", errorCode: null });
+    expect(await payments.readOrder(created.orderId)).toMatchObject({ status: "completed", errorCode: null });
     expect((await readSums()).general).toBe(before.general + 25_000);
 
     // A late repetition of the first decline changes nothing.
     await finishPayment(payments.ctx, declined ?? new URLSearchParams());
-    expect((await payments.order(created.orderId)).status).toBe("completed");
+    expect((await payments.readOrder(created.orderId)).status).toBe("completed");
   });
 
   test("with a failed 3-D step fails with the type of that error", async () => {
@@ -118,7 +118,7 @@ describe("a card donation", () => {
     expect(await finishPayment(payments.ctx, failedStep ?? new URLSearchParams())).toMatchObject({
       type: "3d_auth_failed",
     });
-    expect((await payments.order(orderId)).status).toBe("payment_failed");
+    expect((await payments.readOrder(orderId)).status).toBe("payment_failed");
   });
 
   test("that is paid by two attempts is booked once, and raises the alarm about a duplicate payment", async () => {
@@ -159,9 +159,9 @@ describe("a card donation", () => {
     const before = await readSums();
     const { orderId, payment } = await begin(payments.ctx);
     expect(await payAtBank(payment, "999999")).toBeNull();
-    expect((await payments.order(orderId)).status).toBe("pending");
+    expect((await payments.readOrder(orderId)).status).toBe("pending");
     expect(await inquireAttempt(payments.ctx, orderId)).toEqual({ outcome: "paid", orderId });
-    expect((await payments.order(orderId)).status).toBe("completed");
+    expect((await payments.readOrder(orderId)).status).toBe("completed");
     expect((await readSums()).general).toBe(before.general + 25_000);
   });
 });
@@ -189,7 +189,7 @@ describe("a callback that proves nothing", () => {
         orderId: null,
       });
     }
-    expect((await payments.order(orderId)).status).toBe("pending");
+    expect((await payments.readOrder(orderId)).status).toBe("pending");
     expect(await readUntrusted()).toEqual({ rows: 1, messages: 3 });
   });
 
@@ -207,7 +207,7 @@ describe("a callback that proves nothing", () => {
         code: "INVALID_AMOUNT",
         orderId,
       });
-      expect((await payments.order(orderId)).status).toBe("pending");
+      expect((await payments.readOrder(orderId)).status).toBe("pending");
       const alarms = await payments.ctx.db
         .select()
         .from(paymentAlarms)
@@ -272,7 +272,7 @@ describe("an idempotency key", () => {
     });
     if (created.kind === "refused") throw new Error("refused");
     expect(created.payment).toBeNull();
-    expect(await payments.order(created.orderId)).toMatchObject({
+    expect(await payments.readOrder(created.orderId)).toMatchObject({
       status: "pending",
       language: "ar",
       paymentMethod: "bank_transfer",

@@ -30,7 +30,7 @@ test("the job inquires about open attempts before it confirms settlements", asyn
     .update(paymentAttempts)
     .set({ inquiryCount: 3, nextInquiryAt: payments.clock.now() })
     .where(eq(paymentAttempts.orderId, withoutCallback.orderId));
-  payments.clock.forward(60);
+  payments.clock.forwardMinutes(60);
   const { bank } = payments.ctx;
   const inquiredNumbers: string[] = [];
   const inquire: typeof bank.inquire = (attempt, signal) => {
@@ -44,7 +44,7 @@ test("the job inquires about open attempts before it confirms settlements", asyn
 test("a process that stops aborts its inquiries, and the next process makes them at once", async () => {
   const withoutCallback = await Promise.all(Array.from({ length: 6 }, () => begin(payments.ctx)));
   for (const { payment } of withoutCallback) await payAtBank(payment, "999999");
-  payments.clock.forward(6);
+  payments.clock.forwardMinutes(6);
   const stop = new AbortController();
   let inquiryCount = 0;
   /** Gives no answer until the caller aborts the inquiry. */

@@ -46,7 +46,7 @@ async function measureInquiries(number: string, minutes: number): Promise<number
   const inquiryMinutes: number[] = [];
   let before = (await readAttempt(number)).inquiryCount;
   for (let minute = 1; minute <= minutes; minute++) {
-    payments.clock.forward(1);
+    payments.clock.forwardMinutes(1);
     await inquireDue(payments.ctx);
     const inquiryCount = (await readAttempt(number)).inquiryCount;
     if (inquiryCount > before) inquiryMinutes.push(minute);
@@ -69,7 +69,7 @@ describe("an order without a callback", () => {
     const { orderId } = await begin(payments.ctx);
     expect(await measureInquiries(orderId, 200)).toEqual([5, 15, 60, 120, 180]);
     expect((await readOrder(orderId)).status).toBe("pending");
-    payments.clock.forward(22 * 60);
+    payments.clock.forwardMinutes(22 * 60);
     await inquireDue(payments.ctx);
     expect(await readOrder(orderId)).toMatchObject({ status: "payment_failed", errorCode: "V013" });
     expect((await readAttempt(orderId)).nextInquiryAt).toBeNull();
@@ -80,22 +80,22 @@ describe("an order without a callback", () => {
     await payAtBank(payment, "999999");
     for (const fault of ["html", "error", "timeout"] as const) {
       payments.breakInquiries(fault);
-      payments.clock.forward(25 * 60);
+      payments.clock.forwardMinutes(25 * 60);
       await inquireDue(payments.ctx);
       expect((await readOrder(orderId)).status).toBe("pending");
     }
     payments.breakInquiries(undefined);
-    payments.clock.forward(24 * 60 + 1);
+    payments.clock.forwardMinutes(24 * 60 + 1);
     await inquireDue(payments.ctx);
     expect((await readOrder(orderId)).status).toBe("completed");
   });
 
   test("causes inquiries soon after a clock that was ahead is corrected", async () => {
     const begunBefore = await begin(payments.ctx);
-    payments.clock.forward(5 * 60);
+    payments.clock.forwardMinutes(5 * 60);
     const begunMeanwhile = await begin(payments.ctx);
     await inquireDue(payments.ctx);
-    payments.clock.forward(-4 * 60 - 50);
+    payments.clock.forwardMinutes(-4 * 60 - 50);
     await payAtBank(begunBefore.payment, "999999");
     await payAtBank(begunMeanwhile.payment, "999999");
     await inquireDue(payments.ctx);
@@ -104,9 +104,9 @@ describe("an order without a callback", () => {
   });
 
   test("that a clock ahead of time began causes inquiries soon after the clock is corrected", async () => {
-    payments.clock.forward(5 * 60);
+    payments.clock.forwardMinutes(5 * 60);
     const { orderId } = await begin(payments.ctx);
-    payments.clock.forward(-5 * 60);
+    payments.clock.forwardMinutes(-5 * 60);
     expect(await measureInquiries(orderId, 12)).toEqual([1, 6, 11]);
   });
 
@@ -117,7 +117,7 @@ describe("an order without a callback", () => {
       .update(orders)
       .set({ status: "cancelled", staffChangedAt: payments.clock.now() })
       .where(eq(orders.id, orderId));
-    payments.clock.forward(6);
+    payments.clock.forwardMinutes(6);
     await inquireDue(payments.ctx);
     expect((await readOrder(orderId)).status).toBe("cancelled");
     expect(await readAlarms(orderId)).toEqual(["approved_after_manual_change"]);
@@ -126,8 +126,8 @@ describe("an order without a callback", () => {
   test("is not settled if the payment was voided at the bank, and raises an alarm", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
-    payments.simulator.tell({ lie: "void", orderId });
-    payments.clock.forward(6);
+    payments.simulator.plantLie({ lie: "void", orderId });
+    payments.clock.forwardMinutes(6);
     await inquireDue(payments.ctx);
     expect((await readOrder(orderId)).status).toBe("pending");
     expect(await readAlarms(orderId)).toEqual(["voided_at_bank"]);
@@ -136,7 +136,7 @@ describe("an order without a callback", () => {
   test("fails with the code of the decline that the inquiry reports", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "100054");
-    payments.clock.forward(6);
+    payments.clock.forwardMinutes(6);
     await inquireDue(payments.ctx);
     expect(await readOrder(orderId)).toMatchObject({ status: "payment_failed", errorCode: "54" });
   });
@@ -154,7 +154,7 @@ describe("a settlement", () => {
   test("is confirmed by an inquiry within minutes", async () => {
     const { orderId } = await settleByCallback();
     expect((await readAttempt(orderId)).confirmedAt).toBeNull();
-    payments.clock.forward(2);
+    payments.clock.forwardMinutes(2);
     await inquireDue(payments.ctx);
     expect(await readAttempt(orderId)).toMatchObject({ status: "settled", nextInquiryAt: null });
     expect((await readAttempt(orderId)).confirmedAt).not.toBeNull();
@@ -163,8 +163,8 @@ describe("a settlement", () => {
 
   test("that was refunded before the inquiry raises an alarm and stays completed", async () => {
     const { orderId } = await settleByCallback();
-    payments.simulator.tell({ lie: "refund", orderId, amount: 100 });
-    payments.clock.forward(2);
+    payments.simulator.plantLie({ lie: "refund", orderId, amount: 100 });
+    payments.clock.forwardMinutes(2);
     await inquireDue(payments.ctx);
     expect(await readAlarms(orderId)).toEqual(["refunded_at_bank"]);
     expect((await readOrder(orderId)).status).toBe("completed");
@@ -173,10 +173,10 @@ describe("a settlement", () => {
   test("without an answer of the bank for a day raises an alarm, and inquiries continue", async () => {
     const { orderId } = await settleByCallback();
     payments.breakInquiries("error");
-    payments.clock.forward(2);
+    payments.clock.forwardMinutes(2);
     await inquireDue(payments.ctx);
     expect(await readAlarms(orderId)).toEqual([]);
-    payments.clock.forward(25 * 60);
+    payments.clock.forwardMinutes(25 * 60);
     await inquireDue(payments.ctx);
     expect(await readAlarms(orderId)).toEqual(["unconfirmed_approval"]);
     expect((await readAttempt(orderId)).nextInquiryAt).not.toBeNull();
@@ -185,11 +185,11 @@ describe("a settlement", () => {
   test("is confirmed by a later inquiry if the bank does not answer the first", async () => {
     const { orderId } = await settleByCallback();
     payments.breakInquiries("error");
-    payments.clock.forward(2);
+    payments.clock.forwardMinutes(2);
     await inquireDue(payments.ctx);
     expect((await readAttempt(orderId)).confirmedAt).toBeNull();
     payments.breakInquiries(undefined);
-    payments.clock.forward(60);
+    payments.clock.forwardMinutes(60);
     await inquireDue(payments.ctx);
     expect((await readAttempt(orderId)).confirmedAt).not.toBeNull();
   });
@@ -215,7 +215,7 @@ test("a decline that does not exclude a payment keeps the order pending until an
     code: null,
   });
   expect((await readOrder(first.orderId)).status).toBe("pending");
-  payments.clock.forward(2);
+  payments.clock.forwardMinutes(2);
   await inquireDue(payments.ctx);
   expect((await readOrder(first.orderId)).status).toBe("completed");
 });
@@ -225,7 +225,7 @@ test("a repeated request of a donor who paid without a callback gets no second f
   const created = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
   if (created.kind === "refused" || !created.payment) throw new Error("refused");
   await payAtBank(created.payment, "999999");
-  payments.clock.forward(1);
+  payments.clock.forwardMinutes(1);
   const repeatedRequest = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
   expect(repeatedRequest).toMatchObject({ orderId: created.orderId, state: "paid", payment: null });
   expect((await readOrder(created.orderId)).status).toBe("completed");
@@ -265,7 +265,7 @@ test("an approval of a declined attempt settles only when an inquiry confirms it
   expect(await finishPayment(payments.ctx, approval)).toEqual(undecided);
   expect((await readOrder(orderId)).status).toBe("pending");
   payments.breakInquiries(undefined);
-  payments.clock.forward(6);
+  payments.clock.forwardMinutes(6);
   await inquireDue(payments.ctx);
   expect((await readOrder(orderId)).status).toBe("completed");
 });

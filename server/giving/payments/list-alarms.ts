@@ -19,7 +19,7 @@ export async function listAlarms(
 ) {
   const where = resolved ? isNotNull(paymentAlarms.resolvedAt) : isNull(paymentAlarms.resolvedAt);
   const total = await db.$count(paymentAlarms, where);
-  const { place, offset } = nearestPage(total, requested, pageSize);
+  const { pagination, offset } = nearestPage(total, requested, pageSize);
   const rows = await db
     .select({
       ...alarm,
@@ -45,7 +45,7 @@ export async function listAlarms(
     .orderBy(resolved ? desc(paymentAlarms.resolvedAt) : asc(paymentAlarms.createdAt), asc(paymentAlarms.id))
     .limit(pageSize)
     .offset(offset);
-  return { rows, total, ...place };
+  return { rows, total, ...pagination };
 }
 
 export function countOpenAlarms(db: Db): Promise<number> {

@@ -31,7 +31,7 @@ const pageSize = 10;
 export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
   const where = joinConditions(logConditions(query));
   const total = await db.$count(paymentLogs, where);
-  const { place, offset } = nearestPage(total, query.page, pageSize);
+  const { pagination, offset } = nearestPage(total, query.page, pageSize);
   const newest = [desc(paymentLogs.createdAt), desc(paymentLogs.id)];
   // The subquery selects ids only, so that PostgreSQL does not read whole rows of the earlier pages.
   const pageIds = db
@@ -46,7 +46,7 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
     .from(paymentLogs)
     .where(inArray(paymentLogs.id, pageIds))
     .orderBy(...newest);
-  return { rows, total, ...place };
+  return { rows, total, ...pagination };
 }
 
 /** Returns the conditions on `payment_logs` for the list and for its export. */

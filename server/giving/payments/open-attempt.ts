@@ -72,7 +72,7 @@ export async function openAttempt(
   const { returnUrl, notifyUrl, traits } = bank;
   const { request, ip, language } = checkout;
   // Only a bank that is called to begin a payment gets the basket.
-  const showsTitles = traits.callsToBegin && (await readSettings(tx, bankSettings)).titles;
+  const showsTitles = traits.beginUsesNetwork && (await readSettings(tx, bankSettings)).titles;
   return {
     number,
     amount: order.totalAmount,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await t.close();
 });
 beforeEach(async () => {
-  await mail.empty();
+  await mail.clear();
 });
 
 const transfer = orderRequest({ paymentMethod: "bank_transfer" });
@@ -43,18 +43,18 @@ test("an order by transfer gets one mail with the bank details in its language, 
   const created = await createOrder(t.ctx, { request: transfer, language: "en", key });
   await createOrder(t.ctx, { request: transfer, language: "en", key });
   if (created.kind === "refused") throw new Error("refused");
-  expect(await mail.rows()).toMatchObject([
+  expect(await mail.listQueued()).toMatchObject([
     { event: "transfer_instructions", subject: created.orderId, orderId: created.orderId, language: "en" },
   ]);
   await deliverWaitingMail(mail.ctx);
-  const [arrived] = mail.arrived();
+  const [arrived] = mail.listArrived();
   expect(arrived?.text).toContain("Amount to transfer: ₺250.00");
   expect(arrived?.html).toContain('lang="en"');
 });
 
 test("a card order sends no mail before it is paid", async () => {
   await createOrder(t.ctx, { request: orderRequest(), language: "tr", key: newKey() });
-  expect(await mail.rows()).toEqual([]);
+  expect(await mail.listQueued()).toEqual([]);
 });
 
 test("forty transfers of one network are accepted and cause at most twenty mails", async () => {
@@ -70,7 +70,7 @@ test("forty transfers of one network are accepted and cause at most twenty mails
   };
   const created = await Promise.all(Array.from({ length: 40 }, (_, n) => createTransfer(n)));
   expect(created.every(({ kind }) => kind === "created")).toBe(true);
-  const rows = await mail.rows();
+  const rows = await mail.listQueued();
   expect(rows).toHaveLength(20);
   expect(new Set(rows.map(({ network }) => network))).toEqual(new Set(["digest of 203.0.113.9"]));
 });
@@ -80,7 +80,7 @@ test("the mail about a card payment is sent after its confirmation, and withdraw
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   await inquireAttempt(t.ctx, id);
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
-  expect(mail.arrived()[0]?.text).toContain("Thank you for your donation");
+  expect(mail.listArrived()[0]?.text).toContain("Thank you for your donation");
 
   const contradictedId = await payByCallback();
   const { bank } = t.ctx;
@@ -89,14 +89,16 @@ test("the mail about a card payment is sent after its confirmation, and withdraw
     return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
   };
   await inquireAttempt(withBank(t.ctx, { inquire }), contradictedId);
-  expect((await t.order(contradictedId)).status).toBe("pending");
-  t.clock.forward(60);
+  expect((await t.readOrder(contradictedId)).status).toBe("pending");
+  t.clock.forwardMinutes(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-  expect((await mail.rows()).find(({ subject }) => subject === contradictedId)?.state).toBe("withdrawn");
+  expect((await mail.listQueued()).find(({ subject }) => subject === contradictedId)?.state).toBe(
+    "withdrawn",
+  );
 
   // Without an answer of the bank, the mail is sent after two minutes, and a later alarm records this.
   const unansweredId = await payByCallback();
-  t.clock.forward(3);
+  t.clock.forwardMinutes(3);
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
   await inquireAttempt(withBank(t.ctx, { inquire }), unansweredId);
   const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, unansweredId));
@@ -105,17 +107,17 @@ test("the mail about a card payment is sent after its confirmation, and withdraw
 
 test("the mail about a refund is sent after its confirmation, and withdraws the mail about the donation", async () => {
   const id = await t.give();
-  expect((await t.request(await t.as("Ada"), id)).kind).toBe("saved");
-  await t.work(5);
-  expect((await t.order(id)).status).toBe("cancelled");
-  const rows = await mail.rows();
+  expect((await t.requestRefund(await t.as("Ada"), id)).kind).toBe("saved");
+  await t.runRefundsForMinutes(5);
+  expect((await t.readOrder(id)).status).toBe("cancelled");
+  const rows = await mail.listQueued();
   // The clock of the test stands still, so payment and refund have the same time.
   expect(rows.map(({ event, state }) => [event, state]).toSorted()).toEqual([
     ["received", "withdrawn"],
     ["refunded", "queued"],
   ]);
   await deliverWaitingMail(mail.ctx);
-  const [refundedMail, ...otherMails] = mail.arrived();
+  const [refundedMail, ...otherMails] = mail.listArrived();
   expect(otherMails).toEqual([]);
   for (const fact of ["İadeniz yapıldı", "₺250,00", "Ödediğiniz karta", "Genel Bağış"])
     expect(refundedMail?.text).toContain(fact);
@@ -127,5 +129,5 @@ test("no mail is queued while mail is disabled", async () => {
   await t.db.update(settings).set({ value: false }).where(eq(settings.key, "mail.enabled"));
   await createOrder(t.ctx, { request: transfer, language: "tr", key: newKey() });
   await t.give();
-  expect(await mail.rows()).toEqual([]);
+  expect(await mail.listQueued()).toEqual([]);
 });

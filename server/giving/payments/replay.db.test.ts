@@ -48,14 +48,14 @@ test("an unpaid order that staff changed can be paid again, and is booked", asyn
     expect(repeated.orderId).toBe(orderId);
     const second = await payAtBank(repeated.payment, "100005");
     await finishPayment(payments.ctx, second ?? new URLSearchParams());
-    expect(await payments.order(orderId)).toMatchObject({ status: "payment_failed", errorCode: "05" });
+    expect(await payments.readOrder(orderId)).toMatchObject({ status: "payment_failed", errorCode: "05" });
     const last = await requestForm(status);
     if (last.kind === "refused" || last.state !== "payable") throw new Error(JSON.stringify(last));
     const approval = await payAtBank(last.payment, "123456");
     expect(await finishPayment(payments.ctx, approval ?? new URLSearchParams())).toMatchObject({
       status: "success",
     });
-    expect((await payments.order(orderId))?.status).toBe("completed");
+    expect((await payments.readOrder(orderId))?.status).toBe("completed");
   }
 });
 
@@ -66,10 +66,10 @@ test("a declined attempt does not fail the order while a later attempt is open",
     throw new Error("not begun");
   const decline = await payAtBank(first.payment, "100051");
   await finishPayment(payments.ctx, decline ?? new URLSearchParams());
-  expect(await payments.order(first.orderId)).toMatchObject({ status: "pending", errorCode: null });
+  expect(await payments.readOrder(first.orderId)).toMatchObject({ status: "pending", errorCode: null });
   const approval = await payAtBank(second.payment, "123456");
   await finishPayment(payments.ctx, approval ?? new URLSearchParams());
-  expect((await payments.order(first.orderId))?.status).toBe("completed");
+  expect((await payments.readOrder(first.orderId))?.status).toBe("completed");
 });
 
 test("a cancelled order, and a paid order that staff reopened, get no other form", async () => {
@@ -110,7 +110,7 @@ test("an order that was paid while it was cancelled gets no other form after sta
   expect(await requestForm("reopened")).toMatchObject({ orderId, state: "closed", payment: null });
   const lateResult = await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams());
   expect(lateResult).toEqual({ status: "pending", orderId });
-  expect((await payments.order(orderId))?.status).toBe("pending");
+  expect((await payments.readOrder(orderId))?.status).toBe("pending");
 });
 
 test("an order of a closed campaign gets no other form, but an approval of its open attempt still counts", async () => {
@@ -127,7 +127,7 @@ test("an order of a closed campaign gets no other form, but an approval of its o
     });
     const approval = await payAtBank(openDonation.payment, "123456");
     await finishPayment(payments.ctx, approval ?? new URLSearchParams());
-    expect((await payments.order(orderId))?.status).toBe("completed");
+    expect((await payments.readOrder(orderId))?.status).toBe("completed");
     expect(await requestForm("campaign")).toMatchObject({ orderId, state: "paid" });
   } finally {
     await db.update(campaigns).set({ isActive: true }).where(eq(campaigns.id, "genel"));
@@ -160,7 +160,10 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await eraseOrders(tx, [orderId], payments.clock.now());
     });
     expect(await waitingRequest).toMatchObject({ kind: "created", replayed: false });
-    expect(await payments.order(orderId)).toMatchObject({ status: "payment_failed", customerPhone: null });
+    expect(await payments.readOrder(orderId)).toMatchObject({
+      status: "payment_failed",
+      customerPhone: null,
+    });
     const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
     expect(attempts).toHaveLength(1);
   },

@@ -38,7 +38,7 @@ test("mail about unpaid orders stops at the site's daily limit, with an alarm un
   expect(await queue("veli@example.org")).toBe(false);
   expect(await queue("veli@example.org", true)).toBe(true);
   expect(await reportAndListAlarms()).toMatchObject([{ kind: "unpaid_mail_stopped" }]);
-  t.pass(24 * 60 + 1);
+  t.passMinutes(24 * 60 + 1);
   expect(await reportAndListAlarms()).toEqual([]);
   expect(await queue("veli@example.org")).toBe(true);
 });

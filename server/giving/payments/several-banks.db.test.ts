@@ -114,7 +114,7 @@ describe("a bank that is no longer in the settings", () => {
   test("leaves its payments open with one alarm, which closes when the bank is in the settings again", async () => {
     const { orderId, payment } = await t.give();
     await payAndReadCallback(payment);
-    t.clock.forward(60 * 48);
+    t.clock.forwardMinutes(60 * 48);
     expect(await inquireAttempt(contextWithoutIsbank(), orderId)).toEqual({ outcome: "open", orderId });
     await reportMissingBanks(contextWithoutIsbank());
     await reportMissingBanks(contextWithoutIsbank());
@@ -164,8 +164,8 @@ test("the nightly comparison runs for each bank separately", async () => {
   await t.ctx.db.delete(bankDays);
   const donation = await t.give();
   await finishPayment(t.ctx, await payAndReadCallback(donation.payment));
-  t.simulator.tell({ lie: "hide", orderId: donation.orderId });
-  t.clock.forward(60 * 40);
+  t.simulator.plantLie({ lie: "hide", orderId: donation.orderId });
+  t.clock.forwardMinutes(60 * 40);
   await reconcileDue(t.ctx);
   const days = await t.ctx.db.select().from(bankDays);
   expect([...new Set(days.map(({ bank }) => bank))].sort()).toEqual(["isbank", "yedek"]);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { orders } from "#server/giving/orders/table.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { begin } from "#testing/donor/payments.ts";
@@ -42,18 +42,18 @@ const db = () => payments.ctx.db;
 describe("the history of an order", () => {
   test("contains all events in chronological order, without personal data", async () => {
     const { orderId, payment } = await begin(payments.ctx);
-    payments.clock.forward(1);
+    payments.clock.forwardMinutes(1);
     const callback = await payAtBank(payment, "100051");
     if (!callback) throw new Error("no callback");
     await finishPayment(payments.ctx, callback);
-    payments.clock.forward(1);
+    payments.clock.forwardMinutes(1);
     const ada = await payments.as("Ada");
-    await completeOrder(ada, sms, { id: orderId, seen: await readVersion(orderId) });
-    payments.clock.forward(70);
+    await completeOrder(ada, sms, { id: orderId, expectedUpdatedAt: await readVersion(orderId) });
+    payments.clock.forwardMinutes(70);
     await inquireDue(payments.ctx);
     await changeStatus(ada, {
       id: orderId,
-      seen: await readVersion(orderId),
+      expectedUpdatedAt: await readVersion(orderId),
       status: "cancelled",
       note: "İade.",
     });
@@ -140,7 +140,7 @@ describe("the payment log", () => {
         (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
         select id, 0, ${campaign?.id}, 'x', 'genel', 'standart', 500 from orders where id like 'HDZ%'`);
       const ids = Array.from({ length: 1_100 }, (_, n) => `HDZ${String(n + 1).padStart(13, "0")}`);
-      await keepSearch(tx, ids);
+      await updateOrderSearch(tx, ids);
       await tx.execute(sql`insert into payment_logs (order_id, amount, status, payment_method, created_at)
         select id, 500, 'error', 'card', timestamptz '2027-01-01' + right(id, 13)::int * interval '1 second'
         from orders where id like 'HDZ%'`);
@@ -201,7 +201,11 @@ describe("an alarm", () => {
   test("stays open until an editor closes it with a note, and only one editor can close it", async () => {
     const ada = await payments.as("Ada");
     const { orderId, payment } = await begin(payments.ctx);
-    await changeStatus(ada, { id: orderId, seen: await readVersion(orderId), status: "cancelled" });
+    await changeStatus(ada, {
+      id: orderId,
+      expectedUpdatedAt: await readVersion(orderId),
+      status: "cancelled",
+    });
     const callback = await payAtBank(payment, "123456");
     if (callback) await finishPayment(payments.ctx, callback);
     expect(await countOpenAlarms(db())).toBe(1);

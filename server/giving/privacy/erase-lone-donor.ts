@@ -18,6 +18,7 @@ export async function eraseLoneDonor(tx: Tx, id: string, now: Date): Promise<voi
   await tx.execute(sql`
     update audit_log set before = ${keepOnly("before", keptAuditDetails)}, after = ${keepOnly("after", keptAuditDetails)}
     where entity = 'donor-card' and entity_id in ${donorIds}`);
+  await tx.execute(sql`delete from notes where entity = 'donor' and entity_id in ${donorIds}`);
   await tx.execute(sql`
     update donors set name = ${erasedName}, phone = null, email = null, note = '', tags = '{}',
       erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -38,13 +38,14 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       status_note = null, erased_at = ${at}::timestamptz,
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id in ${orderIds} and erased_at is null returning id`;
-  await keepSearch(tx, ids);
+  await updateOrderSearch(tx, ids);
+  // The notes about movements are found by the movement's erasure.
+  await eraseTransfers(tx, orderIds, at);
   for (const [name, table] of Object.entries(withDonors)) {
     const change = table.isErasedSeparately ? null : buildErasure(name, table, sql`${at}::timestamptz`);
     if (change) await tx.execute(sql`${change} where ${(table.erasedRows ?? isOfOrders)(orderIds)}`);
   }
   await eraseShares(tx, orderIds);
-  await eraseTransfers(tx, orderIds, at);
   return rows.length;
 }
 

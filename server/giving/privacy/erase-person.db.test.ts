@@ -85,23 +85,23 @@ test("an erasure removes all data of a donor, and all facts about payments stay"
   };
   const differencesBefore = await countDifferences();
   const paymentsBefore = await readPayments();
-  const collected = await staff.collected();
-  const otherOrder = await staff.order(other);
+  const collected = await staff.readCollected();
+  const otherOrder = await staff.readOrder(other);
 
   expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
   expect(await findTraces(staff.db)).toEqual([]);
   expect(await readPayments()).toEqual(paymentsBefore);
-  expect(await staff.collected()).toBe(collected);
+  expect(await staff.readCollected()).toBe(collected);
   expect(await countDifferences(), "what the check of the books finds").toEqual(differencesBefore);
-  expect(await staff.order(other)).toEqual(otherOrder);
-  expect(await staff.order(id)).toMatchObject({
+  expect(await staff.readOrder(other)).toEqual(otherOrder);
+  expect(await staff.readOrder(id)).toMatchObject({
     customerName: "Silinmiş bağışçı",
     erasedAt: staff.clock.now(),
   });
 
-  const { updatedAt } = await staff.order(id);
+  const { updatedAt } = await staff.readOrder(id);
   expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 0 });
-  expect((await staff.order(id)).updatedAt).toEqual(updatedAt);
+  expect((await staff.readOrder(id)).updatedAt).toEqual(updatedAt);
   const trail = await rowsOf<{ actor: string; after: object }>(
     staff.db,
   )`select actor_name as actor, after from audit_log where action = 'erase'`;
@@ -152,8 +152,8 @@ describe("an erasure", () => {
       kind: "erased",
       erased: 1,
     });
-    expect(await staff.order(relativeOrder)).toMatchObject({ customerName: "Nur Kaya", erasedAt: null });
-    expect(await staff.order(strangerOrder)).toMatchObject({ customerName: "Ali Kaya", erasedAt: null });
+    expect(await staff.readOrder(relativeOrder)).toMatchObject({ customerName: "Nur Kaya", erasedAt: null });
+    expect(await staff.readOrder(strangerOrder)).toMatchObject({ customerName: "Ali Kaya", erasedAt: null });
   });
 
   test("requires the typed number of orders and an administrator", async () => {
@@ -169,7 +169,7 @@ describe("an erasure", () => {
     expect(await exportPerson(editor, { orderId: id, chosen: [id], format: "json" })).toMatchObject({
       kind: "forbidden",
     });
-    expect(await staff.order(id)).toMatchObject({ customerPhone: "5551112244" });
+    expect(await staff.readOrder(id)).toMatchObject({ customerPhone: "5551112244" });
   });
 
   test("is refused while a payment may still arrive or an alarm is open, and is possible afterwards", async () => {
@@ -181,7 +181,7 @@ describe("an erasure", () => {
     const ctx = await staff.as("Emre", "editor");
     await changeStatus(ctx, {
       id,
-      seen: (await staff.order(id)).updatedAt,
+      expectedUpdatedAt: (await staff.readOrder(id)).updatedAt,
       status: "cancelled",
       note: sampleDonor.note,
     });

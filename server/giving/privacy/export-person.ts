@@ -1,8 +1,9 @@
-import { and, asc, eq, getViewSelectedFields, inArray, not, or } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { documents } from "#server/giving/documents/table.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { importRows } from "#server/giving/import/table.ts";
+import { notes } from "#server/giving/notes/table.ts";
 import { kurbanShares } from "#server/giving/kurban/table.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
@@ -75,7 +76,11 @@ async function collectLoneDonor(tx: Tx, id: string) {
     .from(donors)
     .where(or(eq(donors.id, id), eq(donors.mergedInto, id)));
   const ids = cards.map((card) => card.id);
-  return { cards, importRows: await tx.select().from(importRows).where(inArray(importRows.recordId, ids)) };
+  return {
+    cards,
+    importRows: await tx.select().from(importRows).where(inArray(importRows.recordId, ids)),
+    notes: await collectNotes(tx, sql`entity = 'donor' and entity_id in ${ids}`),
+  };
 }
 
 /** Collects the data of an order without the names of staff, who are other persons. */
@@ -142,9 +147,23 @@ async function collectOrder(tx: Tx, id: string) {
       .from(importRows)
       .where(inArray(importRows.recordId, [id, order.donorId ?? id])),
     transfers: await collectTransfers(tx, id),
+    notes: await collectNotes(
+      tx,
+      sql`(entity = 'order' and entity_id = ${id})
+        or (entity = 'donor' and entity_id in (
+          select id from donors where coalesce(merged_into, id) = ${order.donorId}))
+        or (entity = 'movement' and entity_id in (
+          select row_id::text from statement_matches where order_id = ${id} and (not taken_back or created_order)))`,
+    ),
     alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),
     changes: entries,
   };
+}
+
+/** Collects notes without the names of staff. */
+function collectNotes(tx: Tx, where: SQL) {
+  const { text, dueOn, at, doneAt } = notes;
+  return tx.select({ at, text, dueOn, doneAt }).from(notes).where(where).orderBy(notes.at);
 }
 
 async function collectTransfers(tx: Tx, orderId: string) {

@@ -101,16 +101,22 @@ test("each kind of data is removed after its retention time, and not earlier", a
   };
   expect(await forgetOldData(staff)).toEqual(expectedCounts);
   for (const id of Object.values(expiredOrders)) {
-    expect(await staff.order(id)).toMatchObject({ customerName: "Silinmiş bağışçı", customerPhone: null });
+    expect(await staff.readOrder(id)).toMatchObject({
+      customerName: "Silinmiş bağışçı",
+      customerPhone: null,
+    });
   }
   for (const id of Object.values(keptOrders))
-    expect(await staff.order(id)).toMatchObject({ customerName: "Ayşe Yılmaz" });
-  expect(await staff.outbox(keptOrders.given)).toMatchObject({
+    expect(await staff.readOrder(id)).toMatchObject({ customerName: "Ayşe Yılmaz" });
+  expect(await staff.readSms(keptOrders.given)).toMatchObject({
     phone: "0000000000",
     text: null,
     state: "sent",
   });
-  expect(await staff.outbox(keptOrders.cancelled)).toMatchObject({ phone: "5321234567", text: "Sayın Ayşe" });
+  expect(await staff.readSms(keptOrders.cancelled)).toMatchObject({
+    phone: "5321234567",
+    text: "Sayın Ayşe",
+  });
   const trail = await rowsOf(
     db,
   )`select entity, action, address from audit_log where entity_id = 'x' order by at`;
@@ -148,7 +154,7 @@ test("administrators set the retention times, and an empty time means forever", 
   });
   const oldOrder = await placeOld(400, "cancelled", { customerPhone: "5321112233" });
   expect(await forgetOldData(staff)).not.toHaveProperty("unpaidMonths");
-  expect(await staff.order(oldOrder)).toMatchObject({ customerPhone: "5321112233" });
+  expect(await staff.readOrder(oldOrder)).toMatchObject({ customerPhone: "5321112233" });
   expect(await readSettings(staff.db, retentionSettings)).toMatchObject({ unpaidMonths: null, smsMonths: 3 });
   expect(
     await saveSettings(admin, retentionSettings, { ...retentionSettings.defaults, smsMonths: 0 }),

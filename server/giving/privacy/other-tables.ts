@@ -25,6 +25,8 @@ export const withOtherPeople: Record<string, ProcessingName> = {
   kurban_seasons: "trail",
   // The notices go to administrators.
   bank_account_notices: "account",
+  // The notices go to staff, and are deleted with their note.
+  note_notices: "account",
 };
 
 /** Tables without data about donors. */

@@ -10,7 +10,7 @@ export const peopleOfDonors = (donorIds: SQL): SQL => sql`(
   select name, email, phone, search_fold(concat_ws(' ', name, phone, email)) as words
   from donors where id in ${donorIds} and erased_at is null)`;
 
-/** Whether a typed search would find one of these people: all its words match, or the digits of a phone. */
+/** True when a typed search finds one of these people, either by all its words or by the digits of a phone. */
 export const findsPerson = (search: SQL, people: SQL): SQL => sql`exists (
   select 1 from ${people} p, lateral (select regexp_replace(${search}, '[^0-9]', '', 'g') as digits) typed
   where not exists (

@@ -30,7 +30,7 @@ export const processings = {
   donation: {
     subjects: donors,
     category: "Kimlik, iletişim, müşteri işlem",
-    data: "Ad soyad, telefon, e-posta, bağışa yazılan not, şirket bilgileri, bağış kalemleri, tutar ve tarih",
+    data: "Ad soyad, telefon, e-posta, bağışa yazılan not, personelin notları, şirket bilgileri, bağış kalemleri, tutar ve tarih",
     purpose: "Bağışın alınması, seçilen amaca ulaştırılması ve bağışçının sorularının yanıtlanması",
     ground: `${contract}; ${duty} (5737 sayılı Vakıflar Kanunu ya da 5253 sayılı Dernekler Kanunu, VUK, TTK)`,
     recipients: ["authorities"],

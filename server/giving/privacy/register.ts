@@ -3,6 +3,7 @@ import type { DonorTable } from "./donor-table.ts";
 import { importTables } from "./import-tables.ts";
 import { kurbanTables } from "./kurban-tables.ts";
 import { messageTables } from "./message-tables.ts";
+import { noteTables } from "./note-tables.ts";
 import { personTables } from "./person-tables.ts";
 import { erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
 import { statementTables } from "./statement-tables.ts";
@@ -186,6 +187,7 @@ export const withDonors: Record<string, DonorTable> = {
   },
   ...statementTables,
   ...importTables,
+  ...noteTables,
   ...kurbanTables,
   // The keys are digests and are deleted within hours (server/giving/payments/card-testing).
   card_records: {

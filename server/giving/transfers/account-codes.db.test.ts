@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { removeOrphanedImages } from "#server/compose/jobs/remove-orphaned-images.ts";
 import { images } from "#server/content/pictures/table.ts";
-import { takePicture } from "#server/platform/pictures/decode-picture.ts";
+import { decodePicture } from "#server/platform/pictures/decode-picture.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { drawCode, field, karekodOf, writeKarekod } from "#testing/counterparts/karekod.ts";
 import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
@@ -45,7 +45,7 @@ describe("the Karekod of an account", () => {
     expect(code).toMatchObject({ holder: "GUNES VAKFI", savedAt: ctx.clock.now() });
     expect(code?.picture).toMatch(/^\/uploads\/accounts\/[a-z0-9-]+-480x480\.png$/);
     const file = readFileSync(join(folder, code?.picture.slice("/uploads".length) ?? ""));
-    expect(await takePicture(file, ctx.log, "code")).toMatchObject({ code: karekodOf(iban) });
+    expect(await decodePicture(file, ctx.log, "code")).toMatchObject({ code: karekodOf(iban) });
     const [entry] = await ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({
       action: "upload",

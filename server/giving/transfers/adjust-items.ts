@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { fitShares } from "#server/giving/kurban/fit-shares.ts";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import type { Adjustment } from "./table.ts";
 
@@ -31,7 +31,7 @@ export async function adjustItems(
   }
   await tx.execute(sql`select set_config('imece.adjusted_order', '', true)`);
   await tx.update(orders).set({ totalAmount: total }).where(eq(orders.id, order.id));
-  await keepSearch(tx, [order.id]);
+  await updateOrderSearch(tx, [order.id]);
   return total;
 }
 

@@ -53,15 +53,15 @@ async function placeMatchedOrder() {
 describe("an automatic match", () => {
   test("completes its order once after the delay, with an SMS and an audit entry", async () => {
     const { order } = await placeMatchedOrder();
-    const before = await bank.collected();
+    const before = await bank.readCollected();
     expect(await runApply()).toEqual(noChanges);
-    expect((await bank.order(order)).status).toBe("pending");
-    bank.pass(30);
+    expect((await bank.readOrder(order)).status).toBe("pending");
+    bank.passMinutes(30);
     const runs = await Promise.all([runApply(), runApply()]);
     expect(runs.map(({ completed }) => completed).toSorted()).toEqual([0, 1]);
-    expect(await bank.order(order)).toMatchObject({ status: "completed", completedBy: null });
-    expect(await bank.collected()).toBe(before + 250_00);
-    expect(await bank.outbox(order)).toMatchObject({ state: "queued" });
+    expect(await bank.readOrder(order)).toMatchObject({ status: "completed", completedBy: null });
+    expect(await bank.readCollected()).toBe(before + 250_00);
+    expect(await bank.readSms(order)).toMatchObject({ state: "queued" });
     expect((await findNewestMatch())?.appliedAt).toEqual(bank.clock.now());
     expect(await runApply()).toEqual(noChanges);
     const trail = await bank.db.select().from(auditLog).where(eq(auditLog.entityId, order));
@@ -95,9 +95,9 @@ describe("an automatic match", () => {
 
   test("is not applied while automatic completion is switched off", async () => {
     const { order } = await placeMatchedOrder();
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply(false)).toEqual(noChanges);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
     expect(await runApply()).toMatchObject({ completed: 1 });
   });
 
@@ -105,29 +105,29 @@ describe("an automatic match", () => {
     const { order, row } = await placeMatchedOrder();
     const other = await bank.place();
     expect(await findMovements(bank.db, [order, other])).toEqual({ [order]: row });
-    bank.pass(30);
+    bank.passMinutes(30);
     await runApply();
     expect(await findMovements(bank.db, [order, other])).toEqual({});
   });
 
   test("protects its order from cancellation as unpaid", async () => {
     const { order } = await placeMatchedOrder();
-    bank.pass(31 * 24 * 60);
+    bank.passMinutes(31 * 24 * 60);
     expect(await cancelUnpaidTransfers(bank)).toBe(0);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
   });
 
   test("that is undone before its delay ends does not complete the order", async () => {
     const { order } = await placeMatchedOrder();
     await bank.db.update(statementMatches).set({ undoneAt: bank.clock.now() });
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply()).toEqual(noChanges);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
   });
 });
 
 describe("an order that changed before its match is applied", () => {
-  const findVersion = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
+  const findVersion = async (id: string) => ({ id, expectedUpdatedAt: (await bank.readOrder(id)).updatedAt });
 
   test("completed by staff: the donor gets no second message", async () => {
     const { order, row } = await placeMatchedOrder();
@@ -135,10 +135,10 @@ describe("an order that changed before its match is applied", () => {
     await completeOrder(staff, bank.sms, await findVersion(order));
     const mails = await bank.db.$count(mailOutbox);
     const sent = bank.sent.length;
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply()).toEqual({ ...noChanges, noted: 1 });
     expect(await stateOf(row)).toBe("matched");
-    expect((await bank.order(order)).completedBy).toBe("Ece");
+    expect((await bank.readOrder(order)).completedBy).toBe("Ece");
     expect([await bank.db.$count(mailOutbox), bank.sent.length]).toEqual([mails, sent]);
     await expectNoDifferences();
   });
@@ -152,14 +152,14 @@ describe("an order that changed before its match is applied", () => {
       await matchRow(ece, { rowId: row, parts: [{ orderId: order, amount: 250_00 }] });
       const sent = await bookReturn();
       expect(await createTestMatcher().match()).toEqual({ suggested: 1 });
-      bank.pass(30);
+      bank.passMinutes(30);
       return { order, row, sent, ece };
     }
 
     test("waits for staff, and is applied when they set the return aside", async () => {
       const { order, sent, ece } = await placeReturnedMatch();
       expect(await runApply()).toEqual(noChanges);
-      expect((await bank.order(order)).status).toBe("pending");
+      expect((await bank.readOrder(order)).status).toBe("pending");
       expect(await matchesOfOrder(bank.db, order)).toMatchObject([{ isReturned: true, canUndo: true }]);
       expect(await setRowAside(ece, sent)).toEqual({ kind: "saved" });
       expect(await runApply()).toMatchObject({ completed: 1 });
@@ -178,26 +178,26 @@ describe("an order that changed before its match is applied", () => {
       expect(await undoMatch(ece, id)).toMatchObject({ kind: "undone" });
       expect(await createTestMatcher().match()).toEqual({ returned: 2 });
       expect([await stateOf(row), await stateOf(sent)]).toEqual(["returned", "returned"]);
-      expect((await bank.order(order)).status).toBe("pending");
+      expect((await bank.readOrder(order)).status).toBe("pending");
       await expectNoDifferences();
     });
 
     test("is not applied before the last import was matched", async () => {
       const { order } = await placeMatchedOrder();
-      bank.pass(30);
+      bank.passMinutes(30);
       await bookReturn();
       const jobs = createTestMatcher();
       expect(await jobs.apply()).toEqual(noChanges);
       expect(await jobs.match()).toEqual({ returned: 2 });
       expect(await jobs.apply()).toEqual(noChanges);
-      expect((await bank.order(order)).status).toBe("pending");
+      expect((await bank.readOrder(order)).status).toBe("pending");
     });
   });
 
   test("cancelled by staff: staff decide about the row, and it does not match the order again", async () => {
     const { order, row } = await placeMatchedOrder();
     await changeStatus(await bank.as("Ece"), { ...(await findVersion(order)), status: "cancelled" });
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply()).toEqual({ ...noChanges, withdrawn: 1 });
     expect(await stateOf(row)).toBe("suggested");
     expect(await bank.db.$count(statementMatches, eq(statementMatches.isRejected, true))).toBe(0);
@@ -210,16 +210,16 @@ describe("an order that changed before its match is applied", () => {
   test("paid by card: staff decide about the second payment", async () => {
     const { order, row } = await placeMatchedOrder();
     await bank.db.update(orders).set({ paymentMethod: "card" }).where(eq(orders.id, order));
-    bank.pass(30);
+    bank.passMinutes(30);
     expect(await runApply()).toEqual({ ...noChanges, withdrawn: 1 });
     expect(await stateOf(row)).toBe("suggested");
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
   });
 
   test("locked by another transaction: the next run applies the match", async () => {
     if (bank.connection.kind === "embedded") return;
     const { order } = await placeMatchedOrder();
-    bank.pass(30);
+    bank.passMinutes(30);
     await bank.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${order} for update`);
       expect(await runApply()).toEqual(noChanges);
@@ -237,7 +237,7 @@ test("an order paid in two transfers is completed after both are booked", async 
   await insert(0, 100_00);
   expect(await runApply()).toEqual(noChanges);
   await insert(1, 150_00);
-  bank.pass(1);
+  bank.passMinutes(1);
   expect(await runApply()).toMatchObject({ completed: 1 });
 });
 
@@ -249,7 +249,7 @@ describe("the ledger check", () => {
 
   test("finds an applied match of a pending order, and an order with two full payments", async () => {
     const { order } = await placeMatchedOrder();
-    bank.pass(30);
+    bank.passMinutes(30);
     await runApply();
     await bank.db.update(orders).set({ status: "pending" }).where(eq(orders.id, order));
     expect(await findDifferenceKinds()).toContain("match_not_applied");
@@ -263,7 +263,7 @@ describe("the ledger check", () => {
 
   test("finds a completed order whose payment was returned, until a refund exists", async () => {
     const { order } = await placeMatchedOrder();
-    bank.pass(30);
+    bank.passMinutes(30);
     await runApply();
     expect(await findDifferenceKinds()).toEqual([]);
     await bookReturn();

@@ -50,10 +50,10 @@ test.each([
     await jobs.run("match-statements");
     expect(await bank.stateOf(row)).toBe(state);
     await jobs.run("apply-matches");
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
     await bank.db.update(statementMatches).set({ applyAt: sql`now() - interval '1 day'` });
     await jobs.run("apply-matches");
-    expect((await bank.order(order)).status).toBe(status);
+    expect((await bank.readOrder(order)).status).toBe(status);
     await bank.expectNoDifferences();
   },
 );

@@ -5,7 +5,7 @@ import { shiftDay } from "#shared/text/dates.ts";
 import type { BankRow, DonorsByPayer } from "./match/facts.ts";
 import { nameDays } from "./match/match-row.ts";
 import { listNameKeys, nameKey } from "./match/names.ts";
-import { listQuarters } from "./match/near-references.ts";
+import { listReferenceKeys } from "./match/near-references.ts";
 import { readPlainText } from "./match/plain-text.ts";
 
 /** Rows per SQL statement. The embedded database runs in this process, so each statement blocks other requests. */
@@ -26,11 +26,11 @@ export async function buildCandidateCondition(
   rows: readonly BankRow[],
   donorsByPayer: DonorsByPayer,
 ): Promise<SQL> {
-  const quarters = toSqlSet(rows.flatMap((row) => [...listQuarters(readPlainText(row).signs)]));
+  const referenceKeys = toSqlSet(rows.flatMap((row) => [...listReferenceKeys(readPlainText(row).signs)]));
   const donors = toSqlSet([...donorsByPayer.values()].flatMap((donorIds) => [...donorIds]));
   return sql`${isWaiting} and (
-    left(${orders.reference}, 4) in ${quarters} or substring(${orders.reference} from 5) in ${quarters}
-    or left(${orders.reference}, 3) || substring(${orders.reference} from 5 for 1) in ${quarters}
+    left(${orders.reference}, 4) in ${referenceKeys} or substring(${orders.reference} from 5) in ${referenceKeys}
+    or left(${orders.reference}, 3) || substring(${orders.reference} from 5 for 1) in ${referenceKeys}
     or ${emailKey} in ${donors} or ${orders.customerPhone} in ${donors}
     or ${orders.id} in ${toSqlSet(await findOrdersByName(db, rows))})`;
 }

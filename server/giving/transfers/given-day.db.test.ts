@@ -33,10 +33,10 @@ const runApply = () => applyMatches(createContext(), { automatic: true });
 const reference = "KX74MPQV";
 const applyAt = bank.clock.now();
 const donor = { customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org" };
-const readGivenOn = async (id: string) => (await bank.order(id)).givenOn;
-const findVersion = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
+const readGivenOn = async (id: string) => (await bank.readOrder(id)).givenOn;
+const findVersion = async (id: string) => ({ id, expectedUpdatedAt: (await bank.readOrder(id)).updatedAt });
 const readYearTotals = async (id: string, year: number) =>
-  (await readYear(bank.db, await bank.order(id), year)).map(({ remaining }) => remaining);
+  (await readYear(bank.db, await bank.readOrder(id), year)).map(({ remaining }) => remaining);
 const findDayDifferences = async () => {
   const ledger = await checkLedger(bank.db, bank.clock);
   if (ledger.kind !== "checked") throw new Error(ledger.kind);
@@ -63,13 +63,13 @@ describe("a transfer", () => {
     expect(await matchRow(await bank.as("Ece"), { rowId: row?.id ?? 0, parts })).toMatchObject({
       kind: "matched",
     });
-    bank.pass(1);
+    bank.passMinutes(1);
     expect(await runApply()).toMatchObject({ completed: 1 });
     expect(await readGivenOn(id)).toBe("2025-12-31");
     expect(await readYearTotals(id, 2025)).toEqual([21_100]);
     expect(await readYearTotals(id, 2026)).toEqual([]);
 
-    bank.pass(60);
+    bank.passMinutes(60);
     await issueDocuments({ ...createContext(), identity: fixedIdentity(siteForTests) });
     const [document] = await bank.db.select().from(documents).where(eq(documents.orderId, id));
     expect(document?.givenAt).toEqual(new Date("2025-12-30T21:00:00Z"));
@@ -96,7 +96,7 @@ describe("a transfer", () => {
       const rowId = await bookRow(bank, reference, { amount, bookedOn });
       await bank.db.insert(statementMatches).values({ rowId, orderId: id, amount, applyAt });
     }
-    bank.pass(1);
+    bank.passMinutes(1);
     expect(await runApply()).toMatchObject({ completed: 1 });
     expect(await readGivenOn(id)).toBe("2026-11-03");
   });
@@ -110,7 +110,7 @@ describe("a donation that staff complete", () => {
       expect(await completeOrder(ada, bank.sms, { ...(await findVersion(id)), givenOn: wrongDay })).toEqual({
         kind: "wrong-day",
       });
-    expect((await bank.order(id)).status).toBe("pending");
+    expect((await bank.readOrder(id)).status).toBe("pending");
     await completeOrder(ada, bank.sms, { ...(await findVersion(id)), givenOn: "2025-01-01" });
     expect(await readGivenOn(id)).toBe("2025-01-01");
     await completeOrder(ada, bank.sms, {
@@ -143,7 +143,7 @@ describe("orders without a day, from an earlier release", () => {
     const transfer = await bank.place({ reference, paymentMethod: "bank_transfer", ...donor });
     const rowId = await bookRow(bank, reference, { bookedOn: "2025-12-31" });
     await bank.db.insert(statementMatches).values({ rowId, orderId: transfer, amount: 250_00, applyAt });
-    bank.pass(1);
+    bank.passMinutes(1);
     await runApply();
     const byHand = await bank.place({ customerName: "Mehmet Kaya" });
     await completeOrder(ada, bank.sms, await findVersion(byHand));

@@ -63,7 +63,7 @@ describe("the folder for statements", () => {
     seconds += 2;
     expect(await inboxJob.run()).toBe(1);
     expect([listFolder("inbox"), listFolder("done"), listFolder("refused")]).toEqual([[], ["a.sta"], []]);
-    expect(await bank.counts()).toEqual({ rows: 30, statements: 1, staged: 0 });
+    expect(await bank.countRows()).toEqual({ rows: 30, statements: 1, staged: 0 });
     const trail = await bank.db.select().from(auditLog);
     expect(trail.at(-1)).toMatchObject({
       actorName: "Sistem",
@@ -74,7 +74,7 @@ describe("the folder for statements", () => {
     writeToInbox("a.sta", writeMt940(plan));
     expect(await runTwice()).toBe(1);
     expect(listFolder("done")).toEqual(["a-2.sta", "a.sta"]);
-    expect(await bank.counts()).toMatchObject({ rows: 30 });
+    expect(await bank.countRows()).toMatchObject({ rows: 30 });
   });
 
   test("waits for a growing file, and ignores hidden files and folders", async () => {
@@ -108,7 +108,7 @@ describe("the folder for statements", () => {
     expect(readReason("wrong.csv")).toBe("Satır 2: Dosya bizim olmayan bir hesaba ait (…2315).");
     expect(readReason("unknown-columns.csv")).toContain("sütunlar");
     expect(readReason("large.txt")).toContain("20 MB");
-    expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
+    expect(await bank.countRows()).toEqual({ rows: 0, statements: 0, staged: 0 });
     expect(readFileSync(outside)).toEqual(writeMt940(plan));
   });
 
@@ -150,7 +150,7 @@ describe("the folder for statements", () => {
       expect(readFileSync(join(folder, "done", name))).toEqual(writeMt940(earlierPlan));
     expect([listFolder("inbox"), listFolder("taken")]).toEqual([["a.sta", "b.sta"], []]);
     expect(await runTwice()).toBe(2);
-    expect(await bank.stored()).toEqual(factsOf(sliceOf(makePlan(), 0, 20).rows));
+    expect(await bank.listStoredRows()).toEqual(factsOf(sliceOf(makePlan(), 0, 20).rows));
     expect(listFolder("done")).toEqual(["a-2.sta", "a.sta", "b-2.sta", "b.sta"]);
   });
 
@@ -161,7 +161,7 @@ describe("the folder for statements", () => {
     expect([listFolder("inbox"), listFolder("taken")]).toEqual([["a.sta"], []]);
     seconds += 11;
     expect(await inboxJob.run()).toBe(1);
-    expect(await bank.counts()).toMatchObject({ rows: 30 });
+    expect(await bank.countRows()).toMatchObject({ rows: 30 });
   });
 
   test("deletes imported files 30 days after the import, whatever their age was", async () => {

@@ -12,7 +12,7 @@ const pageSize = 20;
 /** Lists one page of the imported files, newest first. */
 export async function listImports(db: Db, requestedPage: number) {
   const total = await db.$count(statementImports);
-  const { place: page, offset } = nearestPage(total, requestedPage, pageSize);
+  const { pagination: page, offset } = nearestPage(total, requestedPage, pageSize);
   return { rows: await readImports(db, pageSize, offset), total, ...page };
 }
 

@@ -22,7 +22,7 @@ export type RowList = Awaited<ReturnType<typeof listRows>>;
 export type StatementRow = RowList["rows"][number];
 
 const pageSize = 25;
-const listName = sql<RowListName>`case when ${statementRows.maybeRepeats} is null then ${statementRows.state} else 'doubtful' end`;
+const listName = sql<RowListName>`case when ${statementRows.possibleRepeatOf} is null then ${statementRows.state} else 'doubtful' end`;
 
 /** Lists one page of the rows of all statements, newest first. */
 export async function listRows(db: Db, query: RowQuery) {
@@ -45,8 +45,8 @@ export async function listRows(db: Db, query: RowQuery) {
   const total = state
     ? (ownValue(counts, state) ?? 0)
     : countedGroups.reduce((sum, { count }) => sum + count, 0);
-  const { place: page, offset } = nearestPage(total, query.page, pageSize);
-  const { id, bookedOn, description, payerName, maybeRepeats, erasedAt } = statementRows;
+  const { pagination: page, offset } = nearestPage(total, query.page, pageSize);
+  const { id, bookedOn, description, payerName, possibleRepeatOf, erasedAt } = statementRows;
   const rows = await db
     .select({
       id,
@@ -54,7 +54,7 @@ export async function listRows(db: Db, query: RowQuery) {
       description,
       payerName,
       /** The stored row that this row may repeat. */
-      maybeRepeats,
+      possibleRepeatOf,
       amount: statementRows.amount,
       account: statementRows.account,
       state: sql<RowState>`${statementRows.state}`,
@@ -63,7 +63,7 @@ export async function listRows(db: Db, query: RowQuery) {
     })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))
-    .where(and(...filters, state ? sql`${listName} = ${state}` : isNull(statementRows.maybeRepeats)))
+    .where(and(...filters, state ? sql`${listName} = ${state}` : isNull(statementRows.possibleRepeatOf)))
     .orderBy(desc(bookedOn), desc(id))
     .limit(pageSize)
     .offset(offset);

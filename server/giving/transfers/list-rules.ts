@@ -29,7 +29,7 @@ export async function listRules(db: Db, requestedPage: number): Promise<RuleList
     having bool_or(m.undone_at is null) or not bool_and(m.teaches)`;
   const counts = await rowsOf<{ n: number }>(db)`select count(*)::int as n from (${rules}) x`;
   const total = counts[0]?.n ?? 0;
-  const { place: page, offset } = nearestPage(total, requestedPage, pageSize);
+  const { pagination: page, offset } = nearestPage(total, requestedPage, pageSize);
   const rows = await rowsOf<Rule>(db)`
     select x.row_id::float8 as id, x.last_day::text as "lastDay", x.payments, x."isOn",
       (select r.payer_name from statement_rows r where r.id = x.row_id) as "payerName",

@@ -9,7 +9,7 @@ import { findExactPairs } from "./find-exact.ts";
 import { matchExactPairs } from "./match-exact.ts";
 import { setRowAside } from "./set-row-aside.ts";
 
-const { bank, ece, can, match, countMatches } = await openTestMatching();
+const { bank, ece, deniz, match, countMatches } = await openTestMatching();
 const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
@@ -38,14 +38,14 @@ test("finds what the automatic rule would match, and nothing else", async () => 
   await bookRow(bank, `bağış ${first}`);
   await bank.place({ reference: third });
   await bookRow(bank, `bağış ${third}`, { amount: 260_00 });
-  await bookRow(bank, `bağış ${third}`, { maybeRepeats: pairs[0]?.rowId ?? 0 });
+  await bookRow(bank, `bağış ${third}`, { possibleRepeatOf: pairs[0]?.rowId ?? 0 });
   await bookRow(bank, `bağış ${first} ${second}`);
   await bookRow(bank, `iade ${third}`);
   const found = await findExactPairs(bank.db);
   expect(found.toSorted((one, other) => one.rowId - other.rowId)).toEqual(pairs);
 });
 
-test("many newer suggestions do not hide an exact row", async () => {
+test("an exact row is found although many newer rows have suggestions", async () => {
   const pairs = await bookPairs(1);
   await bookRow(bank, "bağış", { state: "suggested", bookedOn: "2026-11-22" });
   await bank.db.execute(sql`
@@ -64,19 +64,19 @@ test("matches all pairs in their own transactions, with an audit entry each", as
   await expectNoDifferences();
 });
 
-test("a pair that changed meanwhile is left and named, and the others are matched", async () => {
+test("a pair that changed meanwhile is reported with the reason, and the other pairs are matched", async () => {
   const pairs = await bookPairs(6);
   const [kept, doubtful, aside, cancelled, partly, raised] = pairs;
   if (!kept || !doubtful || !aside || !cancelled || !partly || !raised) throw new Error("six pairs");
   await bank.db.execute(
     sql`update all_statement_rows set maybe_repeats = ${kept.rowId} where id = ${doubtful.rowId}`,
   );
-  await setRowAside(can, aside.rowId);
-  const { updatedAt: seen } = await bank.order(cancelled.orderId);
-  await changeStatus(can, { id: cancelled.orderId, seen, status: "cancelled" });
-  await match(partly.rowId, partly.orderId, 100_00, can);
+  await setRowAside(deniz, aside.rowId);
+  const { updatedAt: expectedUpdatedAt } = await bank.readOrder(cancelled.orderId);
+  await changeStatus(deniz, { id: cancelled.orderId, expectedUpdatedAt, status: "cancelled" });
+  await match(partly.rowId, partly.orderId, 100_00, deniz);
   // A second payment of the order is already matched with it.
-  await match(await bookRow(bank, "kalan", { amount: 50_00 }), raised.orderId, 50_00, can);
+  await match(await bookRow(bank, "kalan", { amount: 50_00 }), raised.orderId, 50_00, deniz);
   const result = await matchExactPairs(ece, [...pairs, { rowId: 0, orderId: kept.orderId, amount: 250_00 }]);
   expect(kinds(result)).toEqual([
     "matched",
@@ -90,14 +90,14 @@ test("a pair that changed meanwhile is left and named, and the others are matche
   await expectNoDifferences();
 });
 
-test("less than the whole amount is not matched", async () => {
+test("a pair with less than the whole amount is not matched", async () => {
   const [pair] = await bookPairs(1);
   if (!pair) throw new Error("a pair");
   expect(kinds(await matchExactPairs(ece, [{ ...pair, amount: 100_00 }]))).toEqual(["changed"]);
   expect(await countMatches()).toBe(0);
 });
 
-test("beside a colleague who matches one of the rows, each row gets one match", async () => {
+test("when a colleague matches one of the rows at the same time, each row gets one match", async () => {
   for (let n = 0; n < 3; n++) {
     await bank.clearAll();
     const pairs = await bookPairs(4);
@@ -105,7 +105,7 @@ test("beside a colleague who matches one of the rows, each row gets one match", 
     const other = await bank.place();
     const [result, colleague] = await Promise.all([
       matchExactPairs(ece, pairs),
-      match(last?.rowId ?? 0, other, 250_00, can),
+      match(last?.rowId ?? 0, other, 250_00, deniz),
     ]);
     const expected = colleague.kind === "matched" ? "above-row" : "matched";
     expect(kinds(result)).toEqual(["matched", "matched", "matched", expected]);

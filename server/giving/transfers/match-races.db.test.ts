@@ -10,7 +10,7 @@ import { settleOutgoing } from "./settle-outgoing.ts";
 import { statementMatches } from "./table.ts";
 import { undoMatch } from "./undo-match.ts";
 
-const { bank, ece, can, match, matched, apply, statusOf, countMatches } = await openTestMatching();
+const { bank, ece, deniz, match, matchAndReadId, apply, statusOf, countMatches } = await openTestMatching();
 const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
@@ -20,7 +20,7 @@ describe("at the same time", () => {
     const firstOrder = await bank.place();
     const secondOrder = await bank.place();
     const row = await bookRow(bank, "bağış");
-    const outcomes = await Promise.all([match(row, firstOrder), match(row, secondOrder, 250_00, can)]);
+    const outcomes = await Promise.all([match(row, firstOrder), match(row, secondOrder, 250_00, deniz)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-row", "matched"]);
     expect(await countMatches()).toBe(1);
     await expectNoDifferences();
@@ -29,7 +29,10 @@ describe("at the same time", () => {
   test("two members of staff match an order: one match is stored, and the other is refused", async () => {
     const order = await bank.place();
     const rows = [await bookRow(bank, "bağış"), await bookRow(bank, "bağış")];
-    const outcomes = await Promise.all([match(rows[0] ?? 0, order), match(rows[1] ?? 0, order, 250_00, can)]);
+    const outcomes = await Promise.all([
+      match(rows[0] ?? 0, order),
+      match(rows[1] ?? 0, order, 250_00, deniz),
+    ]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-order", "matched"]);
     await expectNoDifferences();
   });
@@ -38,8 +41,8 @@ describe("at the same time", () => {
     for (let n = 0; n < 5; n++) {
       const order = await bank.place();
       const row = await bookRow(bank, "bağış");
-      const id = await matched(row, order);
-      bank.pass(30);
+      const id = await matchAndReadId(row, order);
+      bank.passMinutes(30);
       const [undone, applied] = await Promise.all([undoMatch(ece, id), apply()]);
       const expected = undone.kind === "undone" ? [0, "pending"] : [1, "completed"];
       expect([applied.completed, await statusOf(order)]).toEqual(expected);
@@ -91,7 +94,7 @@ describe("at the same time", () => {
   test("staff undo a match and set the row aside before its suggestions are written: the row stays aside", async () => {
     const order = await bank.place();
     const row = await bookRow(bank, "KX74MPQV");
-    const id = await matched(row, order);
+    const id = await matchAndReadId(row, order);
     await bank.place({ reference: "KX74MPQV" });
     let secondResult: unknown;
     // Sets the row aside just before undoMatch writes the state "suggested".
@@ -99,7 +102,7 @@ describe("at the same time", () => {
       get(target, key) {
         if (key !== "execute") return Reflect.get(target, key);
         return async (query: Parameters<typeof target.execute>[0]) => {
-          secondResult ??= await setRowAside(can, row);
+          secondResult ??= await setRowAside(deniz, row);
           return target.execute(query);
         };
       },

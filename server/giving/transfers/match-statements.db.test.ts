@@ -47,7 +47,7 @@ describe("rows of statements", () => {
     );
     expect(states).toEqual(["matched", "suggested", "suggested", "ignored", "ignored", "new", "new"]);
     expect(await matches()).toEqual([`${exactRow} ${order} 25000 automatic`]);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
     expect(await runMatching()).toEqual({});
     expect(await matches()).toHaveLength(1);
     await expectNoDifferences();
@@ -229,7 +229,7 @@ describe("a payment that the bank returned", () => {
     const row = await book(reference);
     expect(await runMatching()).toEqual({ returned: 2 });
     expect(await Promise.all([row, returned].map(stateOf))).toEqual(["returned", "returned"]);
-    expect((await bank.order(order)).status).toBe("pending");
+    expect((await bank.readOrder(order)).status).toBe("pending");
   });
 
   test("is paired with a correction by the bank", async () => {

@@ -7,7 +7,7 @@ export type OpenRow = Awaited<ReturnType<typeof readBankRows>>[number];
 const isMatchable = and(
   eq(statements.currency, "TRY"),
   isNull(statementRows.erasedAt),
-  isNull(statementRows.maybeRepeats),
+  isNull(statementRows.possibleRepeatOf),
 );
 /** Limits the memory of one query. */
 const maxRows = 100_000;

@@ -38,17 +38,17 @@ test("staff see the suggestions, the matches and the unmatched amount of a row",
 
   expect(await readRow(bank.db, smallerRow)).toMatchObject({
     unmatched: 100_00,
-    teaches: null,
+    suggestsDonor: null,
     currency: "TRY",
   });
   await matchRow(ece, { rowId: smallerRow, parts: [{ orderId: other, amount: 60_00 }] });
   expect(await readRow(bank.db, smallerRow)).toMatchObject({
     unmatched: 40_00,
-    teaches: true,
+    suggestsDonor: true,
     state: "partly_matched",
   });
   await switchRule(ece, { rowId: smallerRow, isOn: false });
-  expect(await readRow(bank.db, smallerRow)).toMatchObject({ teaches: false });
+  expect(await readRow(bank.db, smallerRow)).toMatchObject({ suggestsDonor: false });
   const expectedMatch = {
     rowId: smallerRow,
     orderId: other,

@@ -18,17 +18,23 @@ export async function readRow(db: Db, id: number) {
       payerName: statementRows.payerName,
       currency: statements.currency,
       state: sql<RowState>`${statementRows.state}`,
-      maybeRepeats: statementRows.maybeRepeats,
+      possibleRepeatOf: statementRows.possibleRepeatOf,
       isErased: sql<boolean>`${statementRows.erasedAt} is not null`,
       matched: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.row_id = statement_rows.id and m.undone_at is null)`,
-      /** Whether later payments of the IBAN are suggested for its donors; null if no payment of the IBAN is matched. */
-      teaches: sql<boolean | null>`(select bool_and(m.teaches) ${ofPayer})`,
+      /**
+       * Whether a later transfer from this IBAN is suggested as a gift of the same donor; null if no transfer of the IBAN
+       * is matched.
+       */
+      suggestsDonor: sql<boolean | null>`(select bool_and(m.teaches) ${ofPayer})`,
     })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))
     .where(eq(statementRows.id, id));
   if (!row) return undefined;
   const { matched, ...columns } = row;
-  return { ...columns, unmatched: row.maybeRepeats === null ? Math.max(0, columns.amount - matched) : 0 };
+  return {
+    ...columns,
+    unmatched: row.possibleRepeatOf === null ? Math.max(0, columns.amount - matched) : 0,
+  };
 }

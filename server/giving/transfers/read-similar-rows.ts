@@ -9,9 +9,9 @@ export type SimilarRow = Pick<StatementRow, "id" | "bookedOn" | "description" | 
 /** Reads the stored rows that these doubtful rows may repeat, by id. */
 export async function readSimilarRows(
   db: Db,
-  rows: readonly Pick<StatementRow, "maybeRepeats">[],
+  rows: readonly Pick<StatementRow, "possibleRepeatOf">[],
 ): Promise<Map<number | null, SimilarRow>> {
-  const ids = rows.flatMap(({ maybeRepeats }) => maybeRepeats ?? []);
+  const ids = rows.flatMap(({ possibleRepeatOf }) => possibleRepeatOf ?? []);
   if (ids.length === 0) return new Map();
   const { id, bookedOn, description, payerName, erasedAt } = statementRows;
   const similarRows = await db

@@ -77,7 +77,7 @@ test("equal slip numbers on two days are two movements", async () => {
   await bank.importBytes(csv(numberHeader, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
   const next = await bank.importBytes(csv(numberHeader, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
   expect(next).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
-  expect(await bank.stored()).toHaveLength(2);
+  expect(await bank.listStoredRows()).toHaveLength(2);
 });
 
 test("two downloads of a day without numbers keep both donors", async () => {
@@ -91,7 +91,7 @@ test("two downloads of a day without numbers keep both donors", async () => {
   ]);
 });
 
-test("equal amounts of other donors in another format change no stored row", async () => {
+test("rows of other donors with equal amounts in another format change no stored row", async () => {
   const toRows = (names: readonly string[]) => names.map((name): [number, string] => [250, `${name} BAGIS`]);
   await bank.importBytes(Buffer.from(mt940("261107", 0, toRows(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
   const before = await rows();
@@ -109,7 +109,7 @@ test("a doubtful row refers to the row that it may repeat, and is not matched", 
   const sameDayFile = csv(plainHeader, "07.11.2026;FATMA YILMAZ;250,00");
   expect(await bank.importBytes(sameDayFile)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
   const [first, second] = await rows();
-  expect([first?.maybeRepeats, second?.maybeRepeats]).toEqual([null, first?.id]);
+  expect([first?.possibleRepeatOf, second?.possibleRepeatOf]).toEqual([null, first?.id]);
   expect([...(await readSimilarRows(bank.db, await rows())).values()]).toMatchObject([
     { id: first?.id, bookedOn: "2026-11-07", description: "AYSE YILMAZ" },
   ]);
@@ -211,7 +211,7 @@ test("the ledger check finds a missing file, and a changed amount between two ba
 });
 
 async function differences() {
-  return (await bank.differences()).map((difference) => difference.split(" ")[0]);
+  return (await bank.findDifferences()).map((difference) => difference.split(" ")[0]);
 }
 
 test("staff decide about a doubtful row, and later files with the row are recognised", async () => {
@@ -228,7 +228,7 @@ test("staff decide about a doubtful row, and later files with the row are recogn
   expect(await decideDoubtful(ctx, { rowId: second, decision: "same" })).toEqual({ kind: "saved" });
   expect(await decideDoubtful(ctx, { rowId: third, decision: "apart" })).toEqual({ kind: "saved" });
   expect(await decideDoubtful(ctx, { rowId: third, decision: "same" })).toEqual({ kind: "changed" });
-  expect((await rows()).map(({ id, maybeRepeats }) => [id, maybeRepeats])).toEqual([
+  expect((await rows()).map(({ id, possibleRepeatOf }) => [id, possibleRepeatOf])).toEqual([
     [first, null],
     [third, null],
   ]);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { claimImage } from "#server/content/pictures/claim-image.ts";
 import { storePicture } from "#server/content/pictures/store-image.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
-import { type PictureRefused, takePicture } from "#server/platform/pictures/decode-picture.ts";
+import { decodePicture, type PictureRefused } from "#server/platform/pictures/decode-picture.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
@@ -31,7 +31,7 @@ export async function saveAccountCode(
   if (!may(ctx.actor, "transfers", "change"))
     return { kind: "forbidden", area: "transfers", level: "change" };
   if (!accounts.includes(iban)) return { kind: "refused", reason: "unknown-account" };
-  const decoded = await takePicture(file, ctx.log, "code");
+  const decoded = await decodePicture(file, ctx.log, "code");
   if (decoded.kind === "refused") return decoded;
   if (!decoded.code) return { kind: "refused", reason: "unreadable" };
   const code = readKarekod(decoded.code);

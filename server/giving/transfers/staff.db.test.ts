@@ -97,7 +97,7 @@ describe("an upload by staff", () => {
     const staff = await bank.as("Ece", "editor");
     const result = await uploadStatement(staff, bank.imports, { ...file, bytes: writeMt940(plan) }, 0);
     expect(result.kind).toBe("reading");
-    await expect.poll(async () => (await bank.counts()).rows, { timeout: 20_000 }).toBe(40);
+    await expect.poll(async () => (await bank.countRows()).rows, { timeout: 20_000 }).toBe(40);
   });
 });
 

@@ -78,20 +78,20 @@ describe("while a file is being stored", () => {
     const counts = new Set<number>();
     let isRunning = true;
     const observeCounts = async () => {
-      while (isRunning) counts.add((await bank.counts()).rows);
+      while (isRunning) counts.add((await bank.countRows()).rows);
     };
     const observing = observeCounts();
     await bank.importBytes(writeMt940(plan));
     isRunning = false;
     await observing;
-    counts.add((await bank.counts()).rows);
+    counts.add((await bank.countRows()).rows);
     expect([...counts].toSorted((one, other) => one - other)).toEqual([0, plan.rows.length]);
   });
 
   test("lists and matching ignore its rows, and the database refuses matches with them", async () => {
     await stagePartlyStored("killed", [500, 500, 700]);
     expect(await countInvisibleRows()).toBe(2);
-    expect(await bank.counts()).toMatchObject({ rows: 0, statements: 0 });
+    expect(await bank.countRows()).toMatchObject({ rows: 0, statements: 0 });
     expect(await listRows(bank.db, { page: 1 })).toMatchObject({ rows: [], counts: {}, total: 0 });
     expect(await matchStatements(bank, { automatic: true })).toEqual({});
     expect(await listImports(bank.db, 1)).toMatchObject({ rows: [{ state: "reading", statements: [] }] });
@@ -105,10 +105,10 @@ describe("while a file is being stored", () => {
 describe("a killed process", () => {
   test("leaves no visible row if it was storing, and the file can be imported again", async () => {
     await stagePartlyStored("killed", [500, 500, 700]);
-    bank.pass(2);
+    bank.passMinutes(2);
     expect(await bank.importBytes(writeMt940(smallPlan))).toMatchObject({ newRows: 300 });
-    expect(await bank.stored()).toEqual(factsOf(smallPlan.rows));
-    expect([await countInvisibleRows(), await bank.counts()]).toMatchObject([0, { staged: 0 }]);
+    expect(await bank.listStoredRows()).toEqual(factsOf(smallPlan.rows));
+    expect([await countInvisibleRows(), await bank.countRows()]).toMatchObject([0, { staged: 0 }]);
     const [killed] = await bank.db.select().from(statementImports).where(sql`id = 'killed'`);
     expect(killed).toMatchObject({ state: "refused", reason: "interrupted", storing: false, remains: false });
   });
@@ -138,20 +138,20 @@ describe("a killed process", () => {
     };
     await bank.db.insert(stagedRows).values({ ...stagedRow, payerIbanHash });
     await bank.db.update(statementImports).set({ storing: true, remains: true }).where(sql`id = ${importId}`);
-    bank.pass(2);
+    bank.passMinutes(2);
     expect(await endInterrupted(bank)).toBe(1);
     const after = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     expect(after.map((row) => row.payerIbanHash)).toEqual(rowsBefore.map((each) => each.payerIbanHash));
-    expect(await bank.counts()).toEqual({ rows: 300, statements: 2, staged: 0 });
+    expect(await bank.countRows()).toEqual({ rows: 300, statements: 2, staged: 0 });
     expect(await endInterrupted(bank)).toBe(0);
   });
 
   test("stores nothing if it continues after another process ended its import", async () => {
     const parts = await stageImport("slow", [500]);
-    bank.pass(2);
+    bank.passMinutes(2);
     expect(await endInterrupted(bank)).toBe(1);
     await expect(storeImport(bank.imports, "slow", parts)).rejects.toMatchObject({ code: "import_ended" });
-    expect([await countInvisibleRows(), await bank.counts()]).toMatchObject([0, { rows: 0, staged: 0 }]);
+    expect([await countInvisibleRows(), await bank.countRows()]).toMatchObject([0, { rows: 0, staged: 0 }]);
   });
 });
 
@@ -162,13 +162,15 @@ test("concurrent imports of overlapping files store each payment once", async ()
     await stageImport("three", [700, 900]),
   ];
   await Promise.all(["one", "two", "three"].map((id, at) => storeImport(bank.imports, id, files[at] ?? [])));
-  expect(await bank.stored()).toEqual([500, 500, 500, 700, 900].map((amount) => `2026-11-02 ${amount}`));
+  expect(await bank.listStoredRows()).toEqual(
+    [500, 500, 500, 700, 900].map((amount) => `2026-11-02 ${amount}`),
+  );
 });
 
 test("the database refuses to delete rows that have a statement", async () => {
   await bank.importBytes(writeMt940(sliceOf(plan, 0, 10)));
   await expect(bank.db.execute(sql`delete from all_statement_rows`)).rejects.toThrow();
-  expect(await bank.counts()).toMatchObject({ rows: 10 });
+  expect(await bank.countRows()).toMatchObject({ rows: 10 });
 });
 
 test("the ledger check finds the rows that an ended import has not deleted", async () => {

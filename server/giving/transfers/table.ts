@@ -121,7 +121,7 @@ const rowColumns = () => ({
   /** The account's balance after the movement, if the file states it or the opening balance implies it. */
   balance: kurus("balance"),
   /** The row that this doubtful row may repeat. A doubtful row counts in no sum and has no match until staff decide. */
-  maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
+  possibleRepeatOf: bigint("maybe_repeats", { mode: "number" }),
   state: text("state").notNull().default("new"),
   /** The kind of an ignored row. */
   ignoredAs: text("ignored_as"),
@@ -163,12 +163,12 @@ export const allStatementRows = pgTable("all_statement_rows", allColumns(), (t) 
   ),
   check("statement_rows_amount_not_zero", sql`${t.amount} <> 0`),
   check("statement_rows_id_has_format", sql`(${t.bankRowId} is null) = (${t.bankRowFormat} is null)`),
-  check("statement_rows_decided_once", sql`${t.maybeRepeats} is null or ${t.repeats} is null`),
-  foreignKey({ name: "statement_rows_maybe_repeats", columns: [t.maybeRepeats], foreignColumns: [t.id] }),
+  check("statement_rows_decided_once", sql`${t.possibleRepeatOf} is null or ${t.repeats} is null`),
+  foreignKey({ name: "statement_rows_maybe_repeats", columns: [t.possibleRepeatOf], foreignColumns: [t.id] }),
   foreignKey({ name: "statement_rows_repeats", columns: [t.repeats], foreignColumns: [t.id] }),
   uniqueIndex("statement_rows_identity").on(t.account, t.bookedOn, t.amount, t.n),
   index("statement_rows_by_bank_id").on(t.account, t.bankRowId).where(sql`bank_row_id is not null`),
-  index("statement_rows_doubtful").on(t.maybeRepeats).where(sql`maybe_repeats is not null`),
+  index("statement_rows_doubtful").on(t.possibleRepeatOf).where(sql`maybe_repeats is not null`),
   index("statement_rows_repeated").on(t.repeats).where(sql`repeats is not null`),
   index("statement_rows_of_statement").on(t.statementId),
   index("statement_rows_newest").on(t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -284,7 +284,7 @@ export const stagedRows = pgTable(
     /** The stored row that this row repeats (recognise-rows.ts). */
     rowId: bigint("row_id", { mode: "number" }),
     /** The stored row that this row may repeat. */
-    maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
+    possibleRepeatOf: bigint("maybe_repeats", { mode: "number" }),
   },
   (t) => [
     primaryKey({ name: "statement_staged_rows_key", columns: [t.importId, t.position] }),

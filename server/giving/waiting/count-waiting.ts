@@ -1,14 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { countUndecided } from "#server/giving/accounts/queries.ts";
 import { listMissingDeposits } from "#server/giving/cash/deposits/list-missing.ts";
+import { countTodaysTasks } from "#server/giving/notes/list-notes.ts";
 import { doubtfulMessages } from "#server/giving/orders/list-doubtful.ts";
 import { listRequestedLinks } from "#server/giving/payments/pay-links/read-links.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import type { Actor } from "#server/staff/audit.ts";
 import { hourMs } from "#shared/text/time.ts";
 
 /** Counting stops here, so that a count costs the same with any backlog. */
-export const waitingLimit = 100;
+const waitingLimit = 100;
 
 /**
  * Counts what waits for a decision of staff, each count at most `waitingLimit`. `readers` are by the path of the screen
@@ -41,6 +43,8 @@ export const waitingReaders = {
       sql`select from document_due where since < ${new Date(now.getTime() - hourMs).toISOString()}::timestamptz`,
     ),
   accounts: (db: Db) => countUndecided(db),
+  /** The due tasks that are unassigned or given to the person. */
+  tasks: (db: Db, now: Date, actor: Actor) => countTodaysTasks(db, actor, now, waitingLimit),
 };
 
 async function countUpToLimit(db: Db, rows: SQL): Promise<number> {

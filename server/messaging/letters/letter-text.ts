@@ -24,19 +24,19 @@ function partText(part: LetterPart, rtl: boolean): string {
     case "code":
       return `${part.name}:\n${part.value}\n${part.purpose}`;
     case "facts":
-      return titled(
+      return addTitle(
         part.title,
         part.facts.map((fact) => factText(fact, rtl)),
       );
     case "items":
-      return titled(
+      return addTitle(
         part.title,
         part.items.map(({ title, detail, amount }) =>
           [`- ${title.text}`, detail, amount].filter(Boolean).join(" · "),
         ),
       );
     case "list":
-      return titled(
+      return addTitle(
         part.title,
         part.lines.map((line) => `- ${line}`),
       );
@@ -47,7 +47,7 @@ function partText(part: LetterPart, rtl: boolean): string {
   }
 }
 
-function titled(title: string | undefined, lines: string[]): string {
+function addTitle(title: string | undefined, lines: string[]): string {
   return [...(title ? [title] : []), ...lines].join("\n");
 }
 

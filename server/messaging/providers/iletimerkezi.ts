@@ -9,7 +9,7 @@ const settings = {
   sender: { variable: "ILETIMERKEZI_SENDER", is: "text", meaning: "the approved sender name" },
   apiUrl: {
     variable: "ILETIMERKEZI_API_URL",
-    is: "address",
+    is: "url",
     meaning: "another address of the İleti Merkezi API",
   },
 } as const satisfies SmsSettings;

@@ -8,7 +8,7 @@ const settings = {
   username: { variable: "NETGSM_USERNAME", is: "text" },
   password: { variable: "NETGSM_PASSWORD", is: "text" },
   header: { variable: "NETGSM_HEADER", is: "text", meaning: "the approved sender name" },
-  apiUrl: { variable: "NETGSM_API_URL", is: "address", meaning: "another address of the NetGSM API" },
+  apiUrl: { variable: "NETGSM_API_URL", is: "url", meaning: "another address of the NetGSM API" },
 } as const satisfies SmsSettings;
 
 type Account = AccountOf<typeof settings>;

@@ -18,7 +18,7 @@ export const smsNames = Object.keys(providerKinds) as SmsName[];
 export const smsChoices = ["log", ...smsNames] as const;
 
 /** A kind of provider, whatever its settings are. */
-type AnyKind = SmsKind<Record<string, { variable: SmsVariable; is: "text" | "address"; meaning?: string }>>;
+type AnyKind = SmsKind<Record<string, { variable: SmsVariable; is: "text" | "url"; meaning?: string }>>;
 
 export function smsSettings(name: SmsName): AnyKind["settings"] {
   return providerKinds[name].settings;

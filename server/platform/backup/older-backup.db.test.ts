@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import {
@@ -37,7 +37,7 @@ async function donate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_name)
       values (${id}, 'bank_transfer', 12300, 'Ayşe')`);
-    await keepSearch(tx, [id]);
+    await updateOrderSearch(tx, [id]);
     await tx.execute(sql`insert into order_items
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
       values (${id}, 1, 'su', 'Su Kuyusu', 'genel', 'standart', 4100, 3)`);

@@ -18,6 +18,10 @@ export const advisoryLocks = {
   bankAccounts: 412_733_858,
   /** Writes of donors wait for each other. */
   donors: 412_733_859,
+  /** Starts of imports wait for each other. */
+  imports: 412_733_860,
+  /** Saves of old addresses wait for each other. */
+  oldAddresses: 412_733_861,
   /** The second number is the account. */
   mergeStatements: 41_275,
   /** The second number is the kind of record. */

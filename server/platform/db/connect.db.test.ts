@@ -95,13 +95,14 @@ test.runIf(postgres)("a database that would corrupt Turkish letters is refused i
   });
 });
 
-test.runIf(postgres)("the server ends an abandoned transaction and releases its rows", async () => {
+test.runIf(postgres)("the server ends abandoned transactions and endless statements", async () => {
   const url = inject("postgresUrl");
   const connection = await openPostgres(url, url, silent);
-  const rows = await rowsOf<{ after: string }>(
+  const rows = await rowsOf<{ transaction: string; statement: string }>(
     connection.db,
-  )`select current_setting('idle_in_transaction_session_timeout') as after`;
-  expect(rows).toEqual([{ after: "20s" }]);
+  )`select current_setting('idle_in_transaction_session_timeout') as transaction,
+      current_setting('statement_timeout') as statement`;
+  expect(rows).toEqual([{ transaction: "20s", statement: "2min" }]);
   await connection.close();
 });
 

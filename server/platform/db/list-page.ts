@@ -5,5 +5,5 @@ export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: n
 export function nearestPage(total: number, requestedPage: number | undefined, pageSize: number) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(Math.max(1, Math.trunc(requestedPage ?? 1) || 1), pages);
-  return { place: { page, pages, pageSize }, offset: (page - 1) * pageSize };
+  return { pagination: { page, pages, pageSize }, offset: (page - 1) * pageSize };
 }

@@ -22,6 +22,9 @@ import { runMigrations } from "./run-migrations.ts";
  */
 const idleTransactionMs = 20_000;
 
+/** Milliseconds after which the server ends a statement. Otherwise a few statements with a bad plan hold all connections. */
+const statementMs = 120_000;
+
 /** `directUrl` bypasses a transaction-mode pooler, which LISTEN, the migration lock and the leader lock need. */
 export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
   const pool = new pg.Pool({
@@ -34,6 +37,11 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
       ? { idle_in_transaction_session_timeout: idleTransactionMs, lock_timeout: ownConnections.usual }
       : {}),
   });
+  // As a connection parameter it would be refused by a pooler in session mode that accepts only the two above.
+  if (url === directUrl)
+    pool.on("connect", (client) => {
+      client.query(`set statement_timeout = ${statementMs}`).catch(() => {});
+    });
   limitLockWaits(pool, url === directUrl ? ownConnections : pooledConnections);
   guardPool(pool, url, log);
   try {

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { silent } from "#testing/databases/test-database.ts";
 import { decodeInOwnProcess } from "#testing/world/decode-in-process.ts";
 import { paint, pngBomb, withPackedTexts } from "#testing/world/hostile-pictures.ts";
-import { copyPicture, drawCard, takePicture } from "./decode-picture.ts";
+import { copyPicture, decodePicture, drawCard } from "./decode-picture.ts";
 import { maxUploadBytes } from "./rules.ts";
 
 beforeAll(decodeInOwnProcess);
 
-const take = (file: Uint8Array) => takePicture(file, silent);
+const take = (file: Uint8Array) => decodePicture(file, silent);
 const createRefusal = (reason: string) => ({ kind: "refused", reason });
 
 test("a file of any format may have exactly 5 MB, and not one byte more", async () => {

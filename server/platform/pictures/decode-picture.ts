@@ -30,7 +30,7 @@ export type PictureRefused = Refused | { kind: "refused"; reason: "busy" };
  * Re-encodes an upload from its pixels. Pictures for pages get WebP copies. The refusal is "pixels" also if the decoder was
  * ended at a limit.
  */
-export async function takePicture(
+export async function decodePicture(
   file: Uint8Array,
   log: Logger,
   use: Use = "pages",
@@ -80,7 +80,7 @@ export async function drawCard(picture: Uint8Array): Promise<Buffer> {
 export type Logo = { kind: "drawn"; source: Buffer; page: Buffer; mail: Buffer; paper: Buffer };
 
 /** Re-encodes an uploaded logo from its pixels, and makes its copies. */
-export async function takeLogo(file: Uint8Array, log: Logger): Promise<Logo | PictureRefused> {
+export async function decodeLogo(file: Uint8Array, log: Logger): Promise<Logo | PictureRefused> {
   if (file.length > maxUploadBytes) return { kind: "refused", reason: "size" };
   if (!sniffType(file)) return { kind: "refused", reason: isHeic(file) ? "heic" : "type" };
   const decoded = await decode({ task: "logo" }, file, "upload");

@@ -6,16 +6,16 @@ import { setPriority } from "node:os";
  * `isBackground` it also gets the lowest priority.
  */
 export function yieldToOthers({ isBackground }: { isBackground: boolean }): void {
-  ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "1000"));
-  if (isBackground) ifAllowed(() => setPriority(19));
+  tryWithPermission(() => writeFileSync("/proc/self/oom_score_adj", "1000"));
+  if (isBackground) tryWithPermission(() => setPriority(19));
 }
 
 /** Lowers the priority of a worker that renders pages, so that a full machine serves the worker of payments first. */
 export function yieldToPayments(): void {
-  ifAllowed(() => setPriority(10));
+  tryWithPermission(() => setPriority(10));
 }
 
-function ifAllowed(act: () => void): void {
+function tryWithPermission(act: () => void): void {
   try {
     act();
   } catch {

@@ -25,7 +25,7 @@ function createMachine() {
     set: (time: number) => {
       now = time;
     },
-    async pass(duration: number): Promise<void> {
+    async passMs(duration: number): Promise<void> {
       for (let passed = 0; passed < duration; passed += secondMs) {
         now += secondMs;
         await vi.advanceTimersByTimeAsync(secondMs);
@@ -39,7 +39,7 @@ function ours(): LeaderLock {
 }
 
 test("each job runs once at each of its times, and at the start if its time was during a restart", async () => {
-  const { start, pass } = createMachine();
+  const { start, passMs } = createMachine();
   const scheduler = start();
   const runs = { minutely: 0, hourly: 0, daily: 0, justMissed: 0, longMissed: 0 };
   const count = (name: keyof typeof runs) => async () => void runs[name]++;
@@ -48,30 +48,30 @@ test("each job runs once at each of its times, and at the start if its time was 
   scheduler.repeat("daily", everyDayAt(13, 33), count("daily"));
   scheduler.repeat("just missed", everyDayAt(12, 0), count("justMissed"));
   scheduler.repeat("long missed", everyDayAt(11, 58), count("longMissed"));
-  await pass(5 * secondMs);
+  await passMs(5 * secondMs);
   expect(runs).toEqual({ minutely: 1, hourly: 0, daily: 0, justMissed: 1, longMissed: 0 });
-  await pass(2 * hourMs - 15 * secondMs);
+  await passMs(2 * hourMs - 15 * secondMs);
   expect(runs).toEqual({ minutely: 121, hourly: 2, daily: 1, justMissed: 1, longMissed: 0 });
 });
 
 test("jobs still run after the clock is set forward by hours and back again", async () => {
-  const { start, pass, set } = createMachine();
+  const { start, passMs, set } = createMachine();
   const scheduler = start();
   let minutely = 0;
   let hourly = 0;
   scheduler.repeat("minutely", everyMinute, async () => void minutely++);
   scheduler.repeat("hourly", everyHourAt(23), async () => void hourly++);
-  await pass(2 * minuteMs);
+  await passMs(2 * minuteMs);
   for (const time of [noon + 5 * hourMs, noon + 10 * minuteMs, noon - 24 * hourMs, noon]) {
     set(time);
     const before = minutely;
-    await pass(70 * secondMs);
+    await passMs(70 * secondMs);
     expect(minutely - before).toBeGreaterThanOrEqual(1);
     expect(minutely - before).toBeLessThanOrEqual(3);
   }
   // Each jump of the clock passes each time at most once.
   expect(hourly).toBe(2);
-  await pass(hourMs);
+  await passMs(hourMs);
   expect(hourly).toBe(3);
 });
 
@@ -86,35 +86,35 @@ test("only one of several processes runs the jobs, and another takes over when i
       if (holder === n) holder = undefined;
     },
   });
-  const { start, pass } = createMachine();
+  const { start, passMs } = createMachine();
   const runs: number[] = [];
   const processes = [0, 1].map((n) => {
     const scheduler = start(lockOf(n));
     scheduler.repeat("minutely", everyMinute, async () => void runs.push(n));
     return scheduler;
   });
-  await pass(3 * minuteMs);
+  await passMs(3 * minuteMs);
   expect(runs).toEqual([0, 0, 0, 0]);
   await processes[0]?.stop();
-  await pass(2 * minuteMs);
+  await passMs(2 * minuteMs);
   expect(runs).toEqual([0, 0, 0, 0, 1, 1]);
 });
 
 test("no job starts while the leader is unknown, and due jobs run afterwards", async () => {
   let isAway = true;
-  const { start, pass } = createMachine();
+  const { start, passMs } = createMachine();
   const scheduler = start({ acquire: async () => (isAway ? "unknown" : "ours"), end: async () => {} });
   let hourly = 0;
   scheduler.repeat("hourly", everyHourAt(1), async () => void hourly++);
-  await pass(10 * minuteMs);
+  await passMs(10 * minuteMs);
   expect(hourly).toBe(0);
   isAway = false;
-  await pass(5 * secondMs);
+  await passMs(5 * secondMs);
   expect(hourly).toBe(1);
 });
 
 test("a job never overlaps itself, runs once more after a long run, and stop() waits for it", async () => {
-  const { start, pass } = createMachine();
+  const { start, passMs } = createMachine();
   const scheduler = start();
   let runs = 0;
   let finish = () => {};
@@ -124,10 +124,10 @@ test("a job never overlaps itself, runs once more after a long run, and stop() w
       finish = done;
     });
   });
-  await pass(10 * minuteMs);
+  await passMs(10 * minuteMs);
   expect(runs).toBe(1);
   finish();
-  await pass(5 * secondMs);
+  await passMs(5 * secondMs);
   expect(runs).toBe(2);
   let ended = false;
   const ending = scheduler.stop().then(() => {
@@ -140,13 +140,13 @@ test("a job never overlaps itself, runs once more after a long run, and stop() w
 });
 
 test("a failed run is logged, and the job runs again at its next time", async () => {
-  const { start, lines, pass } = createMachine();
+  const { start, lines, passMs } = createMachine();
   const scheduler = start();
   let runs = 0;
   scheduler.repeat("breaks", everyMinute, async () => {
     if (++runs === 1) throw new Error("the first run breaks");
   });
-  await pass(2 * minuteMs);
+  await passMs(2 * minuteMs);
   expect(runs).toBe(3);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({

@@ -13,7 +13,7 @@ export type Scheduler = {
 
 type Entry = { name: string; times: Times; work: () => Promise<void>; due: boolean };
 
-const checkInterval = 5_000;
+const checkInterval = 1_000;
 /** Milliseconds. Jobs that were due within this time before the start run at the start, because a restart may miss them. */
 const startMargin = 60_000;
 const stopTimeout = 5_000;
@@ -21,7 +21,7 @@ const stopTimeout = 5_000;
 const runs = createCounter("imece_background_runs_total", "Runs of background work, by its name", "work");
 
 /**
- * Runs jobs in the process that holds the leader lock. Every few seconds, on a monotonic timer, the scheduler checks which
+ * Runs jobs in the process that holds the leader lock. Every second, on a monotonic timer, the scheduler checks which
  * times the clock has passed since the previous check. If the clock is set forward by hours, each job runs once. If it is set
  * back, no job runs, and the next check continues from the new time (docs/decisions/029).
  */

@@ -5,8 +5,8 @@ export const home: Record<keyof typeof tr, string> = {
     "Give zakat, qurbani, orphan and emergency relief donations safely, and help us carry them to people in need.",
   "home.hero.kicker": "Together for good",
   "home.hero.kurbanKicker": "Qurbani by proxy",
-  "home.hero.title": "Let one good deed be yours",
-  "home.hero.text": "Take one end of the load: we deliver your donation as the trust that it is.",
+  "home.hero.title": "Do one good deed today",
+  "home.hero.text": "Share the load: we treat your donation as something entrusted to us.",
 
   "home.about.title": "We carry what you entrust to us until it arrives",
   "home.about.text":

@@ -1,8 +1,8 @@
-/** The proof band of the home and about pages. */
+/** The band of figures on the home and about pages: founded, donations of a year, registry number. */
 export const proof = {
   "proof.title": "Vakfımız, kayıtlarla",
-  "proof.given": "{year} yılında bağışlandı",
-  "proof.gifts": "{count, plural, other {{year} yılında bağış}}",
+  "proof.amountLabel": "{year} yılında bağışlandı",
+  "proof.donationCountLabel": "{count, plural, other {{year} yılında bağış}}",
   "proof.countries": "{count, plural, other {ülkede çalışıyoruz}}",
   "proof.founded": "kuruluş yılı",
   "proof.registry": "kütük numarası",

@@ -1,7 +1,7 @@
 import { bankDay } from "../bank-clock.ts";
-import type { Book } from "../book.ts";
 import { refundSale, voidSale } from "../lies.ts";
 import type { Payment } from "../payment.ts";
+import type { PaymentStore } from "../payment-store.ts";
 import { type Json, kurusOf } from "./initialize.ts";
 import type { IyzicoMerchant } from "./merchant.ts";
 import { answerSignature } from "./signature.ts";
@@ -15,7 +15,7 @@ export type IyzicoHabits = {
 
 export type IyzicoView = {
   readonly merchant: IyzicoMerchant;
-  readonly book: Book<Payment>;
+  readonly book: PaymentStore<Payment>;
   readonly now: Date;
   readonly habits: IyzicoHabits;
 };

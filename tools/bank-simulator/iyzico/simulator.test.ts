@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { visa } from "#testing/browser/test-cards.ts";
 import {
-  ask,
   callbackUrl,
-  detail,
   formRequest,
   initialize,
-  lookUp,
-  number,
+  inquireByNumber,
+  inquireByToken,
   openBank,
+  orderNumber,
   pay,
+  sendSigned,
 } from "#testing/merchants/iyzico.ts";
 import { expectNotices, faultyNotices, noticeFaults } from "#testing/merchants/notices.ts";
 import { openShop } from "#testing/merchants/shop.ts";
@@ -30,9 +30,9 @@ describe("a request to initialize", () => {
   test("gets a token and a page in the form's language", async () => {
     await using bank = await openBank();
     const answer = await initialize(bank, { locale: "en" });
-    expect(answer).toMatchObject({ status: "success", conversationId: number, tokenExpireTime: 1800 });
+    expect(answer).toMatchObject({ status: "success", conversationId: orderNumber, tokenExpireTime: 1800 });
     const html = await (await fetch(String(answer.paymentPageUrl))).text();
-    for (const text of ['lang="en"', "10,80 TRY", "shop.example", number]) expect(html).toContain(text);
+    for (const text of ['lang="en"', "10,80 TRY", "shop.example", orderNumber]) expect(html).toContain(text);
   });
 
   test.each([
@@ -60,22 +60,24 @@ describe("a request to initialize", () => {
     const second = await pay(bank, "123456");
     expect(first.token).not.toBe(second.token);
     expect(bank.simulator.payments()).toMatchObject([
-      { number, result: "approved" },
-      { number, result: "approved" },
+      { number: orderNumber, result: "approved" },
+      { number: orderNumber, result: "approved" },
     ]);
-    expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: "SUCCESS" });
+    expect(await inquireByNumber(bank, orderNumber)).toMatchObject({ paymentStatus: "SUCCESS" });
   });
+});
 
-  test("that is hostile or unsigned is a failure", async () => {
-    await using bank = await openBank();
-    const post = async (body: string, headers: Record<string, string> = {}) => {
-      const init = { method: "POST", body, headers: { "content-type": "application/json", ...headers } };
-      return (await fetch(`${bank.base}/iyzico/payment/detail`, init)).json();
-    };
-    expect(await post("{}")).toMatchObject({ status: "failure", errorCode: "1001" });
-    for (const body of ["[".repeat(30_000), "null", "[]", '"a"', "", "{"])
-      expect(await post(body)).toMatchObject({ status: "failure" });
-    expect(await ask(bank, "/payment/detail", [] as unknown as Json)).toMatchObject({ status: "failure" });
+test("a request without signature, without valid JSON or without an object is refused", async () => {
+  await using bank = await openBank();
+  const post = async (body: string) => {
+    const init = { method: "POST", body, headers: { "content-type": "application/json" } };
+    return (await fetch(`${bank.base}/iyzico/payment/detail`, init)).json();
+  };
+  expect(await post("{}")).toMatchObject({ status: "failure", errorCode: "1001" });
+  for (const body of ["[".repeat(30_000), "null", "[]", '"a"', "", "{"])
+    expect(await post(body)).toMatchObject({ status: "failure" });
+  expect(await sendSigned(bank, "/payment/detail", [] as unknown as Json)).toMatchObject({
+    status: "failure",
   });
 });
 
@@ -90,26 +92,29 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
     // Whatever the outcome, the browser brings only the token, and the address keeps its query.
     expect([back?.method, back?.url]).toEqual(["POST", callbackUrl]);
     expect(Object.fromEntries(back?.fields ?? [])).toEqual({ token });
-    const answer = await detail(bank, token);
+    const answer = await inquireByToken(bank, token);
     expect(answer).toMatchObject({
       ...expected,
       price: 10.8,
       paidPrice: 10.8,
       currency: "TRY",
       token,
-      basketId: number,
+      basketId: orderNumber,
     });
     expect(isSigned(answer)).toBe(true);
-    expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: expected.paymentStatus, token });
+    expect(await inquireByNumber(bank, orderNumber)).toMatchObject({
+      paymentStatus: expected.paymentStatus,
+      token,
+    });
   });
 
-  test("999999 takes the money and sends no message; 888888 brings the token twice", async () => {
+  test("999999 takes the money and sends no message; with 888888 the browser and the bank send the token", async () => {
     await using shop = await openShop(() => "");
     await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
     const vanished = await pay(bank, "999999");
     expect(vanished.back).toBeNull();
     expect([shop.received.length, bank.simulator.underway()]).toEqual([0, 0]);
-    expect(await detail(bank, vanished.token)).toMatchObject({ paymentStatus: "SUCCESS" });
+    expect(await inquireByToken(bank, vanished.token)).toMatchObject({ paymentStatus: "SUCCESS" });
     const { token } = await pay(bank, "888888", { callbackUrl: `${shop.base}/back` });
     await shop.until(2);
     expect(shop.received.filter(({ path }) => path === "/back")).toMatchObject([{ body: `token=${token}` }]);
@@ -124,7 +129,7 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
   ])("test card %s: %s", async (pan, paymentStatus, mdStatus) => {
     await using bank = await openBank();
     const { token } = await pay(bank, "123456", {}, { ...visa, number: pan });
-    expect(await detail(bank, token)).toMatchObject({ paymentStatus, mdStatus });
+    expect(await inquireByToken(bank, token)).toMatchObject({ paymentStatus, mdStatus });
   });
 });
 
@@ -134,35 +139,49 @@ describe("the detail", () => {
     const { token } = await pay(bank, null);
     for (const pending of ["INIT_THREEDS", "INIT_BANK_TRANSFER"]) {
       bank.simulator.setHabits({ pending });
-      const answer = await detail(bank, token);
+      const answer = await inquireByToken(bank, token);
       expect(answer).toMatchObject({ status: "success", paymentStatus: pending });
       expect(answer).not.toHaveProperty("signature");
     }
-    expect(await lookUp(bank, number)).toMatchObject({ status: "failure" });
+    expect(await inquireByNumber(bank, orderNumber)).toMatchObject({ status: "failure" });
   });
 
   test("shows the result of iyzico's review", async () => {
     await using bank = await openBank({ habits: { fraudStatus: 0 } });
     const { token } = await pay(bank, "123456");
-    expect(await detail(bank, token)).toMatchObject({ paymentStatus: "SUCCESS", fraudStatus: 0 });
+    expect(await inquireByToken(bank, token)).toMatchObject({ paymentStatus: "SUCCESS", fraudStatus: 0 });
     bank.simulator.setHabits({ fraudStatus: -1 });
-    expect(await detail(bank, token)).toMatchObject({ fraudStatus: -1 });
+    expect(await inquireByToken(bank, token)).toMatchObject({ fraudStatus: -1 });
   });
 
-  test("fails for another token, reveals lies, and signs whole lira without zeros", async () => {
+  test("fails for an unknown token", async () => {
     await using bank = await openBank();
-    expect(await detail(bank, "x")).toMatchObject({ status: "failure" });
+    expect(await inquireByToken(bank, "x")).toMatchObject({ status: "failure" });
+  });
+
+  test("has the amount of a planted lie, and signs whole lira without zeros", async () => {
+    await using bank = await openBank();
     const { token } = await pay(bank, "123456");
-    expect(bank.simulator.tell({ lie: "amount", orderId: number, amount: 1000 })).toBe(true);
-    const answer = await detail(bank, token);
+    expect(bank.simulator.plantLie({ lie: "amount", orderId: orderNumber, amount: 1000 })).toBe(true);
+    const answer = await inquireByToken(bank, token);
     expect(answer.price).toBe(10);
     expect(isSigned(answer)).toBe(true);
-    expect(bank.simulator.tell({ lie: "hide", orderId: number })).toBe(true);
-    expect(await detail(bank, token)).toMatchObject({ status: "failure" });
-    expect(bank.simulator.tell({ lie: "take-again", orderId: number })).toBe(false);
   });
 
-  test("has a token that is valid for 30 minutes", async () => {
+  test("fails for a payment that a planted lie hides", async () => {
+    await using bank = await openBank();
+    const { token } = await pay(bank, "123456");
+    expect(bank.simulator.plantLie({ lie: "hide", orderId: orderNumber })).toBe(true);
+    expect(await inquireByToken(bank, token)).toMatchObject({ status: "failure" });
+  });
+
+  test("shows one payment of a token, so the lie about a second payment is refused", async () => {
+    await using bank = await openBank();
+    await pay(bank, "123456");
+    expect(bank.simulator.plantLie({ lie: "take-again", orderId: orderNumber })).toBe(false);
+  });
+
+  test("comes from a payment page that expires after 30 minutes", async () => {
     let now = new Date("2026-11-20T09:00:00Z");
     await using bank = await openBank({ now: () => now });
     const { paymentPageUrl } = await initialize(bank);
@@ -174,19 +193,19 @@ describe("the detail", () => {
 });
 
 describe("a paid payment", () => {
-  const noon = new Date("2026-11-20T09:00:00Z");
+  const noonInIstanbul = new Date("2026-11-20T09:00:00Z");
 
   async function sold() {
-    let now = noon;
+    let now = noonInIstanbul;
     const bank = await openBank({ now: () => now });
     const { token } = await pay(bank, "123456");
-    const { paymentId } = await detail(bank, token);
+    const { paymentId } = await inquireByToken(bank, token);
     const common = { locale: "tr", paymentId, ip: "203.0.113.7" };
     return {
       bank,
       refund: (price: string, change: Json = {}) =>
-        ask(bank, "/v2/payment/refund", { ...common, price, currency: "TRY", ...change }),
-      cancel: () => ask(bank, "/payment/cancel", common),
+        sendSigned(bank, "/v2/payment/refund", { ...common, price, currency: "TRY", ...change }),
+      cancel: () => sendSigned(bank, "/payment/cancel", common),
       nextDay: () => {
         now = new Date("2026-11-21T09:00:00Z");
       },
@@ -218,7 +237,7 @@ describe("a paid payment", () => {
 });
 
 describe("the webhook", () => {
-  test("comes after 10 to 15 seconds, unsigned until signatures are enabled", async () => {
+  test("is unsigned until signatures are enabled", async () => {
     await using shop = await openShop(() => "");
     await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
     const { token } = await pay(bank, "123456");
@@ -230,7 +249,7 @@ describe("the webhook", () => {
     const { body, headers } = bank.simulator.webhookOf(token) ?? { body: "{}", headers: {} };
     const sent = JSON.parse(body) as Json;
     const { iyziEventType, iyziPaymentId, paymentConversationId, status } = sent;
-    expect(sent).toMatchObject({ token, paymentConversationId: number, status: "SUCCESS" });
+    expect(sent).toMatchObject({ token, paymentConversationId: orderNumber, status: "SUCCESS" });
     const values = [iyziEventType, iyziPaymentId, token, paymentConversationId, status].map(String);
     expect(headers["x-iyz-signature-v3"]).toBe(webhookSignature(values, iyzicoMerchant));
   });
@@ -242,10 +261,13 @@ describe("the webhook", () => {
     await expectNotices(shop, bank, fault, count);
   });
 
-  test("is repeated three times and not more", async () => {
-    await using bank = await openBank({ notifyUrl: "http://127.0.0.1:1/notify", pace: 0.000_01 });
+  test("is repeated three times while the shop refuses it, and not more", async () => {
+    await using shop = await openShop(() => "", 500);
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify`, pace: 0.000_01 });
     await pay(bank, "123456");
+    await shop.until(4);
     await expect.poll(() => bank.simulator.underway()).toBe(0);
+    expect(shop.received).toHaveLength(4);
     expect(bank.simulator.payments()).toMatchObject([{ acknowledged: false }]);
   });
 });

@@ -4,7 +4,7 @@ import { answerOrFail } from "../disturb.ts";
 import type { InquiryFault } from "../faults.ts";
 import { openGateway, runGateway } from "../gateway.ts";
 import { sendPage } from "../http-exchange.ts";
-import { tellLie } from "../lies.ts";
+import { plantLieInStore } from "../lies.ts";
 import { type Call, type Endpoint, jsonType } from "../mount.ts";
 import { callbackPage } from "../pages.ts";
 import {
@@ -61,7 +61,7 @@ export function createIyzicoSimulator(options: IyzicoOptions): IyzicoSimulator {
     siteOf: ({ form }) => form.callbackUrl ?? "",
     isExpired: ({ receivedAt, outcome }) =>
       outcome === null && now().getTime() >= new Date(receivedAt).getTime() + tokenSeconds * 1000,
-    fateOf: (pan) => fateOf(pan, now()),
+    fateOf: (pan) => findTestCardOutcome(pan, now()),
     finish: (payment, isNew) => (isNew ? sendMessages(gateway, payment) : undefined),
     leadBack({ form, token }, { res }, language) {
       const back = { url: form.callbackUrl ?? "", fields: { token } };
@@ -87,11 +87,11 @@ export function createIyzicoSimulator(options: IyzicoOptions): IyzicoSimulator {
       answerRequest("/payment/detail", answerPaymentDetail),
       answerRequest("/v2/payment/refund", answerRefund),
       answerRequest("/payment/cancel", answerCancel),
-      { method: "GET", path: exactly(`${path}/page`), answer: showPage },
+      { method: "GET", path: matchExactly(`${path}/page`), answer: showPage },
       ...desk.endpoints,
     ],
     // The detail shows only one payment.
-    tell: (lie) => lie.lie !== "take-again" && tellLie(lie, book, now()),
+    plantLie: (lie) => lie.lie !== "take-again" && plantLieInStore(lie, book, now()),
     booked: (payment) => bookedPayment(payment, errorCodeOf(payment)),
     drill: options.drill,
   });
@@ -158,11 +158,11 @@ function forServer(
       body: JSON.stringify(checkRequest(call)),
     }));
   }
-  return { method: "POST", path: exactly(`/iyzico${endpointPath}`), types: [jsonType], answer };
+  return { method: "POST", path: matchExactly(`/iyzico${endpointPath}`), types: [jsonType], answer };
 }
 
 /** Returns the outcome of iyzico's test cards: no funds, a 3-D step with mdStatus 0, a 3-D step that cannot begin. */
-function fateOf(pan: string, now: Date): Outcome | undefined {
+function findTestCardOutcome(pan: string, now: Date): Outcome | undefined {
   if (pan === "4111111111111129") return declined("51", now);
   if (pan === "4131111111111117" || pan === "4151111111111112") return failed(now);
   return undefined;
@@ -177,6 +177,6 @@ function parse(body: Buffer): Json | undefined {
   }
 }
 
-function exactly(path: string): RegExp {
+function matchExactly(path: string): RegExp {
   return new RegExp(`^${path}$`);
 }

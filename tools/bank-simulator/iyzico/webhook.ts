@@ -19,7 +19,7 @@ export function sendWebhook(gateway: IyzicoGateway, payment: Payment): Promise<v
     const firstWaitMs = fault === "first" ? 0 : fault === "late" ? (faults?.lateMs() ?? 0) : usualWaitMs;
     return {
       message: { url, ...webhookOf(payment, gateway) },
-      waits: [firstWaitMs, ...Array<number>(3).fill(repeatMs * pace)],
+      delaysMs: [firstWaitMs, ...Array<number>(3).fill(repeatMs * pace)],
       accepts: ({ status }) => status === 200,
     };
   });

@@ -38,7 +38,7 @@ describe("ORDERSTATUS", () => {
   test("finds no unknown and no hidden number", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
-    bank.simulator.tell({ lie: "hide", orderId: oid });
+    bank.simulator.plantLie({ lie: "hide", orderId: oid });
     for (const number of ["NOTHERE", oid]) {
       const answer = await query(bank, number, "ORDERSTATUS");
       expect(answer.field("Response")).toBe("Error");
@@ -129,15 +129,15 @@ describe("a credit", () => {
 });
 
 describe("lies and faults", () => {
-  test("change the answers", async () => {
+  test("about a payment change its answers, and impossible lies are refused", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
-    expect(bank.simulator.tell({ lie: "amount", orderId: oid, amount: 1 })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "amount", orderId: oid, amount: 1 })).toBe(true);
     expect((await query(bank, oid, "ORDERSTATUS")).extra("CAPTURE_AMT")).toBe("1");
-    expect(bank.simulator.tell({ lie: "take-again", orderId: oid })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "take-again", orderId: oid })).toBe(true);
     expect((await query(bank, oid, "ORDERHISTORY")).extra("TRXCOUNT")).toBe("2");
-    expect(bank.simulator.tell({ lie: "invent", orderId: "X", amount: 1 })).toBe(false);
-    expect(bank.simulator.tell({ lie: "void", orderId: "X" })).toBe(false);
+    expect(bank.simulator.plantLie({ lie: "invent", orderId: "X", amount: 1 })).toBe(false);
+    expect(bank.simulator.plantLie({ lie: "void", orderId: "X" })).toBe(false);
   });
 
   test("of the API disturb every answer", async () => {

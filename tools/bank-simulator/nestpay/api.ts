@@ -1,8 +1,8 @@
 import { bankDay } from "../bank-clock.ts";
-import type { Book } from "../book.ts";
 import { refundSale, voidSale } from "../lies.ts";
 import { kurusOf } from "../merchant-values.ts";
 import { newReference, type Payment } from "../payment.ts";
+import type { PaymentStore } from "../payment-store.ts";
 import { sameSecret } from "../secret.ts";
 import { childText, readXml, type XmlNode } from "../xml.ts";
 import { historyExtra, statusExtra } from "./api-records.ts";
@@ -16,7 +16,7 @@ export type ApiAnswer = {
 
 type ApiView = {
   readonly merchant: NestpayMerchant;
-  readonly book: Book<Payment>;
+  readonly book: PaymentStore<Payment>;
   readonly now: Date;
   readonly habits: NestpayHabits;
 };

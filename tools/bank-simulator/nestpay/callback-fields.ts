@@ -98,10 +98,10 @@ function resultFields(payment: Payment, { merchant, habits }: Signing): Fields {
     txstatus: hasFailed ? "N" : "Y",
   };
   const complete = { ...result, ...(habits.fieldSet === "plain" ? {} : extraFields) };
-  return habits.answers === "reported" ? reported(complete, hasFailed, token) : complete;
+  return habits.answers === "reported" ? addReportedFields(complete, hasFailed, token) : complete;
 }
 
-function reported(fields: Fields, hasFailed: boolean, token: string): Fields {
+function addReportedFields(fields: Fields, hasFailed: boolean, token: string): Fields {
   const fieldsWithRnd: Fields = { ...fields, rnd: Buffer.from(token.slice(0, 15)).toString("base64") };
   if (!hasFailed) return fieldsWithRnd;
   const { Response: _, ProcReturnCode: __, AuthCode: ___, ...others } = fieldsWithRnd;

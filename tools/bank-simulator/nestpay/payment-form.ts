@@ -1,6 +1,6 @@
-import type { Book } from "../book.ts";
 import { isWebAddress, kurusOf } from "../merchant-values.ts";
 import type { Payment } from "../payment.ts";
+import type { PaymentStore } from "../payment-store.ts";
 import { sameSecret } from "../secret.ts";
 import { type ByteField, toText } from "./bytes.ts";
 import { hashVersion3 } from "./hash.ts";
@@ -21,7 +21,7 @@ const currencies = ["949", "840", "978", "826", "392", "643"];
 /** Checks a form of `3d_pay_hosting` as the bank does. */
 export function checkForm(
   fields: readonly ByteField[],
-  { merchant, book }: { merchant: NestpayMerchant; book: Book<Payment> },
+  { merchant, book }: { merchant: NestpayMerchant; book: PaymentStore<Payment> },
 ): FormVerdict {
   const strandedCode = findStrandedCode(fields, merchant);
   if (strandedCode !== undefined) return { kind: "stranded", code: strandedCode };

@@ -4,7 +4,7 @@ import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
 import { sendPage } from "../http-exchange.ts";
 import { type Language, pageLanguage } from "../languages.ts";
-import { tellLie } from "../lies.ts";
+import { plantLieInStore } from "../lies.ts";
 import { type Call, formType, xmlTypes } from "../mount.ts";
 import { callbackPage } from "../pages.ts";
 import { bookedPayment, newPayment, type Payment, readPaymentOf } from "../payment.ts";
@@ -72,7 +72,7 @@ export function createNestpaySimulator(options: NestpayOptions): NestpaySimulato
       ...desk.endpoints,
     ],
     // Partial refunds and second sales are only in the history of the order.
-    tell: (lie) => tellLie(lie, book, now()),
+    plantLie: (lie) => plantLieInStore(lie, book, now()),
     booked: (payment) => bookedPayment(payment, returnCodeOf(payment)),
     drill: options.drill,
   });
@@ -145,7 +145,7 @@ function callFromServer(gateway: NestpayGateway, payment: Payment): Promise<void
     const firstWaitMs = fault === "late" ? (gateway.faults?.lateMs() ?? 0) : usualWaitMs;
     return {
       message: createPost(url, resultMessage(payment, "server", gateway)),
-      waits: fault === "first" ? [0, usualWaitMs] : Array<number>(serverCalls).fill(firstWaitMs),
+      delaysMs: fault === "first" ? [0, usualWaitMs] : Array<number>(serverCalls).fill(firstWaitMs),
       accepts: ({ text }) => text === "Approved",
     };
   });

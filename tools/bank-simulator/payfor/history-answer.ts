@@ -34,7 +34,7 @@ export function historyLines(transaction: Transaction): readonly HistoryLine[] {
   const refusedFields = { TxnStatus: "N", TxnResult: "Failed", ProcReturnCode: "V014", IrcCode: "99962" };
   const takenAgainAt = transaction.takenAgainAt ?? null;
   const reference =
-    takenAgainAt === null ? "" : referenceNumber(new Date(takenAgainAt), reversed(transaction.f11));
+    takenAgainAt === null ? "" : referenceNumber(new Date(takenAgainAt), reverseText(transaction.f11));
   return [
     { moment: record.moment, fields: sale },
     ...laterLine("Auth", takenAgainAt, { F37: reference, OrgOrderId: "" }),
@@ -50,7 +50,7 @@ export function historyLines(transaction: Transaction): readonly HistoryLine[] {
   ];
 }
 
-function reversed(text: string): string {
+function reverseText(text: string): string {
   return [...text].reverse().join("");
 }
 

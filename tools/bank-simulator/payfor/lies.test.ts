@@ -66,10 +66,10 @@ describe("lies", () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     const { simulator } = bank;
-    expect(simulator.tell({ lie: "amount", orderId: order, amount: 24_999 })).toBe(true);
+    expect(simulator.plantLie({ lie: "amount", orderId: order, amount: 24_999 })).toBe(true);
     expect(elementText(await inquire(bank, order), "PurchAmount")).toBe("249.99");
-    expect(simulator.tell({ lie: "take-again", orderId: order })).toBe(true);
-    expect(simulator.tell({ lie: "invent", orderId: "SOMEBODY-ELSE", amount: 100 })).toBe(true);
+    expect(simulator.plantLie({ lie: "take-again", orderId: order })).toBe(true);
+    expect(simulator.plantLie({ lie: "invent", orderId: "SOMEBODY-ELSE", amount: 100 })).toBe(true);
     const lines = (xml: string) =>
       [...xml.matchAll(/<OrderId>(\S+)<\/OrderId>[\s\S]*?<PurchAmount>(\S+)</g)].map(
         ([, id, paid]) => `${id} ${paid}`,
@@ -79,7 +79,7 @@ describe("lies", () => {
       `${order} 249.99`,
       "SOMEBODY-ELSE 1.00",
     ]);
-    expect(simulator.tell({ lie: "hide", orderId: order })).toBe(true);
+    expect(simulator.plantLie({ lie: "hide", orderId: order })).toBe(true);
     expect(elementText(await inquire(bank, order), "ProcReturnCode")).toBe("V013");
     expect(lines(await ask(bank, historyOfToday))).toEqual(["SOMEBODY-ELSE 1.00"]);
   });

@@ -7,7 +7,7 @@ import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
 import { sendPage } from "../http-exchange.ts";
 import { browserLanguage, pageLanguage } from "../languages.ts";
-import { type Lie, tellLie } from "../lies.ts";
+import { type Lie, plantLieInStore } from "../lies.ts";
 import { type Call, formType, xmlTypes } from "../mount.ts";
 import { callbackPage, errorPage } from "../pages.ts";
 import { answerOtp, bookedPayment } from "../payment.ts";
@@ -81,8 +81,8 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
       ...desk.endpoints,
       { ...post, path: /^\/mpi\/xmlgate\.aspx$/i, types: xmlTypes, answer: handleXml },
     ],
-    tell: (lie) =>
-      lie.lie === "invent" ? invent(lie, { book, merchant }, now()) : tellLie(lie, book, now()),
+    plantLie: (lie) =>
+      lie.lie === "invent" ? invent(lie, { book, merchant }, now()) : plantLieInStore(lie, book, now()),
     booked: (transaction) => bookedPayment(transaction, returnCodeOf(transaction)),
     drill: options.drill,
   });

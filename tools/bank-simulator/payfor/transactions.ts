@@ -1,6 +1,6 @@
-import type { Book } from "../book.ts";
 import type { CardBrand } from "../card.ts";
 import { type Payment, type Refund, readPaymentOf } from "../payment.ts";
+import type { PaymentStore } from "../payment-store.ts";
 import { amountIn, fieldNames } from "./field-names.ts";
 
 export const kind = "payfor";
@@ -12,7 +12,7 @@ export type Transaction = Payment & {
   readonly f11: string;
 };
 
-export type TransactionBook = Book<Transaction>;
+export type TransactionBook = PaymentStore<Transaction>;
 
 const readCurrent = readPaymentOf<Transaction>(kind);
 

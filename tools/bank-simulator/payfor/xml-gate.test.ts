@@ -99,8 +99,8 @@ describe("an order inquiry", () => {
   test("keeps the code 00 for a voided payment", async () => {
     await using bank = await openBank({ now });
     await pay(bank, "123456");
-    expect(bank.simulator.tell({ lie: "void", orderId: order })).toBe(true);
-    expect(bank.simulator.tell({ lie: "void", orderId: order })).toBe(false);
+    expect(bank.simulator.plantLie({ lie: "void", orderId: order })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "void", orderId: order })).toBe(false);
     const xml = await inquire(bank, order);
     expect(pick(xml, "ProcReturnCode", "TxnStatus", "IsVoided", "VoidDate", "VoidTime")).toEqual({
       ProcReturnCode: "00",
@@ -114,8 +114,8 @@ describe("an order inquiry", () => {
   test("shows a refund, which is never more than was paid", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
-    expect(bank.simulator.tell({ lie: "refund", orderId: order, amount: 10_050 })).toBe(true);
-    expect(bank.simulator.tell({ lie: "refund", orderId: order, amount: 20_000 })).toBe(false);
+    expect(bank.simulator.plantLie({ lie: "refund", orderId: order, amount: 10_050 })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "refund", orderId: order, amount: 20_000 })).toBe(false);
     const xml = await inquire(bank, order);
     expect(pick(xml, "ProcReturnCode", "IsRefunded", "RefundedAmount")).toEqual({
       ProcReturnCode: "00",
@@ -153,7 +153,7 @@ describe("the transaction history", () => {
   test("of an order has its sale and its void", async () => {
     await using bank = await openBank({ now });
     await pay(bank, "123456");
-    bank.simulator.tell({ lie: "void", orderId: order });
+    bank.simulator.plantLie({ lie: "void", orderId: order });
     const xml = await ask(bank, { ...history, OrderId: order });
     expect(xml).toMatch(/<TxnHistoryReport xsi:noNamespaceSchemaLocation=/);
     const lines = xml.match(

@@ -30,7 +30,7 @@ describe("an inquiry", () => {
     await pay(bank, null, { merchant_oid: "OPEN" });
     await pay(bank, "100051", { merchant_oid: "DECLINED" });
     await pay(bank, "123456", { merchant_oid: "HIDDEN" });
-    expect(bank.simulator.tell({ lie: "hide", orderId: "HIDDEN" })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "hide", orderId: "HIDDEN" })).toBe(true);
     for (const merchant_oid of ["OPEN", "DECLINED", "HIDDEN", "NOTHERE"])
       expect(await inquire(bank, { merchant_oid })).toMatchObject({ status: "error", err_no: "004" });
   });
@@ -42,15 +42,15 @@ describe("an inquiry", () => {
     expect(await inquire(bank, { paytr_token: "x" })).toMatchObject({ status: "error", err_no: "002" });
   });
 
-  test("reveals lies", async () => {
+  test("shows a planted amount and void, and other lies are refused", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
-    expect(bank.simulator.tell({ lie: "amount", orderId: oid, amount: 1 })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "amount", orderId: oid, amount: 1 })).toBe(true);
     expect(await inquire(bank)).toMatchObject({ payment_amount: "0,01" });
-    expect(bank.simulator.tell({ lie: "void", orderId: oid })).toBe(true);
+    expect(bank.simulator.plantLie({ lie: "void", orderId: oid })).toBe(true);
     expect(await inquire(bank)).toMatchObject({ returns: [{ return_amount: "0,01", return_type: "iptal" }] });
-    expect(bank.simulator.tell({ lie: "take-again", orderId: oid })).toBe(false);
-    expect(bank.simulator.tell({ lie: "invent", orderId: "X", amount: 1 })).toBe(false);
+    expect(bank.simulator.plantLie({ lie: "take-again", orderId: oid })).toBe(false);
+    expect(bank.simulator.plantLie({ lie: "invent", orderId: "X", amount: 1 })).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
 import { historyDate } from "../bank-clock.ts";
-import type { Book } from "../book.ts";
 import { refundSale } from "../lies.ts";
 import { kurusOf } from "../merchant-values.ts";
 import { type Payment, refundedOf } from "../payment.ts";
+import type { PaymentStore } from "../payment-store.ts";
 import { sameSecret } from "../secret.ts";
 import { inquiryToken, refundToken } from "./hash.ts";
 import type { PaytrMerchant } from "./merchant.ts";
@@ -12,7 +12,7 @@ export type AmountStyle = "comma" | "point";
 
 export type PaytrView = {
   readonly merchant: PaytrMerchant;
-  readonly book: Book<Payment>;
+  readonly book: PaymentStore<Payment>;
   readonly now: Date;
   readonly amounts: AmountStyle;
 };
@@ -70,7 +70,7 @@ function readFields(form: URLSearchParams): Fields | undefined {
   return Object.keys(fields).length === form.size ? fields : undefined;
 }
 
-function findSale(number: string, book: Book<Payment>): Payment | undefined {
+function findSale(number: string, book: PaymentStore<Payment>): Payment | undefined {
   const payment = book.find(number);
   return payment?.outcome?.kind === "approved" && !payment.hidden ? payment : undefined;
 }

@@ -5,7 +5,7 @@ import { type Decided, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
 import { send } from "../http-exchange.ts";
-import { tellLie } from "../lies.ts";
+import { plantLieInStore } from "../lies.ts";
 import { type Call, formType, jsonType } from "../mount.ts";
 import { bookedPayment, failed, newPayment, type Payment, readPaymentOf } from "../payment.ts";
 import type { RunningSimulator, SimulatorOptions } from "../profile.ts";
@@ -18,7 +18,7 @@ export const kind = "paytr";
 const path = "/paytr/odeme";
 /** Minutes until a page expires, when the request has no timeout_limit. */
 const defaultLimitMinutes = 30;
-/** A message is repeated every minute for a day. */
+/** A notification is repeated every minute for a day. */
 const repeatMs = 60_000;
 const repeats = 1_440;
 
@@ -46,7 +46,7 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
     read: readPaymentOf(kind),
   });
   const { book, merchant, now } = gateway;
-  /** Waits until pages expire. */
+  /** The timers of the pages that have not expired. */
   const openPages = openBackground();
   const desk = openDesk(gateway, {
     path,
@@ -85,10 +85,10 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
       ...desk.endpoints,
     ],
     // An inquiry shows only one payment of a number.
-    tell: (lie) => lie.lie !== "take-again" && tellLie(lie, book, now()),
+    plantLie: (lie) => lie.lie !== "take-again" && plantLieInStore(lie, book, now()),
     booked: (payment) => bookedPayment(payment, reasonOf(payment)),
     drill: options.drill,
-    waits: openPages,
+    timers: openPages,
   });
   return {
     ...simulator,
@@ -118,7 +118,7 @@ function answerPageRequest(gateway: PaytrGateway, openPages: Background, { body,
   });
 }
 
-/** Reports a donor who left the page when the page expires. */
+/** When the page expires, reports an unpaid payment as failed. */
 async function expire(gateway: PaytrGateway, payment: Payment, stop: AbortSignal): Promise<void> {
   const { book, now, pace } = gateway;
   try {
@@ -143,7 +143,7 @@ function sendNotification(gateway: PaytrGateway, payment: Decided<Payment>): Pro
     const waitMs = fault === "late" || delivery === "late" ? (faults?.lateMs() ?? 0) : 0;
     return {
       message: { url, body: new URLSearchParams(notificationOf(payment, merchant)) },
-      waits: [waitMs, ...Array<number>(repeats).fill(repeatMs * pace)],
+      delaysMs: [waitMs, ...Array<number>(repeats).fill(repeatMs * pace)],
       accepts: ({ status, text }) => status === 200 && text === "OK",
       twice: delivery === "twice",
     };

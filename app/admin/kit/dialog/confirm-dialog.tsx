@@ -17,10 +17,10 @@ export function ConfirmDialog({
   /** The text of the confirm button while the server works. */
   busyText?: string;
   busy: boolean;
-} & Pick<ComponentProps<typeof Button>, "type" | "form" | "look" | "disabled" | "onClick">) {
+} & Pick<ComponentProps<typeof Button>, "type" | "form" | "variant" | "disabled" | "onClick">) {
   return (
     <AlertDialog title={title} text={text} onClose={() => !busy && onClose()}>
-      <Button look="secondary" onClick={onClose} disabled={busy}>
+      <Button variant="secondary" onClick={onClose} disabled={busy}>
         {kitText.giveUp}
       </Button>
       <Button {...button} disabled={busy || button.disabled}>

@@ -8,7 +8,7 @@ export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
   const link = useAdminLink();
   return (
     <AlertDialog title={kitText.endedTitle} text={kitText.endedText} onClose={onClose}>
-      <Button look="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         {kitText.keepEditing}
       </Button>
       <ButtonLink href={link("login")} target="_blank" onClick={onClose}>

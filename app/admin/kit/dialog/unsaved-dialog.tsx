@@ -8,7 +8,7 @@ export function UnsavedDialog({ blocker, onLeave }: { blocker: Blocker; onLeave:
   return (
     <AlertDialog title={kitText.unsavedTitle} text={kitText.unsavedText} onClose={() => blocker.reset()}>
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={() => {
           onLeave();
           blocker.proceed();

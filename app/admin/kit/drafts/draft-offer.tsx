@@ -25,7 +25,7 @@ export function DraftOffer({ draft, isDirty }: { draft: ReturnType<typeof useDra
         {isDirty && <p className="mt-1">{kitText.draftReplaces}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={draft.dismiss}>
+        <Button variant="secondary" onClick={draft.dismiss}>
           <Trash2 aria-hidden="true" className="size-4.5" />
           {kitText.draftDismiss}
         </Button>

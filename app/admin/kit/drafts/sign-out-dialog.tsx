@@ -19,7 +19,7 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
   }
   return (
     <AlertDialog title={kitText.signOutTitle} text={kitText.signOutText} onClose={onClose}>
-      <Button look="secondary" onClick={leave}>
+      <Button variant="secondary" onClick={leave}>
         {kitText.signOutAnyway}
       </Button>
       <Button onClick={onClose}>{kitText.giveUp}</Button>

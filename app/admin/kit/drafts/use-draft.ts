@@ -18,13 +18,17 @@ export type OfferAnswer = "restored" | "dismissed" | null;
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { record, seen, back }: { record: DraftRecord | undefined; seen: Date | null; back: string },
+  {
+    record,
+    expectedUpdatedAt,
+    back,
+  }: { record: DraftRecord | undefined; expectedUpdatedAt: Date | null; back: string },
 ) {
   const owner = useDraftOwner();
   const keeper = useRef<DraftKeeper>(undefined);
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [offerAnswer, setOfferAnswer] = useState<OfferAnswer>(null);
-  const [initialSeen] = useState(() => seen?.toISOString() ?? null);
+  const [initialSeen] = useState(() => expectedUpdatedAt?.toISOString() ?? null);
   const isSubmitted = useIsSubmitted();
   const { entity, id } = record ?? {};
 

@@ -83,7 +83,7 @@ function FetchAgain({ sent: { form, to, encType }, fetcherKey }: { sent: Sent; f
 function RetryButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const Icon = busy ? LoaderCircle : RotateCw;
   return (
-    <Button look="secondary" aria-busy={busy} onClick={() => !busy && onClick()}>
+    <Button variant="secondary" aria-busy={busy} onClick={() => !busy && onClick()}>
       <Icon aria-hidden="true" className={busy ? "size-4 animate-spin" : "size-4"} />
       {busy ? kitText.retrying : kitText.retry}
     </Button>

@@ -12,11 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open({ again = true, patienceMs = 1_000 } = {}) {
+function open({ canRetry = true, patienceMs = 1_000 } = {}) {
   const failures = createFailures();
   let goingTo: string | undefined;
   const text = (form: unknown) => (form ? "Kaydedilirken bir hata oluştu." : "Yüklenirken bir hata.");
-  const middleware = keepScreen("layout", (_path, form) => ({ text: text(form), again }), {
+  const middleware = keepScreen("layout", (_path, form) => ({ text: text(form), canRetry }), {
     failures,
     patienceMs,
     goingTo: () => goingTo,
@@ -82,7 +82,7 @@ test("a retry that would be refused or could act twice is not offered", async ()
   const refused = open();
   expect(await refused.submit(error(errorResponse(413)))).toEqual(kept);
   expect(refused.failures.current()).toMatchObject({ reason: "refused", sent: null });
-  const twice = open({ again: false });
+  const twice = open({ canRetry: false });
   await twice.submit(error(new TypeError("Failed to fetch")));
   expect(twice.failures.current()).toMatchObject({ reason: "unreachable", sent: null });
 });

@@ -7,13 +7,13 @@ import { type Failure, failures as ofThisWindow, type Sent } from "./failures.ts
 export type Results = Record<string, DataStrategyResult>;
 
 /**
- * Finds the text about a failure at a path for the sent form (null for a load). `again` is false if a retry could act
+ * Finds the text about a failure at a path for the sent form (null for a load). `canRetry` is false if a retry could act
  * twice.
  */
 export type FailureText = (
   path: string,
   form: Pick<FormData, "get"> | null,
-) => { text: string; again: boolean };
+) => { text: string; canRetry: boolean };
 
 /** The time in milliseconds after which a submission without an answer counts as failed. */
 const patience = 30_000;
@@ -42,8 +42,9 @@ export function keepScreen(
       .formData()
       .catch(() => null);
     const failed = (reason: Failure["reason"]): Results => {
-      const { text, again } = textOf(new URL(request.url).pathname, form ?? new FormData());
-      const sent = form && again && reason !== "refused" ? { form, to: addressOf(request), encType } : null;
+      const { text, canRetry } = textOf(new URL(request.url).pathname, form ?? new FormData());
+      const sent =
+        form && canRetry && reason !== "refused" ? { form, to: addressOf(request), encType } : null;
       failures.report({ text, reason, sent });
       return kept();
     };

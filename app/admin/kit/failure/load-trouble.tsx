@@ -19,7 +19,7 @@ export function LoadTrouble({ message }: { message: string }) {
         <p>{message}</p>
         {fromServer && <RequestCode name={kitText.errorCode} className="mt-1 font-normal" />}
       </div>
-      <ButtonLink href={pathname + search} look="secondary">
+      <ButtonLink href={pathname + search} variant="secondary">
         <RotateCw aria-hidden="true" className="size-4" />
         {kitText.retry}
       </ButtonLink>

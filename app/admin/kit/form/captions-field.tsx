@@ -8,7 +8,7 @@ import {
 } from "#shared/content/gallery.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { kitText } from "../kit-text.ts";
-import { controlLook, FieldFoot, type FormField, inputAttributes } from "./form-field.tsx";
+import { controlClasses, FieldFoot, type FormField, inputAttributes } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { languageName, TextLanguageContext, useLanguageAttributes } from "./text-language.ts";
 import { thumbnail } from "./thumbnail.ts";
@@ -102,7 +102,7 @@ function CaptionRow({
           readOnly={readOnly}
           value={caption}
           onChange={(event) => onChange(event.target.value)}
-          className={controlLook}
+          className={controlClasses}
         />
       </div>
     </li>

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import { controlLook, FieldBox, FieldFoot, type FieldFrame, inputAttributes } from "./form-field.tsx";
+import { controlClasses, FieldBox, FieldFoot, type FieldFrame, inputAttributes } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
 
 export type Choice = { value: string; label: string };
@@ -28,7 +28,7 @@ export function SelectField({
           defaultValue={frame.field.defaultValue ?? ""}
           disabled={readOnly}
           onChange={(event) => onChoose?.(event.target.value)}
-          className={classes(controlLook, "appearance-none pe-10")}
+          className={classes(controlClasses, "appearance-none pe-10")}
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "r
 import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Chevron, type Choice } from "./choice-fields.tsx";
-import { controlLook } from "./form-field.tsx";
+import { controlClasses } from "./form-field.tsx";
 
 export type ComboOption = Choice & { text?: ReactNode };
 
@@ -20,7 +20,7 @@ export function ComboBox({
   status,
   isFirstActive = false,
   isAlwaysOpen = true,
-  labelLook = "text-xs font-medium text-ink-soft",
+  labelClasses = "text-xs font-medium text-ink-soft",
   error,
   className,
   isRequired = true,
@@ -43,7 +43,7 @@ export function ComboBox({
   isFirstActive?: boolean;
   /** Whether a press opens the list before anything is typed. */
   isAlwaysOpen?: boolean;
-  labelLook?: string | undefined;
+  labelClasses?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
   isRequired?: boolean | undefined;
@@ -91,7 +91,7 @@ export function ComboBox({
 
   return (
     <div className={classes("relative", className)}>
-      <label htmlFor={id} className={labelLook}>
+      <label htmlFor={id} className={labelClasses}>
         {label}
       </label>
       <span className="relative mt-1 block">
@@ -117,7 +117,7 @@ export function ComboBox({
           onClick={() => setIsOpen(isAlwaysOpen || text.trim() !== "")}
           onKeyDown={handleKey}
           onBlur={close}
-          className={classes(controlLook, "pe-10", inputClassName)}
+          className={classes(controlClasses, "pe-10", inputClassName)}
         />
         <Chevron />
       </span>

@@ -29,17 +29,17 @@ test("a valid form contains the schema's output and the displayed version of the
     force: "1",
   });
   expect(form.value).toEqual({ title: "Başlık", target: 1_250_50, active: true });
-  expect(form.seen).toEqual(new Date("2026-11-20T10:00:00.123Z"));
+  expect(form.expectedUpdatedAt).toEqual(new Date("2026-11-20T10:00:00.123Z"));
   expect(form.force).toBe(true);
 });
 
 test("a form without a version is a new record, and does not overwrite by default", async () => {
   expect(await readValid()).toMatchObject({
-    seen: null,
+    expectedUpdatedAt: null,
     force: false,
     value: { target: null, active: false },
   });
-  expect(await readValid({ seen: "never" })).toMatchObject({ seen: null });
+  expect(await readValid({ seen: "never" })).toMatchObject({ expectedUpdatedAt: null });
 });
 
 test("an invalid form is answered with its errors by field", async () => {

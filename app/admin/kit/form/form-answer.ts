@@ -41,8 +41,8 @@ export type ValidForm<Value> = {
   value: Value;
   /** The sent form. Passwords are read from it: they are not fields of the schema, because an answer would repeat them. */
   sent: FormData;
-  /** The time of the record's last save, read when the form was displayed (`EditTarget.seen`); null for a new record. */
-  seen: Date | null;
+  /** The time of the record's last save when the form was displayed (`EditTarget`); null for a new record. */
+  expectedUpdatedAt: Date | null;
   /** The version of the settings from which the form was displayed (server/staff/find-stale-settings.ts). */
   version: string;
   /** The id of the submission. The server executes a repeated submission only once. */
@@ -95,12 +95,12 @@ export function checkForm<Schema extends z.ZodObject>(
   if (submission.status !== "success") {
     return { kind: "invalid", answer: answer(400, submission.reply(), null, { maxEcho }) };
   }
-  const seen = new Date(sentText(formData, hiddenInputs.seen, 40));
+  const expectedUpdatedAt = new Date(sentText(formData, hiddenInputs.seen, 40));
   return {
     kind: "valid",
     value: submission.value,
     sent: formData,
-    seen: Number.isNaN(seen.getTime()) ? null : seen,
+    expectedUpdatedAt: Number.isNaN(expectedUpdatedAt.getTime()) ? null : expectedUpdatedAt,
     version: sentText(formData, hiddenInputs.version, 64),
     submission: readSubmissionId(formData),
     force: formData.get(hiddenInputs.force) === "1",

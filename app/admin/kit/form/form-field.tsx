@@ -30,7 +30,7 @@ export type FieldFrame = {
 };
 
 /** The look of text inputs. They are smaller than on the public site. */
-export const controlLook =
+export const controlClasses =
   "block w-full min-h-11 rounded-sm border border-sand-400 bg-white px-3.5 text-sm text-ink placeholder:text-ink-faint/70 " +
   "transition-colors hover:border-sand-500 focus:border-leaf-500 focus-visible:outline-offset-0 " +
   "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 disabled:hover:border-sand-400 [&:is(input,textarea):read-only]:bg-sand-100";

@@ -38,7 +38,7 @@ type FormScreenProps = {
     answer: FormAnswer | undefined;
   };
   /** The time of the record's last save, read when the form was displayed; null for a new record. */
-  seen: Date | null;
+  expectedUpdatedAt: Date | null;
   /** The version of the settings from which the form is displayed. */
   version?: string | undefined;
   /** The record, if the browser may store its unsaved text: for contents, never for people or settings. */
@@ -66,7 +66,7 @@ function Screen({
   tabs,
   back,
   admin,
-  seen,
+  expectedUpdatedAt,
   version,
   draft: draftRecord,
   aside,
@@ -78,7 +78,7 @@ function Screen({
   const { isDirty, blocker, release } = useUnsaved(formRef, forbidden === undefined);
   const draft = useDraft(formRef, {
     record: forbidden ? undefined : draftRecord,
-    seen,
+    expectedUpdatedAt,
     back: back?.to ?? "",
   });
   const saving = useSaving();
@@ -127,7 +127,9 @@ function Screen({
         className="mt-5"
       >
         <SubmissionId />
-        {seen && <input type="hidden" name={hiddenInputs.seen} value={seen.toISOString()} />}
+        {expectedUpdatedAt && (
+          <input type="hidden" name={hiddenInputs.seen} value={expectedUpdatedAt.toISOString()} />
+        )}
         {version && <input type="hidden" name={hiddenInputs.version} value={version} />}
         <div className={classes("grid items-start gap-5", aside ? "xl:grid-cols-[minmax(0,1fr)_21rem]" : "")}>
           <PendingUploadsContext value={uploads}>
@@ -172,7 +174,7 @@ function SaveBar({
         </p>
       )}
       {back && (
-        <ButtonLink to={back} look="secondary">
+        <ButtonLink to={back} variant="secondary">
           {kitText.cancel}
         </ButtonLink>
       )}

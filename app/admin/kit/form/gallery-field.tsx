@@ -138,7 +138,7 @@ function useAddPictures(folder: ContentKind, count: number, add: (image: string)
 function AddButtons({ id, onChoose, onPick }: { id: string; onChoose: () => void; onPick: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-      <Button id={id} look="secondary" onClick={onChoose}>
+      <Button id={id} variant="secondary" onClick={onChoose}>
         <ImagePlus aria-hidden="true" className="size-4.5" />
         {kitText.addPictures}
       </Button>

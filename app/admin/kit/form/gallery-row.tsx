@@ -5,7 +5,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { type GalleryPicture, maxAltLength } from "#shared/content/gallery.ts";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
-import { controlLook } from "./form-field.tsx";
+import { controlClasses } from "./form-field.tsx";
 import { thumbnail } from "./thumbnail.ts";
 
 /** `key` stays the same when the picture moves. */
@@ -61,7 +61,7 @@ export function GalleryRow({
           autoComplete="off"
           value={picture.alt}
           onChange={(event) => onAlt(event.target.value)}
-          className={controlLook}
+          className={controlClasses}
         />
         <div className="-ms-2 -mb-1 flex items-center">
           <IconButton

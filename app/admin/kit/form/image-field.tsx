@@ -6,7 +6,7 @@ import { uploadTypes } from "#shared/content/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
 import { FileInput } from "./file-input.tsx";
-import { controlLook, FieldFoot, type FieldFrame, inputAttributes } from "./form-field.tsx";
+import { controlClasses, FieldFoot, type FieldFrame, inputAttributes } from "./form-field.tsx";
 import { imageHint } from "./image-hint.tsx";
 import { PickButton, usePicturePicker } from "./picture-picker.tsx";
 import { useReadOnly } from "./read-only.ts";
@@ -98,14 +98,14 @@ function EditableImage({
         }
       >
         <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-          <Button ref={chooseButton} look="secondary" onClick={() => fileInput.current?.click()}>
+          <Button ref={chooseButton} variant="secondary" onClick={() => fileInput.current?.click()}>
             <ImageUp aria-hidden="true" className="size-4.5" />
             {value ? kitText.changeImage : kitText.chooseImage}
           </Button>
           <PickButton onPress={openPicker} />
           {value && (
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 setAddress("");
                 chooseButton.current?.focus();
@@ -146,7 +146,7 @@ function AddressInput({ isEditable, ...input }: ComponentProps<"input"> & { isEd
       placeholder={isEditable ? "https://" : undefined}
       readOnly={!isEditable}
       tabIndex={isEditable ? undefined : -1}
-      className={classes(isEditable ? controlLook : "sr-only", isEditable && "mt-2")}
+      className={classes(isEditable ? controlClasses : "sr-only", isEditable && "mt-2")}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Chevron, type Choice } from "./choice-fields.tsx";
-import { controlLook } from "./form-field.tsx";
+import { controlClasses } from "./form-field.tsx";
 
 export function LabelledSelect({
   label,
@@ -33,7 +33,7 @@ export function LabelledSelect({
           onChange={({ target }) => onChange(target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={classes(controlLook, "appearance-none pe-10")}
+          className={classes(controlClasses, "appearance-none pe-10")}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

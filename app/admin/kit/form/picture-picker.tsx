@@ -23,7 +23,7 @@ const typingPauseMs = 250;
 
 export function PickButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button look="secondary" aria-haspopup="dialog" onClick={onPress}>
+    <Button variant="secondary" aria-haspopup="dialog" onClick={onPress}>
       <Images aria-hidden="true" className="size-4.5" />
       {kitText.pickImage}
     </Button>

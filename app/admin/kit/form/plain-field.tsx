@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { kitText } from "../kit-text.ts";
-import { controlLook } from "./form-field.tsx";
+import { controlClasses } from "./form-field.tsx";
 
 /** An input with its label for the small forms of panels and dialogs, which do not use Conform. */
 export function PlainField({
@@ -35,7 +35,7 @@ export function PlainField({
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={classes(...describedBy) || undefined}
-        className={classes(controlLook, "tabular-nums")}
+        className={classes(controlClasses, "tabular-nums")}
       />
       {children}
       {hint && (

@@ -24,7 +24,7 @@ export function PreviewButton({ formId, to }: { formId: string; to: string }) {
     form.removeAttribute("target");
   }
   return (
-    <Button type="button" form={formId} look="secondary" title={kitText.opensNewTab} onClick={openPreview}>
+    <Button type="button" form={formId} variant="secondary" title={kitText.opensNewTab} onClick={openPreview}>
       <Eye aria-hidden="true" className="size-4.5" />
       {kitText.preview}
     </Button>

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classes } from "#app/ui/class-names.ts";
-import { controlLook } from "./form-field.tsx";
+import { controlClasses } from "./form-field.tsx";
 
 export function SearchInput({ className, ...input }: Omit<ComponentProps<"input">, "type">) {
   return (
@@ -15,7 +15,7 @@ export function SearchInput({ className, ...input }: Omit<ComponentProps<"input"
         autoComplete="off"
         maxLength={100}
         {...input}
-        className={classes(controlLook, "ps-9", className)}
+        className={classes(controlClasses, "ps-9", className)}
       />
     </div>
   );

@@ -19,7 +19,7 @@ export function SearchSelect({
   value,
   onChange,
   error,
-  labelLook,
+  labelClasses,
   className,
   isRequired = true,
   inputClassName,
@@ -31,7 +31,7 @@ export function SearchSelect({
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  labelLook?: string | undefined;
+  labelClasses?: string | undefined;
   className?: string | undefined;
   isRequired?: boolean;
   inputClassName?: string;
@@ -51,7 +51,7 @@ export function SearchSelect({
         chosen={value}
         status={matches.length === 0 ? kitText.noChoices : matches.length > maxVisible && kitText.moreChoices}
         isFirstActive
-        labelLook={labelLook}
+        labelClasses={labelClasses}
         error={error}
         className={className}
         isRequired={isRequired}

@@ -18,7 +18,7 @@ export function SettingsScreen({ text, back, mayWrite, ...form }: Props) {
       title={text.title}
       back={back && text.back ? { to: link(back), label: text.back } : undefined}
       text={text.lead}
-      seen={null}
+      expectedUpdatedAt={null}
       forbidden={mayWrite ? undefined : text.missingRight}
     />
   );

@@ -5,7 +5,7 @@ import { slugify } from "#shared/content/slug.ts";
 import { kitText } from "../kit-text.ts";
 import { SwitchInput } from "./choice-fields.tsx";
 import type { SlugChoice } from "./form-answer.ts";
-import { controlLook, FieldBox, type FormField, inputAttributes } from "./form-field.tsx";
+import { controlClasses, FieldBox, type FormField, inputAttributes } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { SlugRefusal } from "./slug-refusal.tsx";
 import { typeInto } from "./type-into.ts";
@@ -90,7 +90,7 @@ export function SlugField({ field, title, lock, prefix, isPublished = false, cho
         readOnly={readOnly || (isPublished && !isUnlocked)}
         defaultValue={field.defaultValue}
         onInput={(event) => setSlug(event.currentTarget.value)}
-        className={classes(controlLook, "font-medium tabular-nums")}
+        className={classes(controlClasses, "font-medium tabular-nums")}
       />
       {choice && (
         <SlugRefusal

@@ -23,7 +23,7 @@ export function SlugRefusal({
   if (slug !== refusedSlug) return null;
   return (
     <div className="mt-2 grid justify-items-start gap-2 rounded-sm border border-gold-300 bg-gold-100 p-3 text-sm text-gold-700">
-      <Button look="secondary" onClick={() => onUse(proposed)}>
+      <Button variant="secondary" onClick={() => onUse(proposed)}>
         {kitText.slugUse(proposed)}
       </Button>
       {leadsTo !== undefined && (

@@ -28,10 +28,17 @@ export function StaleNotice({
   const text = kitText.staleText(stale.by ?? kitText.somebody, formatDateTime(stale.at, "tr"));
   const buttons = (
     <>
-      <Button type="submit" form={`${id}-reload`} look="secondary">
+      <Button type="submit" form={`${id}-reload`} variant="secondary">
         {kitText.reload}
       </Button>
-      <Button type="submit" form={formId} name={hiddenInputs.force} value="1" look="accent" disabled={saving}>
+      <Button
+        type="submit"
+        form={formId}
+        name={hiddenInputs.force}
+        value="1"
+        variant="accent"
+        disabled={saving}
+      >
         {saving ? kitText.saving : kitText.overwrite}
       </Button>
     </>
@@ -65,7 +72,7 @@ export function StaleNotice({
           }
           onClose={() => setIsDialogClosed(true)}
         >
-          <Button look="quiet" onClick={() => setIsDialogClosed(true)}>
+          <Button variant="quiet" onClick={() => setIsDialogClosed(true)}>
             {kitText.keepEditing}
           </Button>
           {buttons}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import { controlLook, FieldBox, type FieldFrame, inputAttributes } from "./form-field.tsx";
+import { controlClasses, FieldBox, type FieldFrame, inputAttributes } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { useLanguageAttributes } from "./text-language.ts";
 
@@ -42,7 +42,7 @@ export function TextArea({ rows = 3, ...frame }: FieldFrame & { rows?: number })
         readOnly={readOnly}
         defaultValue={field.defaultValue}
         onInput={(event) => setLength(event.currentTarget.value.length)}
-        className={classes(controlLook, "py-2.5 leading-relaxed")}
+        className={classes(controlClasses, "py-2.5 leading-relaxed")}
       />
     </FieldBox>
   );
@@ -92,7 +92,7 @@ function TextInput({ frame, className, ...input }: { frame: FieldFrame } & Compo
       readOnly={readOnly}
       {...input}
       defaultValue={frame.field.defaultValue}
-      className={classes(controlLook, className)}
+      className={classes(controlClasses, className)}
     />
   );
 }

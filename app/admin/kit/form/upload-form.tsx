@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ReasonButton } from "../reason-button.tsx";
-import { controlLook } from "./form-field.tsx";
+import { controlClasses } from "./form-field.tsx";
 
 /** Uploads a table as `file`. `reason` says why the person may not; `message` is why the last file was refused. */
 export function UploadForm({
@@ -36,10 +36,10 @@ export function UploadForm({
             required
             disabled={reason !== undefined}
             aria-describedby={`${id}-formats`}
-            className={classes(controlLook, "mt-1 py-2")}
+            className={classes(controlClasses, "mt-1 py-2")}
           />
         </label>
-        <ReasonButton type="submit" reason={reason} look="primary" disabled={busy}>
+        <ReasonButton type="submit" reason={reason} variant="primary" disabled={busy}>
           <FileUp aria-hidden="true" className="size-4.5" />
           {text.choose}
         </ReasonButton>

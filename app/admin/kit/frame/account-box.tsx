@@ -27,7 +27,7 @@ export type SignedIn = {
   signOutPath: string;
 };
 
-const entryLook =
+const entryClasses =
   "flex min-h-11 w-full items-center lg:min-h-9 gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
 
 /** The signed-in person, the links to the account and the sign-out button. */
@@ -107,14 +107,14 @@ function AccountLinks({
   return (
     <ul>
       <li>
-        <Link to={link(sessionsPath)} className={entryLook}>
-          <MonitorSmartphone aria-hidden="true" className={iconLook} strokeWidth={1.8} />
+        <Link to={link(sessionsPath)} className={entryClasses}>
+          <MonitorSmartphone aria-hidden="true" className={iconClasses} strokeWidth={1.8} />
           {kitText.mySessions}
         </Link>
       </li>
       <li>
-        <a href="/" target="_blank" rel="noreferrer" className={entryLook}>
-          <ExternalLink aria-hidden="true" className={iconLook} strokeWidth={1.8} />
+        <a href="/" target="_blank" rel="noreferrer" className={entryClasses}>
+          <ExternalLink aria-hidden="true" className={iconClasses} strokeWidth={1.8} />
           {kitText.site}
           <span className="sr-only">({kitText.opensNewTab})</span>
         </a>
@@ -128,8 +128,8 @@ function AccountLinks({
             if (askFirst()) event.preventDefault();
           }}
         >
-          <button type="submit" disabled={isSigningOut} className={entryLook}>
-            <LogOut aria-hidden="true" className={`${iconLook} rtl:-scale-x-100`} strokeWidth={1.8} />
+          <button type="submit" disabled={isSigningOut} className={entryClasses}>
+            <LogOut aria-hidden="true" className={`${iconClasses} rtl:-scale-x-100`} strokeWidth={1.8} />
             {isSigningOut ? kitText.signingOut : kitText.signOut}
           </button>
         </fetcher.Form>
@@ -138,7 +138,7 @@ function AccountLinks({
   );
 }
 
-const iconLook = "size-4.5 shrink-0 opacity-80";
+const iconClasses = "size-4.5 shrink-0 opacity-80";
 
 /** Signs out, and asks first if unsaved text would be lost. */
 function useSignOut() {

@@ -6,8 +6,8 @@ import { closeDialogAttributes, openDialogAttributes } from "#app/ui/command.ts"
 import { useAdminLink } from "../admin-link.ts";
 import { FailureBanner } from "../failure/failure-banner.tsx";
 import { kitText } from "../kit-text.ts";
-import { KeysDialog } from "../list/keys-dialog.tsx";
-import { useListKeys } from "../list/list-keys.ts";
+import { useListKeys } from "../list/list-shortcuts.ts";
+import { ShortcutsDialog } from "../list/shortcuts-dialog.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { AccountBox, AccountMenu, type SignedIn } from "./account-box.tsx";
 import { FlashMessages } from "./flash-messages.tsx";
@@ -77,7 +77,7 @@ export function AdminFrame({
         <AccountBox {...staff} />
       </Drawer>
       {palette}
-      {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
+      {areKeysOpen && <ShortcutsDialog onClose={() => setAreKeysOpen(false)} />}
     </Tooltip.Provider>
   );
 }

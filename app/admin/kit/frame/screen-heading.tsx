@@ -57,7 +57,7 @@ function CreateButton({ to, label, reason }: { to: string; label: string; reason
   );
   if (!reason) return <ButtonLink to={to}>{content}</ButtonLink>;
   return (
-    <ReasonButton reason={reason} look="primary">
+    <ReasonButton reason={reason} variant="primary">
       {content}
     </ReasonButton>
   );

@@ -40,11 +40,11 @@ export function TitleCell({
       {image !== undefined && <Thumbnail src={image} />}
       <div className="min-w-0">
         {to ? (
-          <Link to={to} className={classes(titleLook, "hover:text-leaf-700 hover:underline")}>
+          <Link to={to} className={classes(titleClasses, "hover:text-leaf-700 hover:underline")}>
             {title}
           </Link>
         ) : (
-          <span className={titleLook}>{title}</span>
+          <span className={titleClasses}>{title}</span>
         )}
         {text && (
           // Beside a picture there is space for one line only, the title.
@@ -62,7 +62,7 @@ export function TitleCell({
   );
 }
 
-const titleLook = "line-clamp-2 font-semibold @4xl:line-clamp-1";
+const titleClasses = "line-clamp-2 font-semibold @4xl:line-clamp-1";
 
 /** The amount collected and, with a target, its share in percent, capped at 100. Amounts are in kuruş. */
 export function ProgressCell({

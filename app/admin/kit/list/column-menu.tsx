@@ -19,7 +19,7 @@ export function ColumnMenu<Row>({
   const hiddenCount = choices.filter(({ key }) => hidden.includes(key)).length;
   if (choices.length < 2) return null;
   return (
-    <div className="anchored @max-2xl:hidden">
+    <div className="anchored @max-2xl:hidden print:hidden">
       <button type="button" popoverTarget={id} className={buttonClasses("secondary", "md")}>
         <Columns3 aria-hidden="true" className="size-4.5" />
         {text.columns}

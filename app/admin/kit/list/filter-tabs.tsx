@@ -11,7 +11,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Filt
     <nav
       ref={row}
       aria-label={label}
-      className="no-scrollbar -mx-4 mt-4 scroll-px-4 overflow-x-auto px-4 py-0.5 @2xl:mx-0 @2xl:overflow-visible @2xl:px-0"
+      className="no-scrollbar -mx-4 mt-4 print:hidden scroll-px-4 overflow-x-auto px-4 py-0.5 @2xl:mx-0 @2xl:overflow-visible @2xl:px-0"
     >
       <ul className="flex w-max gap-2 @2xl:w-auto @2xl:flex-wrap">
         {tabs.map((tab) => (

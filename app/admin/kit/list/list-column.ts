@@ -24,7 +24,7 @@ export type Column<Row> = {
   isHiddenOnCards?: boolean;
 };
 
-/** Whether a list always shows the column: the head of its cards, or the first column. */
+/** A list always shows the head of its cards, or its first column if the cards have no head. */
 export function isEssential<Row>(columns: readonly Column<Row>[], column: Column<Row>): boolean {
   return column === (columns.find(({ isCardHead }) => isCardHead) ?? columns[0]);
 }

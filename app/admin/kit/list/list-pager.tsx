@@ -16,7 +16,7 @@ export function ListPager({
   return (
     <nav
       aria-label={kitText.pager}
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-ink-soft tabular-nums"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-ink-soft tabular-nums print:hidden"
     >
       <p>{totalText(total)}</p>
       <div className="flex items-center gap-1">

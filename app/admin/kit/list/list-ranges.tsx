@@ -1,7 +1,7 @@
 import type { ComponentProps, FocusEvent, FormEvent } from "react";
 import { useSubmit } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
-import { controlLook } from "../form/form-field.tsx";
+import { controlClasses } from "../form/form-field.tsx";
 import { useAddressValue } from "./use-address-value.ts";
 
 type FilterProps = { name: string; label: string; value: string | undefined };
@@ -68,7 +68,7 @@ function LabelledInput({
         ref={ref}
         autoComplete="off"
         defaultValue={value}
-        className={classes(controlLook, "mt-1 px-2.5! tabular-nums @4xl:min-h-10")}
+        className={classes(controlClasses, "mt-1 px-2.5! tabular-nums @4xl:min-h-10")}
       />
     </label>
   );

@@ -36,6 +36,8 @@ type Props<Row> = {
   otherFilters?: ReactNode;
   /** Shown between the heading and the list, for example the tabs of the section. */
   above?: ReactNode;
+  /** Shown between the filters and the rows, for example a chart. */
+  aboveRows?: ReactNode;
   /** The names of the filters that the tabs of the section set. */
   tabs?: readonly string[];
   /** The tabs of `?view=`: first the ordinary list, then for example the deleted records. */
@@ -47,6 +49,8 @@ type Props<Row> = {
   /** Returns `Toplam n haber`. */
   total: (count: number) => string;
   empty: string;
+  /** The sentence without rows while a search or a filter is active. */
+  nothingFound?: string;
   /** The text after a failed load. */
   error?: string | null;
   /** Lets staff tick rows and act on the ticked rows. */
@@ -98,6 +102,7 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
             {kitText.loading}
           </p>
         )}
+        {!failed && props.aboveRows}
         {failed ? null : list.rows.length === 0 ? (
           <NoRows {...props} />
         ) : props.split ? (
@@ -193,9 +198,9 @@ function TickedRows<Row extends Identified>({
   );
 }
 
-function NoRows<Row>({ query, empty }: Props<Row>) {
+function NoRows<Row>({ query, empty, nothingFound = kitText.nothingFound }: Props<Row>) {
   const emptyText = query.deleted ? kitText.nothingDeleted : empty;
-  return <NothingHere className="">{isFiltered(query) ? kitText.nothingFound : emptyText}</NothingHere>;
+  return <NothingHere className="">{isFiltered(query) ? nothingFound : emptyText}</NothingHere>;
 }
 
 /** Whether another page, order or search of this list is loading. */

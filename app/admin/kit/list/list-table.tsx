@@ -64,8 +64,8 @@ function Headings<Row>({ columns, query, actions, ticks }: Props<Row>) {
       {...rowRole}
       className={classes(
         "border-b border-sand-200 bg-sand-100 @2xl:grid @4xl:table-row",
-        twoLineLook,
-        ticks && tickableLook,
+        twoLineClasses,
+        ticks && tickableClasses,
       )}
     >
       {ticks && (
@@ -74,14 +74,14 @@ function Headings<Row>({ columns, query, actions, ticks }: Props<Row>) {
         </th>
       )}
       {columns.map((column, index) => (
-        <ColumnHeading key={column.key} column={column} query={query} track={trackLook(columns, index)} />
+        <ColumnHeading key={column.key} column={column} query={query} track={trackClasses(columns, index)} />
       ))}
       {actions && (
         <th
           {...headingRole}
           scope="col"
           className={classes(
-            headingLook,
+            headingClasses,
             "bg-inherit text-end @2xl:row-span-2 @2xl:self-center @4xl:sticky @4xl:end-0",
           )}
         >
@@ -115,9 +115,9 @@ function TableRow<Row extends Identified>({
       aria-current={choice?.row === row ? "true" : undefined}
       onFocus={choice && (() => choice.choose(row))}
       className={classes(
-        rowLook,
-        twoLineLook,
-        ticks && classes("relative ps-12! @4xl:static", tickableLook),
+        rowClasses,
+        twoLineClasses,
+        ticks && classes("relative ps-12! @4xl:static", tickableClasses),
         ticks?.has(row) && "bg-leaf-50!",
         (rowAddress || choice) && "cursor-pointer",
       )}
@@ -132,10 +132,10 @@ function TableRow<Row extends Identified>({
         </td>
       )}
       {columns.map((column, index) => (
-        <ColumnCell key={column.key} column={column} row={row} track={trackLook(columns, index)} />
+        <ColumnCell key={column.key} column={column} row={row} track={trackClasses(columns, index)} />
       ))}
       {actions && (
-        <td {...cellRole} className={actionsLook}>
+        <td {...cellRole} className={actionsClasses}>
           {actions(row)}
         </td>
       )}
@@ -145,7 +145,7 @@ function TableRow<Row extends Identified>({
 
 function ColumnCell<Row>({ column, row, track }: { column: Column<Row>; row: Row; track: string }) {
   return (
-    <td {...cellRole} className={classes(cellLook(column), track)}>
+    <td {...cellRole} className={classes(cellClasses(column), track)}>
       {!column.isCardHead && !column.hasNoLabel && (
         <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-faint @2xl:hidden">
           {column.header}
@@ -156,7 +156,7 @@ function ColumnCell<Row>({ column, row, track }: { column: Column<Row>; row: Row
   );
 }
 
-const rowLook = classes(
+const rowClasses = classes(
   "scroll-my-24 -outline-offset-2 grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors",
   "@2xl:min-h-15 @2xl:rounded-none @2xl:shadow-none @2xl:ring-0",
   "@2xl:border-sand-200 @2xl:[&:not(:last-child)]:border-b @4xl:table-row @4xl:p-0 @4xl:hover:bg-sand-100",
@@ -166,11 +166,11 @@ const rowLook = classes(
 // A two-line row has two grid tracks and shares its columns with all rows. A column takes both tracks unless another
 // column is below it.
 const subgrid = "@2xl:col-span-full @2xl:grid-cols-subgrid @2xl:gap-x-3";
-const twoLineLook = classes(
+const twoLineClasses = classes(
   subgrid,
   "@2xl:grid-flow-col @2xl:grid-rows-[auto_auto] @2xl:gap-y-0.5 @2xl:px-4 @2xl:py-1.5 @4xl:p-0",
 );
-const tickableLook = "@2xl:ps-12 @4xl:ps-0";
+const tickableClasses = "@2xl:ps-12 @4xl:ps-0";
 
 /** Returns the grid of the two-line rows. The column of the card head takes the remaining width. */
 function gridColumns<Row>(columns: readonly Column<Row>[], actions: unknown): string {
@@ -198,23 +198,23 @@ function gridColumns<Row>(columns: readonly Column<Row>[], actions: unknown): st
   );
 }
 
-function trackLook<Row>(columns: readonly Column<Row>[], index: number): string {
+function trackClasses<Row>(columns: readonly Column<Row>[], index: number): string {
   if (columns[index]?.isBelowPrevious) return "@2xl:self-start";
   return columns[index + 1]?.isBelowPrevious ? "@2xl:self-end" : "@2xl:row-span-2 @2xl:self-center";
 }
 
-const headingLook = classes(
+const headingClasses = classes(
   "text-xs font-semibold whitespace-nowrap text-ink-soft",
   "@4xl:px-2.5 @4xl:py-2.5 @4xl:first:ps-5",
 );
 
-const actionsLook = classes(
+const actionsClasses = classes(
   "actions-edge col-span-2 -mb-2 border-t border-sand-200 pt-2",
   "@2xl:col-span-1 @2xl:row-span-2 @2xl:mb-0 @2xl:self-center @2xl:border-0 @2xl:pt-0",
   "@4xl:sticky @4xl:end-0 @4xl:table-cell @4xl:bg-inherit @4xl:px-2.5 @4xl:py-1.5",
 );
 
-function cellLook<Row>({
+function cellClasses<Row>({
   isCardHead,
   isFullWidth,
   align,
@@ -229,12 +229,12 @@ function cellLook<Row>({
     // The column of the card head takes the remaining width, and its text is cut.
     isCardHead && "@4xl:w-full @4xl:max-w-0 @4xl:min-w-48",
     align === "end" && "@2xl:text-end",
-    needsWideTable ? wideTableLook : "@4xl:table-cell",
+    needsWideTable ? wideTableClasses : "@4xl:table-cell",
     isHiddenOnCards && "@max-2xl:hidden",
   );
 }
 
-const wideTableLook = "@4xl:hidden @5xl:table-cell";
+const wideTableClasses = "@4xl:hidden @5xl:table-cell";
 
 /** Whether the press is on the row itself, not on a control in the row or at the end of a text selection. */
 function isOnRow(event: MouseEvent): boolean {
@@ -264,9 +264,9 @@ function ColumnHeading<Row>({
       scope="col"
       aria-sort={isSorted ? direction : undefined}
       className={classes(
-        headingLook,
+        headingClasses,
         align === "end" ? "text-end" : "text-start",
-        needsWideTable && wideTableLook,
+        needsWideTable && wideTableClasses,
         track,
       )}
     >

@@ -12,7 +12,8 @@ import { FilterSelect } from "./filter-select.tsx";
 import { deletedView, type ListQuery, sortDirection } from "./list-query.ts";
 import { useAddressValue } from "./use-address-value.ts";
 
-export type ListFilter = { name: string; label: string; options: readonly Choice[] };
+/** `none` is the label of the choice that the address does not contain. */
+export type ListFilter = { name: string; label: string; options: readonly Choice[]; none?: string };
 type ListSort = Choice & { sortsFirst: "lowest" | "highest" | undefined };
 
 /** The search is submitted after this pause in typing, in milliseconds. */
@@ -46,7 +47,7 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
       ref={form}
       role="search"
       preventScrollReset
-      className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5"
+      className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5 print:hidden"
     >
       {keptParameters.map((parameter) => (
         <input key={parameter.name} type="hidden" {...parameter} />
@@ -66,7 +67,7 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
         />
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -88,13 +89,13 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
           "basis-full grid-cols-2 items-end gap-3 noscript:grid @2xl:contents",
         )}
       >
-        {filters.map(({ name, label, options }) => (
+        {filters.map(({ name, label, options, none }) => (
           <ToolbarSelect
             key={name}
             name={name}
             label={label}
             value={ownValue(query.filters, name) ?? ""}
-            options={[{ value: "", label: kitText.all }, ...options]}
+            options={[{ value: "", label: none ?? kitText.all }, ...options]}
             onChange={submitNow}
           />
         ))}
@@ -213,7 +214,8 @@ function SearchBox({
   );
 }
 
-function ToolbarSelect({
+/** A select of the filter form. */
+export function ToolbarSelect({
   value,
   className,
   ...select

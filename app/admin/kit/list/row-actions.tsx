@@ -165,7 +165,7 @@ export function ConfirmIntentDialog({
       onClose={onClose}
       type="submit"
       form={form}
-      look="accent"
+      variant="accent"
     />
   );
 }

@@ -94,7 +94,7 @@ function SlugDialog({
           error={errorText(refusal.problem, errorTexts)}
         />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">
-          <Button look="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
             {kitText.giveUp}
           </Button>
           <Button type="submit" disabled={busy}>

@@ -29,7 +29,7 @@ export function SavedViews({ query }: { query: ListQuery }) {
   const isNew = open === undefined && isFiltered(query);
   if (views.length === 0 && !isNew) return null;
   return (
-    <div className="mt-4 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+    <div className="mt-4 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5 print:hidden">
       {views.length > 0 && <ViewMenu views={views} open={open} />}
       {isChanged && (
         <>
@@ -121,7 +121,7 @@ function ViewMenu({ views, open }: { views: readonly SavedView[]; open: SavedVie
                   <Link
                     to={toView(view)}
                     aria-current={view === open ? "page" : undefined}
-                    className={entryLook}
+                    className={entryClasses}
                   >
                     <span className="min-w-0 grow">
                       <span className="block truncate">{view.name}</span>
@@ -144,7 +144,7 @@ function ViewMenu({ views, open }: { views: readonly SavedView[]; open: SavedVie
             </ul>
           </section>
         ))}
-        <Link to="?" className={classes(entryLook, "mt-1 border-t border-sand-200")}>
+        <Link to="?" className={classes(entryClasses, "mt-1 border-t border-sand-200")}>
           {text.none}
         </Link>
       </div>
@@ -152,7 +152,7 @@ function ViewMenu({ views, open }: { views: readonly SavedView[]; open: SavedVie
   );
 }
 
-const entryLook =
+const entryClasses =
   "flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 text-sm font-medium transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-50 current:text-leaf-700";
 
 /** Stores the filters on the screen in the open view. */
@@ -205,7 +205,7 @@ function DeleteButton({ view, query }: { view: SavedView; query: string }) {
           onClose={() => setIsOpen(false)}
           type="submit"
           form={id}
-          look="accent"
+          variant="accent"
         />
       )}
     </>

@@ -13,7 +13,7 @@ export type BadgeTone = keyof typeof tones;
 /** A state as a word with a coloured dot. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
-    <span className={classes(badgeLook, tones[tone])}>
+    <span className={classes(badgeClasses, tones[tone])}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       {children}
     </span>
@@ -22,8 +22,8 @@ export function StatusBadge({ tone, children }: { tone: BadgeTone; children: Rea
 
 /** A category or another label that is not a state. */
 export function Badge({ children }: { children: ReactNode }) {
-  return <span className={classes(badgeLook, tones.quiet)}>{children}</span>;
+  return <span className={classes(badgeClasses, tones.quiet)}>{children}</span>;
 }
 
-const badgeLook =
+const badgeClasses =
   "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ring-1 ring-inset";

@@ -1,18 +1,18 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import { keyTargets } from "./list-keys.ts";
+import { keyTargets } from "./list-shortcuts.ts";
 import type { Ticks } from "./use-ticks.ts";
 
-const checkboxLook = "size-5 shrink-0 cursor-pointer accent-leaf-600";
+const checkboxClasses = "size-5 shrink-0 cursor-pointer accent-leaf-600";
 /** The label around the checkbox is as large as a button. */
-const labelLook = "flex size-11 cursor-pointer items-center justify-center @4xl:size-9";
+const labelClasses = "flex size-11 cursor-pointer items-center justify-center @4xl:size-9";
 
 /** The arrow keys move to the next checkbox, and Shift with a press also ticks the rows between. */
 export function RowTick<Row>({ row, title, ticks }: { row: Row; title: string; ticks: Ticks<Row> }) {
   if (!ticks.isTickable(row)) return null;
   return (
-    <label className={labelLook}>
+    <label className={labelClasses}>
       <input
         type="checkbox"
         {...keyTargets.tick.attributes}
@@ -22,7 +22,7 @@ export function RowTick<Row>({ row, title, ticks }: { row: Row; title: string; t
           ticks.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
         onKeyDown={(event) => moveFocus(event, ticks.clear)}
-        className={checkboxLook}
+        className={checkboxClasses}
       />
     </label>
   );
@@ -39,7 +39,7 @@ export function AllTick<Row>({
   return (
     <label
       className={classes(
-        labelLook,
+        labelClasses,
         isLabelVisible && "w-auto! justify-start gap-2.5 pe-2 text-sm font-medium",
       )}
     >
@@ -51,7 +51,7 @@ export function AllTick<Row>({
         aria-label={kitText.tickAll}
         checked={ticks.state === "all"}
         onChange={ticks.toggleAll}
-        className={checkboxLook}
+        className={checkboxClasses}
       />
       {isLabelVisible && kitText.tickAll}
     </label>

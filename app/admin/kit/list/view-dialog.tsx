@@ -67,7 +67,7 @@ export function ViewDialog({
         </fetcher.Form>
       }
     >
-      <Button look="secondary" onClick={onClose} disabled={busy}>
+      <Button variant="secondary" onClick={onClose} disabled={busy}>
         {kitText.giveUp}
       </Button>
       <Button type="submit" form={id} disabled={busy}>

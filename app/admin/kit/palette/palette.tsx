@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { Link } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { kitText } from "../kit-text.ts";
-import { Key } from "../list/keys-dialog.tsx";
+import { Key } from "../list/shortcuts-dialog.tsx";
 import { useServerSearch } from "../use-server-search.ts";
 import { type Entry, type EntryGroups, findEntries } from "./entries.ts";
 

@@ -55,11 +55,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         />
       }
     >
-      <Button look="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         {kitText.giveUp}
       </Button>
       {isLink && (
-        <Button look="secondary" onClick={() => apply("")}>
+        <Button variant="secondary" onClick={() => apply("")}>
           {text.linkRemove}
         </Button>
       )}

@@ -101,11 +101,11 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
           </div>
         }
       >
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {kitText.giveUp}
         </Button>
         {selected && (
-          <Button look="secondary" onClick={remove}>
+          <Button variant="secondary" onClick={remove}>
             {kitText.removeImage}
           </Button>
         )}
@@ -172,7 +172,7 @@ function PictureSource({
         }
       >
         <div className="flex flex-wrap justify-center gap-2 p-3">
-          <Button look="secondary" onClick={() => input.current?.click()}>
+          <Button variant="secondary" onClick={() => input.current?.click()}>
             <ImageUp aria-hidden="true" className="size-4.5" />
             {src ? kitText.changeImage : kitText.chooseImage}
           </Button>

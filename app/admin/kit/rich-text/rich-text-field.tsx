@@ -2,7 +2,7 @@ import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
-import { controlLook, FieldFoot, type FieldFrame, inputAttributes } from "../form/form-field.tsx";
+import { controlClasses, FieldFoot, type FieldFrame, inputAttributes } from "../form/form-field.tsx";
 import { LanguageLabel } from "../form/language-label.tsx";
 import { useReadOnly } from "../form/read-only.ts";
 import { TextLanguageContext, useLanguageAttributes } from "../form/text-language.ts";
@@ -73,7 +73,7 @@ function EditableText({ field, label, hint, className, errors, folder }: TextFra
         // Screen readers must find only one textbox, the editor.
         aria-hidden={isEditorActive || undefined}
         className={classes(
-          isEditorActive ? "sr-only" : controlLook,
+          isEditorActive ? "sr-only" : controlClasses,
           !isEditorActive && "noscript:block hidden min-h-[450px] py-3",
         )}
       />

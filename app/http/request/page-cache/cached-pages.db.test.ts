@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // Notifications of an earlier test may arrive late.
-  await testApp.app.contentCaughtUp();
+  await testApp.app.waitForContentEvents();
   testApp.app.pageCache.setConnected(false);
   testApp.app.pageCache.setConnected(true);
   renderedAddresses = [];
@@ -196,17 +196,17 @@ test("a change of content appears within a second, also from another process; an
       values ('HDTESTCONTENT001', 0, 'genel', 'x', 'genel', 'standart', 300, 1)`);
   });
   await db.execute(sql`update orders set status = 'completed' where id = 'HDTESTCONTENT001'`);
-  await testApp.app.contentCaughtUp();
+  await testApp.app.waitForContentEvents();
   await title();
   expect(renderedAddresses).toEqual([]);
 });
 
 test("a page with collected amounts is revalidated in the background after some seconds", async () => {
   const first = await get("/bagis");
-  testApp.payments.clock.forward(4 / 60);
+  testApp.payments.clock.forwardMinutes(4 / 60);
   await get("/bagis");
   expect(renderedAddresses).toHaveLength(1);
-  testApp.payments.clock.forward(2 / 60);
+  testApp.payments.clock.forwardMinutes(2 / 60);
   const staleAnswer = await get("/bagis");
   expect(staleAnswer.headers.etag).toBe(first.headers.etag);
   await expect.poll(() => renderedAddresses.length).toBe(2);

@@ -79,7 +79,7 @@ export const projects: DemoTexts<"projects"> = {
       content: `<p>Shelter is only the first step of living. The families in the container city told us that they miss not so much their houses as their <em>neighbours</em>. This project builds three places where people can come together.</p>
 <h2>Three buildings</h2>
 <ul><li><strong>Laundry:</strong> twelve machines, by appointment, for two hundred families a day</li><li><strong>Play and study room:</strong> two child development specialists, homework sessions in the evening</li><li><strong>Workshop:</strong> sewing machines; the income belongs to those who make the goods</li></ul>
-<p>The buildings can be taken apart and moved. When the families get their permanent homes, they will stand in the new neighbourhood.</p>`,
+<p>The buildings can be taken apart and moved. When the families get their permanent homes, the buildings will be moved to the new neighbourhood.</p>`,
     },
     ar: {
       title: "فضاء مشترك لمدينة الحاويات",

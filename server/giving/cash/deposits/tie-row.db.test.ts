@@ -27,7 +27,7 @@ async function deposit(...amounts: number[]): Promise<string[]> {
   return (await t.db.select().from(cashDeposits).orderBy(cashDeposits.at)).map(({ id }) => id);
 }
 
-test("a row of a statement with a deposit is no gift", async () => {
+test("a row that is tied to a deposit cannot be matched with a gift until it is untied", async () => {
   const [id = ""] = await deposit(250_00);
   const row = await bookRow(t, "KASA YATIRMA");
   expect(await listMissingDeposits(t.db), "the statements end within the seven days").toEqual([]);
@@ -91,7 +91,7 @@ test("the ledger check names a deposit that differs from its row", async () => {
   const row = await bookRow(t, "KASA YATIRMA", { amount: 200_00 });
   const stray = await bookRow(t, "KASA YATIRMA", { state: "deposit" });
   await t.db.update(cashDeposits).set({ rowId: row });
-  expect(await t.differences()).toEqual([
+  expect(await t.findDifferences()).toEqual([
     `cash_deposit_difference deposit:${id}`,
     `cash_deposit_difference row:${stray}`,
   ]);

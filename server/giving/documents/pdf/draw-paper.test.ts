@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { readCode } from "#server/platform/pictures/decoder/read-code.ts";
+import { readQrCode } from "#server/platform/pictures/decoder/read-qr-code.ts";
 import { countDifferentPixels } from "#server/platform/pictures/test-golden.ts";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import {
@@ -211,7 +211,7 @@ describe.skipIf(!canRender)("on paper", () => {
 
   test("the QR code leads to the public page of the document", async () => {
     const picture = render(await drawPapers([sampleReceiptPaper("ar")]), ["-r", "150"]);
-    const read = Buffer.from((await readCode(picture)) ?? "", "base64").toString();
+    const read = Buffer.from((await readQrCode(picture)) ?? "", "base64").toString();
     expect(read).toBe("https://bagis.example.org/belge/7K2M7K2M7K2M7K2M7K2M");
   });
 });

@@ -16,9 +16,11 @@ export type Paper = {
   marks: string[];
   facts: { label: string; value: string }[];
   table: {
-    head: [string, string];
-    rows: { title: string; note: string; amount: string }[];
-    total: [string, string];
+    /** The heading of the titles, and one for each column of amounts. */
+    head: [string, ...string[]];
+    /** A heading of further rows has no amounts. */
+    rows: { title: string; note: string; amounts: string[]; isHeading?: true }[];
+    total: [string, ...string[]];
   };
   paragraphs: string[];
   notice: string;

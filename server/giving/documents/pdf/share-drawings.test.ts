@@ -20,7 +20,7 @@ function openDrawings() {
     draw,
     titles,
     finish,
-    pass: (ms: number) => {
+    passMs: (ms: number) => {
       now += ms;
     },
   };
@@ -33,10 +33,10 @@ test("equal requests share one drawing for three minutes", async () => {
   const requests = [t.draw("code", paper("A")), t.draw("code", paper("A", new Date(5)))];
   t.finish[0]?.(bytes);
   expect(await Promise.all(requests)).toEqual([bytes, bytes]);
-  t.pass(60_000);
+  t.passMs(60_000);
   expect(await t.draw("code", paper("A"))).toEqual(bytes);
   expect(t.titles).toEqual(["A"]);
-  t.pass(10 * 60_000);
+  t.passMs(10 * 60_000);
   void t.draw("code", paper("A"));
   expect(t.titles).toEqual(["A", "A"]);
 });

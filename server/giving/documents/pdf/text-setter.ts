@@ -19,7 +19,10 @@ export type TextSetter = {
   height(text: string, width: number, style?: TextStyle): number;
 };
 
-/** pdfkit must shape each run as a whole. Otherwise it sets Arabic words from left to right. */
+/**
+ * An explicit `features` list, also an empty one, makes pdfkit shape each run as a whole. Otherwise pdfkit shapes word by
+ * word and sets Arabic words from left to right.
+ */
 const shapingOptions = { features: [] as PDFKit.Mixins.OpenTypeFeatures[], lineBreak: false };
 
 export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter {
@@ -28,6 +31,7 @@ export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter
 
   // Shaping takes most of the time of a page, and each line is shaped twice: to measure and to draw.
   const widths = new Map<string, number>();
+  /** Measures with the current font. `style` must be that font, because it is the key of the cache. */
   function widthOf(text: string, style: TextStyle): number {
     const key = `${style.font ?? "regular"} ${style.size ?? 10} ${text}`;
     const cachedWidth = widths.get(key);

@@ -45,7 +45,7 @@ async function placeGift(at: string, change: Parameters<typeof t.place>[0] = {})
 }
 
 const amounts = async (id: string, year: number) =>
-  (await readYear(t.db, await t.order(id), year)).map(({ remaining }) => remaining);
+  (await readYear(t.db, await t.readOrder(id), year)).map(({ remaining }) => remaining);
 
 describe("a year's gifts", () => {
   test("have the same name and address, count by the day in Istanbul, and are less refunds", async () => {
@@ -66,7 +66,7 @@ describe("a year's gifts", () => {
     expect(await amounts(id, 2026)).toEqual([25_000, 20_000, 25_000]);
     expect(await amounts(id, 2027)).toEqual([25_000]);
     expect(await amounts(id, 2024)).toEqual([]);
-    expect(await yearsForStaff(t.db, await t.order(id))).toEqual([
+    expect(await yearsForStaff(t.db, await t.readOrder(id))).toEqual([
       expect.objectContaining({ year: 2027, attempts: 0, unlistedOrders: [] }),
       expect.objectContaining({ year: 2026, attempts: 0 }),
     ]);
@@ -97,7 +97,7 @@ describe("a year's gifts", () => {
 
 describe("orders that a statement does not list", () => {
   const unlistedOrders = async (id: string) =>
-    (await yearsForStaff(t.db, await t.order(id))).flatMap((seen) => seen.unlistedOrders);
+    (await yearsForStaff(t.db, await t.readOrder(id))).flatMap((seen) => seen.unlistedOrders);
 
   test("staff see them, and can add only orders with the same address and another name", async () => {
     const donorContact = {
@@ -165,7 +165,11 @@ describe("a year's statement", () => {
     const correct = async (contact: { name: string; email: string }) =>
       correctContact(
         staff,
-        { id, seen: (await t.order(id)).updatedAt, contact: { ...contact, phone: donor.customerPhone } },
+        {
+          id,
+          expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+          contact: { ...contact, phone: donor.customerPhone },
+        },
         renewStatementLinks,
       );
     await correct({ name: "Ayşe Yılmaz Er", email: "baskasi@example.org" });
@@ -194,8 +198,8 @@ describe("a year's statement", () => {
     const [statement] = await t.db.select().from(yearStatements).where(eq(yearStatements.orderId, id));
     const choice = { orderId: id, event: "year", subject: statement?.id ?? "", lastAttempt: 1 } as const;
     expect(await sendMail(staff, mail.ctx, choice), "again, from the list of mail").toEqual({ kind: "sent" });
-    expect(await yearsForStaff(t.db, await t.order(id))).toMatchObject([{ year: 2026, attempts: 2 }]);
-    const mails = mail.arrived().filter(({ to }) => to === donor.customerEmail);
+    expect(await yearsForStaff(t.db, await t.readOrder(id))).toMatchObject([{ year: 2026, attempts: 2 }]);
+    const mails = mail.listArrived().filter(({ to }) => to === donor.customerEmail);
     expect(mails).toHaveLength(2);
     const code = /\/belge\/yil\/([0-9A-Z]{20})\.pdf/.exec(mails[0]?.text ?? "")?.[1] ?? "";
     expect(mails[0]?.html).toContain(code);
@@ -227,7 +231,7 @@ describe("a year's statement", () => {
     await refundOf(t.db, id, 25_000);
     await chooseDocuments(t.db, {});
     const context = { db: t.db, clock: t.clock, identity: fixedIdentity(siteForTests) };
-    expect(await printYear(context, await t.order(id), 2026)).toEqual({ kind: "erased" });
+    expect(await printYear(context, await t.readOrder(id), 2026)).toEqual({ kind: "erased" });
     expect(await sendYearStatement(await t.as("Eda"), mail.ctx, choice)).toEqual({ kind: "untrue" });
   });
 });

@@ -30,7 +30,12 @@ export type OfferSaved =
  */
 export function saveOffer(
   ctx: StaffContext,
-  { id, seasonId, seen, values }: { id?: string; seasonId: string; seen?: Date; values: OfferValues },
+  {
+    id,
+    seasonId,
+    expectedUpdatedAt,
+    values,
+  }: { id?: string; seasonId: string; expectedUpdatedAt?: Date; values: OfferValues },
 ): Promise<OfferSaved> {
   const write = staffWrite(ctx, "kurban", "change", async ({ tx, now, audit }): Promise<OfferSaved> => {
     const entity = "kurban-offer";
@@ -46,7 +51,8 @@ export function saveOffer(
     }
     const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, id)).for("update");
     if (!offer || offer.seasonId !== seasonId) return { kind: "missing" };
-    if (seen && offer.updatedAt.getTime() !== seen.getTime()) return { kind: "stale" };
+    if (expectedUpdatedAt && offer.updatedAt.getTime() !== expectedUpdatedAt.getTime())
+      return { kind: "stale" };
     const changed = findChanged(offer, values);
     if (offer.state !== "draft" && changed.some(isDecision) && !may(ctx.actor, "kurban", "decide"))
       return { kind: "forbidden", area: "kurban", level: "decide" };

@@ -22,7 +22,12 @@ export type PlaceSaved =
 /** Creates a place of a season, or changes the one with this id. */
 export function savePlace(
   ctx: StaffContext,
-  { id, seasonId, seen, values }: { id?: string; seasonId: string; seen?: Date; values: PlaceValues },
+  {
+    id,
+    seasonId,
+    expectedUpdatedAt,
+    values,
+  }: { id?: string; seasonId: string; expectedUpdatedAt?: Date; values: PlaceValues },
 ): Promise<PlaceSaved> {
   if (!isTimeZone(values.timeZone)) return Promise.resolve({ kind: "refused", rule: "time-zone" });
   const write = staffWrite(ctx, "kurban", "change", async ({ tx, now, audit }): Promise<PlaceSaved> => {
@@ -38,7 +43,8 @@ export function savePlace(
     }
     const [place] = await tx.select().from(kurbanPlaces).where(eq(kurbanPlaces.id, id)).for("update");
     if (!place || place.seasonId !== seasonId) return { kind: "missing" };
-    if (seen && place.updatedAt.getTime() !== seen.getTime()) return { kind: "stale" };
+    if (expectedUpdatedAt && place.updatedAt.getTime() !== expectedUpdatedAt.getTime())
+      return { kind: "stale" };
     await tx
       .update(kurbanPlaces)
       .set({ ...values, updatedAt: laterThan(place.updatedAt, now) })

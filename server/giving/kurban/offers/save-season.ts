@@ -17,10 +17,10 @@ export type SeasonSaved =
   | Missing
   | Forbidden;
 
-/** Creates a season, or changes the one with this id. `seen`: the version on the screen. */
+/** Creates a season, or changes the one with this id. `expectedUpdatedAt`: the version on the screen. */
 export function saveSeason(
   ctx: StaffContext,
-  { id, seen, values }: { id?: string; seen?: Date; values: SeasonValues },
+  { id, expectedUpdatedAt, values }: { id?: string; expectedUpdatedAt?: Date; values: SeasonValues },
 ): Promise<SeasonSaved> {
   return staffWrite(ctx, "kurban", "change", async ({ tx, now, audit }): Promise<SeasonSaved> => {
     const entity = "kurban-season";
@@ -35,7 +35,8 @@ export function saveSeason(
     }
     const [season] = await tx.select().from(kurbanSeasons).where(eq(kurbanSeasons.id, id)).for("update");
     if (!season) return { kind: "missing" };
-    if (seen && season.updatedAt.getTime() !== seen.getTime()) return { kind: "stale" };
+    if (expectedUpdatedAt && season.updatedAt.getTime() !== expectedUpdatedAt.getTime())
+      return { kind: "stale" };
     await tx
       .update(kurbanSeasons)
       .set({ ...values, updatedAt: laterThan(season.updatedAt, now) })

@@ -18,8 +18,8 @@ export type Wording = { greeting: string; paragraph: string; closing: string };
 /** The parts that every letter of an event has: the texts and the foundation. */
 export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording; sender: Sender };
 
-/** The foundation as mails name it. */
-export type MailFoundation = {
+/** What every mail needs of the site: its sender, address, accounts and clock. */
+export type MailDependencies = {
   /** Reads the sender that mails in a language name. `previewed`: an identity that is not saved yet. */
   readSender(db: Db | Tx, language: Locale, previewed?: Identity): Promise<Omit<Sender, "registry">>;
   publicUrl: string;
@@ -31,7 +31,7 @@ export type MailFoundation = {
 /** The subject of a mail is the id of its order, refund or document. The order is locked. */
 export type MailFacts = {
   tx: Tx;
-  foundation: MailFoundation;
+  foundation: MailDependencies;
   subject: string;
   order: OrderRow | null;
   frameIn(language: string): Promise<LetterFrame>;
@@ -50,7 +50,7 @@ export type MailKind = {
 export type MailContext = DeliveryContext & {
   /** Null: the site has no mail server, so it queues no mail. */
   server: MailServer | null;
-  foundation: MailFoundation;
+  foundation: MailDependencies;
   /** The mail about a gift waits this long for the document that it links to. */
   documentWaitMs: number;
   kinds: Record<MailEvent, MailKind>;

@@ -16,18 +16,22 @@ import { dayMs } from "#shared/text/time.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { createItemsPart, formatAmount, writeGiftLetter } from "./letters.ts";
-import type { LetterFrame, MailFoundation, MailKind } from "./mail-context.ts";
+import type { LetterFrame, MailDependencies, MailKind } from "./mail-context.ts";
 import { type Gift, readGift } from "./read-gift.ts";
 import { createSampleGift } from "./sample-gift.ts";
 
 /** Returns the link to the document of an order, or null without a document (server/giving/documents/document-mail.ts). */
-type AttachDocument = (tx: Tx, order: OrderRow, foundation: MailFoundation) => Promise<LetterPart | null>;
+type LinkDocumentInGiftMail = (
+  tx: Tx,
+  order: OrderRow,
+  foundation: MailDependencies,
+) => Promise<LetterPart | null>;
 
-export function createOrderMail(attachDocument: AttachDocument = async () => null) {
+export function createOrderMail(linkDocumentInGiftMail: LinkDocumentInGiftMail = async () => null) {
   const received: MailKind = {
     async write({ tx, order, foundation, frameIn }) {
       if (order?.status !== "completed") return null;
-      const document = await attachDocument(tx, order, foundation);
+      const document = await linkDocumentInGiftMail(tx, order, foundation);
       return writeReceivedLetter(await frameIn(order.language), await readGift(tx, order), document);
     },
     sample: (frame, { now }) => writeReceivedLetter(frame, createSampleGift(frame, { now })),

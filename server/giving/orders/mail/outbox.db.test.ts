@@ -14,18 +14,18 @@ import { sendMail } from "./send-mail.ts";
 const { t, mail, close } = await openMailOfOrders();
 afterAll(close);
 beforeEach(async () => {
-  await mail.empty();
+  await mail.clear();
   mail.smtp.fail(undefined);
 });
 
 async function completed(change: Parameters<Site["place"]>[0] = {}): Promise<string> {
   const id = await t.place(change);
-  await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  await completeOrder(await t.as("Ada"), t.sms, { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt });
   return id;
 }
 
 const setStatus = async (id: string, status: "pending" | "cancelled") =>
-  changeStatus(await t.as("Ada"), { id, seen: (await t.order(id)).updatedAt, status });
+  changeStatus(await t.as("Ada"), { id, expectedUpdatedAt: (await t.readOrder(id)).updatedAt, status });
 
 /** Returns the codes of the errors that one delivery logs. */
 async function errorsWhile(
@@ -47,7 +47,7 @@ describe("a completed order", () => {
     const id = await completed();
     expect(await deliverWaitingMail(mail.ctx)).toBe(1);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    const [row] = await mail.rows();
+    const [row] = await mail.listQueued();
     expect(row).toMatchObject({
       event: "received",
       subject: id,
@@ -56,9 +56,9 @@ describe("a completed order", () => {
       state: "sent",
       tries: 1,
     });
-    const [firstMail, ...otherMails] = mail.arrived();
+    const [firstMail, ...otherMails] = mail.listArrived();
     expect(otherMails).toEqual([]);
-    const reference = orderName(await t.order(id));
+    const reference = orderName(await t.readOrder(id));
     for (const text of [firstMail?.text, firstMail?.html]) {
       for (const fact of [
         "Ayşe Yılmaz",
@@ -78,8 +78,8 @@ describe("a completed order", () => {
     "with the address %j gets none, and completes",
     async (customerEmail) => {
       const id = await completed({ customerEmail });
-      expect((await t.order(id)).status).toBe("completed");
-      expect(await mail.rows()).toEqual([]);
+      expect((await t.readOrder(id)).status).toBe("completed");
+      expect(await mail.listQueued()).toEqual([]);
     },
   );
 
@@ -87,18 +87,24 @@ describe("a completed order", () => {
     await noteSetting(t.db, "mail.enabled", false);
     await completed();
     await noteSetting(t.db, "mail.enabled", true);
-    expect(await mail.rows()).toEqual([]);
+    expect(await mail.listQueued()).toEqual([]);
   });
 
   test("gets no mail when it is cancelled before the delivery, and one mail when it is completed again", async () => {
     const id = await completed();
     await setStatus(id, "pending");
-    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "withdrawn" }]);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+    await completeOrder(await t.as("Ada"), t.sms, {
+      id,
+      expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+    });
     await deliverWaitingMail(mail.ctx);
     await setStatus(id, "pending");
-    await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+    await completeOrder(await t.as("Ada"), t.sms, {
+      id,
+      expectedUpdatedAt: (await t.readOrder(id)).updatedAt,
+    });
     await deliverWaitingMail(mail.ctx);
     expect(mail.smtp.received).toHaveLength(1);
   });
@@ -110,15 +116,17 @@ describe("a mail server that", () => {
     mail.smtp.fail({ at: "data", code: 451 });
     await deliverWaitingMail(mail.ctx);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    t.pass(1);
+    t.passMinutes(1);
     // The delivery was tried, and the server refused the mail.
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     mail.smtp.fail(undefined);
-    t.pass(5);
+    t.passMinutes(5);
     await deliverWaitingMail(mail.ctx);
-    const [row] = await mail.rows();
+    const [row] = await mail.listQueued();
     expect(row).toMatchObject({ state: "sent", tries: 3, answer: expect.stringContaining("250") });
-    expect(mail.arrived()).toMatchObject([{ headers: expect.stringContaining(`Message-ID: <${row?.id}@`) }]);
+    expect(mail.listArrived()).toMatchObject([
+      { headers: expect.stringContaining(`Message-ID: <${row?.id}@`) },
+    ]);
   });
 
   /** Delivers to a silent server and then stops the process. */
@@ -134,14 +142,14 @@ describe("a mail server that", () => {
   test("does not answer a stopping process gets the mail later, and no error is logged", async () => {
     expect(await silentAndStopped()).toEqual([]);
     mail.smtp.fail(undefined);
-    t.pass(1);
+    t.passMinutes(1);
     await deliverWaitingMail(mail.ctx);
     expect(mail.smtp.received).toHaveLength(1);
   });
 
   test("does not answer the last try of a stopping process causes an error in the log", async () => {
     expect(await silentAndStopped(7)).toHaveLength(1);
-    expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "failed" }]);
   });
 
   test("closes the connection causes an error with a code in the log", async () => {
@@ -152,7 +160,7 @@ describe("a mail server that", () => {
     const id = await completed();
     mail.smtp.fail({ at: "rcpt", code: 550 });
     await deliverWaitingMail(mail.ctx);
-    t.pass(10_000);
+    t.passMinutes(10_000);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     expect(await listDoubtfulMail(t.db)).toMatchObject({
       total: 1,
@@ -179,10 +187,10 @@ describe("a mail server that", () => {
       const id = await completed();
       mail.smtp.fail(fault);
       await deliverWaitingMail(mail.ctx);
-      t.pass(10_000);
+      t.passMinutes(10_000);
       mail.smtp.fail(undefined);
       expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-      expect(await mail.rows()).toMatchObject([{ subject: id, state: "unknown" }]);
+      expect(await mail.listQueued()).toMatchObject([{ subject: id, state: "unknown" }]);
       expect(mail.smtp.received).toHaveLength(1);
     },
   );
@@ -192,17 +200,17 @@ describe("a mail server that", () => {
     mail.smtp.fail(fault);
     await deliverWaitingMail(mail.ctx);
     mail.smtp.fail(undefined);
-    t.pass(1);
+    t.passMinutes(1);
     await deliverWaitingMail(mail.ctx);
-    expect(await mail.rows()).toMatchObject([{ state: "sent", tries: 2 }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "sent", tries: 2 }]);
     expect(mail.smtp.received).toHaveLength(1);
   });
 
   test("does not answer for a week gets no more tries", async () => {
     await completed();
-    t.pass(8 * 24 * 60);
+    t.passMinutes(8 * 24 * 60);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "failed" }]);
   });
 });
 

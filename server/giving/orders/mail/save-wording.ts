@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { findChanges } from "#server/platform/changes.ts";
 import type { ForeignIbans } from "#server/staff/find-foreign-ibans.ts";
-import { findLastChange, type SeenSettings, settingsVersion } from "#server/staff/find-stale-settings.ts";
+import { type ExpectedSettings, findLastChange, settingsVersion } from "#server/staff/find-stale-settings.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -17,14 +17,14 @@ type WordingSaved =
   | Forbidden;
 
 /**
- * Saves the texts of a mail for administrators. Null restores the built-in texts. Without `seen` the save overwrites
+ * Saves the texts of a mail for administrators. Null restores the built-in texts. Without `expected` the save overwrites
  * later changes.
  */
 export function saveWording(
   ctx: StaffContext,
   { event, language }: { event: MailEvent; language: Locale },
   newWording: Wording | null,
-  seen?: SeenSettings,
+  expected?: ExpectedSettings,
 ): Promise<WordingSaved> {
   return staffWrite(ctx, "settings", "change", async (staff): Promise<WordingSaved> => {
     const { tx, now, audit } = staff;
@@ -39,8 +39,8 @@ export function saveWording(
     }
     await lockStored(tx, now);
     const before = await readWording(tx, event, language);
-    const isCurrent = seen?.force || seen?.version === settingsVersion(before.wording);
-    if (seen && !isCurrent && !isDeepStrictEqual(before.wording, wording)) {
+    const isCurrent = expected?.force || expected?.version === settingsVersion(before.wording);
+    if (expected && !isCurrent && !isDeepStrictEqual(before.wording, wording)) {
       const fields = Object.keys(before.wording);
       return { kind: "stale", ...(await findLastChange(staff, entityId, fields)) };
     }

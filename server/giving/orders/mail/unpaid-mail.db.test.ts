@@ -9,7 +9,7 @@ import { sendMail } from "./send-mail.ts";
 const { t, mail, close } = await openMailOfOrders();
 afterAll(close);
 beforeEach(async () => {
-  await mail.empty();
+  await mail.clear();
 });
 
 describe("mail about unpaid orders", () => {
@@ -31,27 +31,27 @@ describe("mail about unpaid orders", () => {
   test("is limited to three a day for one mailbox, also when queued simultaneously", async () => {
     const spellings = ["a@example.org", "A@Example.org", "a+b@EXAMPLE.ORG", "a+c+d@example.org"];
     await Promise.all(Array.from({ length: 12 }, (_, n) => ask(spellings[n % 4] ?? "", `net${n}`)));
-    expect(await mail.rows()).toHaveLength(3);
-    t.pass(24 * 60 + 1);
+    expect(await mail.listQueued()).toHaveLength(3);
+    t.passMinutes(24 * 60 + 1);
     await ask("a@example.org", null);
-    expect(await mail.rows()).toHaveLength(4);
+    expect(await mail.listQueued()).toHaveLength(4);
   });
 
   test("is limited to twenty a day for one network, also when queued simultaneously", async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`a${n}@example.org`, "net")));
-    expect(await mail.rows()).toHaveLength(20);
+    expect(await mail.listQueued()).toHaveLength(20);
     await ask("other@example.org", "other net");
-    expect(await mail.rows()).toHaveLength(21);
-    t.pass(24 * 60 + 1);
+    expect(await mail.listQueued()).toHaveLength(21);
+    t.passMinutes(24 * 60 + 1);
     await deliverWaitingMail(mail.ctx);
-    expect((await mail.rows()).filter(({ network }) => network !== null)).toEqual([]);
+    expect((await mail.listQueued()).filter(({ network }) => network !== null)).toEqual([]);
   });
 
   test("counts mail that staff send, and contains the account, the reference and the remaining days", async () => {
     const id = await ask("a@example.org", null);
     await deliverWaitingMail(mail.ctx);
-    const [firstMail] = mail.arrived();
-    const reference = orderName(await t.order(id));
+    const [firstMail] = mail.listArrived();
+    const reference = orderName(await t.readOrder(id));
     for (const text of [firstMail?.text, firstMail?.html])
       for (const fact of ["TR33 0006 1005 1978 6457 8413 26", reference, "₺250,00", "30 gün", "İmece Vakfı"])
         expect(text).toContain(fact);
@@ -74,9 +74,9 @@ describe("mail about unpaid orders", () => {
 
   test("is withdrawn when the order is paid or cancelled before the delivery", async () => {
     const id = await ask("a@example.org", null);
-    const seen = (await t.order(id)).updatedAt;
-    await changeStatus(await t.as("Ada"), { id, seen, status: "cancelled" });
+    const expectedUpdatedAt = (await t.readOrder(id)).updatedAt;
+    await changeStatus(await t.as("Ada"), { id, expectedUpdatedAt, status: "cancelled" });
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
+    expect(await mail.listQueued()).toMatchObject([{ state: "withdrawn" }]);
   });
 });

@@ -80,7 +80,7 @@ test("a test mail goes to the administrator's address, and a failure shows the s
     answer: expect.stringContaining("550"),
   });
   expect(await sendTestMail(admin, { ...mail.ctx, server: null })).toEqual({ kind: "off" });
-  expect(mail.arrived().map(({ to }) => to)).toEqual(["yonetici@example.org"]);
+  expect(mail.listArrived().map(({ to }) => to)).toEqual(["yonetici@example.org"]);
   const [entry] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: "test-mail", entity: "setting", actorName: "Admin" });
 });

@@ -11,8 +11,8 @@ import type { OrderRow } from "../lock-order.ts";
 import type {
   LetterFrame,
   MailContext,
+  MailDependencies,
   MailFacts,
-  MailFoundation,
   MailRow,
   Wording,
 } from "./mail-context.ts";
@@ -70,7 +70,7 @@ export async function writeSampleMail(
 
 async function readFrame(
   db: Db | Tx,
-  { readSender }: MailFoundation,
+  { readSender }: MailDependencies,
   event: MailEvent,
   language: Locale,
 ): Promise<LetterFrame> {

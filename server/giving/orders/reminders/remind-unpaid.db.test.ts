@@ -55,7 +55,7 @@ test("one address gets at most three reminders a day", async () => {
   await remindAfter(4);
   for (let n = 0; n < 5; n++) await t.place({ createdAt: ago(5) });
   expect(await remindUnpaid(t)).toBe(3);
-  t.pass(24 * 60 + 1);
+  t.passMinutes(24 * 60 + 1);
   expect(await remindUnpaid(t)).toBe(2);
 });
 
@@ -77,7 +77,7 @@ describe("a reminder by SMS", () => {
     expect(await notice()).toMatchObject(sentNotice);
     expect([await deliverReminders(t.sms), await remindUnpaid(t)]).toEqual([0, 0]);
     // The reminder does not count as the SMS about the gift.
-    expect(await t.outbox(id)).toBeUndefined();
+    expect(await t.readSms(id)).toBeUndefined();
   });
 
   test("is the preferred way: then only orders without a mobile phone get mail, and no order gets both", async () => {
@@ -105,17 +105,17 @@ describe("a reminder by SMS", () => {
     await bySms();
     await placeDue();
     await remindUnpaid(t);
-    t.pass(9 * 60);
+    t.passMinutes(9 * 60);
     expect(await deliverReminders(t.sms)).toBe(0);
-    t.pass(12 * 60);
+    t.passMinutes(12 * 60);
     t.answerWith(() => ({ kind: "refused", answer: "Meşgul.", again: "later" }));
     expect(await deliverReminders(t.sms)).toBe(0);
     expect(await notice()).toMatchObject({ state: "queued", tries: 1, answer: "Meşgul." });
     expect(await deliverReminders(t.sms)).toBe(0);
-    t.pass(1);
+    t.passMinutes(1);
     t.answerWith(() => ({ kind: "unknown", answer: "Yanıt yok." }));
     expect(await deliverReminders(t.sms)).toBe(0);
-    t.pass(60);
+    t.passMinutes(60);
     expect(await deliverReminders(t.sms)).toBe(0);
     expect(await notice()).toMatchObject({ state: "unknown", tries: 2 });
   });

@@ -39,9 +39,9 @@ const countMessages = async () => (await t.db.$count(mailOutbox)) + (await t.db.
 test.each(["cash", "pos"] as const)(
   "a gift by %s is completed, counted and thanked at once",
   async (method) => {
-    const before = await t.collected();
+    const before = await t.readCollected();
     const id = await take({ method, givenOn: "2026-11-18", note: "Standda" });
-    expect(await t.order(id)).toMatchObject({
+    expect(await t.readOrder(id)).toMatchObject({
       status: "completed",
       paymentMethod: method,
       source: "desk",
@@ -51,27 +51,27 @@ test.each(["cash", "pos"] as const)(
       statusNote: "Standda",
       customerPhone: "5321112233",
     });
-    expect(await t.collected()).toBe(before + 25_000);
-    expect(await t.outbox(id)).toMatchObject({ state: "queued" });
-    await t.issue();
-    expect(await t.ofOrder(id)).toMatchObject([{ state: "issued", method }]);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.readCollected()).toBe(before + 25_000);
+    expect(await t.readSms(id)).toMatchObject({ state: "queued" });
+    await t.runIssueJob();
+    expect(await t.listDocumentsOf(id)).toMatchObject([{ state: "issued", method }]);
+    expect(await t.findDifferences()).toEqual([]);
   },
 );
 
-test("the donor of a completed gift is found or made in the same transaction", async () => {
-  const first = await t.order(await take());
+test("the donor of a completed gift is found or created in the same transaction", async () => {
+  const first = await t.readOrder(await take());
   expect(first.donorId).not.toBeNull();
-  expect((await t.order(await take({ source: "phone" }))).donorId).toBe(first.donorId);
-  const nameless = await t.order(await take({ donor: { name: "Stand Kutusu", phone: "", email: "" } }));
+  expect((await t.readOrder(await take({ source: "phone" }))).donorId).toBe(first.donorId);
+  const nameless = await t.readOrder(await take({ donor: { name: "Stand Kutusu", phone: "", email: "" } }));
   expect(nameless).toMatchObject({ donorId: null, customerPhone: null, customerEmail: null });
 });
 
-test("a known donor is taken by the id, also when the gift waits for its payment", async () => {
+test("a donor whom staff choose gets the gift, also while the gift waits for its payment", async () => {
   const rows = { name: "Ali Veli", phone: "5339998877", email: null, language: "en" };
   const [donor] = await t.db.insert(donors).values(rows).returning();
   const id = await take({ donor: { id: donor?.id ?? "" }, method: "card" });
-  expect(await t.order(id)).toMatchObject({
+  expect(await t.readOrder(id)).toMatchObject({
     status: "pending",
     donorId: donor?.id,
     customerName: "Ali Veli",
@@ -84,30 +84,30 @@ test("a known donor is taken by the id, also when the gift waits for its payment
 
 test("a transfer waits with its reference and the mail with the account, unless the donor gets no message", async () => {
   const id = await take({ method: "bank_transfer" });
-  expect(await t.order(id)).toMatchObject({ status: "pending", givenOn: null, staffChangedAt: null });
+  expect(await t.readOrder(id)).toMatchObject({ status: "pending", givenOn: null, staffChangedAt: null });
   const mail = await t.db.select().from(mailOutbox);
   expect(mail.filter(({ orderId }) => orderId === id)).toMatchObject([{ event: "transfer_instructions" }]);
 
   const silent = await take({ method: "bank_transfer", informsDonor: false });
   await t.db.insert(settings).values({ key: "mail.reminderDays", value: 4 });
-  t.pass((5 * dayMs) / 60_000);
+  t.passMinutes((5 * dayMs) / 60_000);
   expect(await remindUnpaid(t)).toBe(1);
-  const { updatedAt } = await t.order(silent);
-  await changeStatus(ada, { id: silent, seen: updatedAt, status: "completed" });
-  await t.issue();
-  expect(await t.ofOrder(silent)).toHaveLength(1);
+  const { updatedAt } = await t.readOrder(silent);
+  await changeStatus(ada, { id: silent, expectedUpdatedAt: updatedAt, status: "completed" });
+  await t.runIssueJob();
+  expect(await t.listDocumentsOf(silent)).toHaveLength(1);
   const sent = (await t.db.select().from(mailOutbox)).map(({ orderId }) => orderId);
   expect(sent).toContain(id);
   expect(sent).not.toContain(silent);
-  expect(await t.outbox(silent)).toBeUndefined();
+  expect(await t.readSms(silent)).toBeUndefined();
 });
 
-test("without a document none is issued, not even after a partial refund makes one due", async () => {
+test("a gift that staff enter without a document gets none, not even after a partial refund", async () => {
   const id = await take({ issuesDocument: false });
   await refundOf(t.db, id, 5_000);
-  await t.issue();
-  expect(await t.ofOrder(id)).toEqual([]);
-  expect(await t.differences()).toEqual([]);
+  await t.runIssueJob();
+  expect(await t.listDocumentsOf(id)).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("a kurban needs the proxy, which is stored with the wording of the site", async () => {
@@ -141,7 +141,7 @@ test.each<[Partial<GiftInput>, object]>([
   expect(await t.db.$count(orders)).toBe(before);
 });
 
-test("two presses, and a form that is sent again later, make one gift", async () => {
+test("a form that is sent twice at once, and again later, creates one gift", async () => {
   const form = { ...ada, submission: "a".repeat(32) };
   const before = await t.db.$count(orders);
   const [one, other] = await Promise.all([take({}, form), take({}, form)]);
@@ -150,13 +150,13 @@ test("two presses, and a form that is sent again later, make one gift", async ()
   expect(await t.db.$count(orders)).toBe(before + 1);
 });
 
-test("a gift that fails before its end leaves nothing", async () => {
+test("a process that ends before the commit leaves no order, donor, message or sum", async () => {
   const before = {
     orders: await t.db.$count(orders),
     donors: await t.db.$count(donors),
     sent: await countMessages(),
   };
-  const collected = await t.collected();
+  const collected = await t.readCollected();
   // The process ends after the work of the transaction, before its commit.
   const killed = beforeCommit(ada, () => Promise.reject(new Error("killed")));
   await expect(
@@ -167,10 +167,10 @@ test("a gift that fails before its end leaves nothing", async () => {
     donors: await t.db.$count(donors),
     sent: await countMessages(),
   }).toEqual(before);
-  expect(await t.collected()).toBe(collected);
+  expect(await t.readCollected()).toBe(collected);
 });
 
-test("staff without the right take no gift, and nobody changes the status of a gift taken in hand", async () => {
+test("staff without the right cannot take a gift, and no status of a gift taken in hand can be set", async () => {
   const viewer = await t.as("Vera", "viewer");
   expect(await takeGift(viewer, cashGift)).toMatchObject({
     kind: "forbidden",
@@ -178,8 +178,8 @@ test("staff without the right take no gift, and nobody changes the status of a g
     level: "change",
   });
   const id = await take();
-  const { updatedAt: seen } = await t.order(id);
+  const { updatedAt: expectedUpdatedAt } = await t.readOrder(id);
   for (const status of ["pending", "cancelled"] as const)
-    expect(await changeStatus(ada, { id, seen, status })).toEqual({ kind: "taken-in-hand" });
-  expect((await t.order(id)).status).toBe("completed");
+    expect(await changeStatus(ada, { id, expectedUpdatedAt, status })).toEqual({ kind: "taken-in-hand" });
+  expect((await t.readOrder(id)).status).toBe("completed");
 });

@@ -106,8 +106,8 @@ export function describeAnswers(facts: BankFacts): void {
     test.each(["void", "refund"] as const)("does not hide a %s", async (what) => {
       const { payment, attempt } = await counterpart.go("approve");
       const lie = what === "void" ? ({ lie: "void" } as const) : ({ lie: "refund", amount: 5_000 } as const);
-      counterpart.pass(what === "refund" ? 48 * 3_600_000 : 0);
-      expect(counterpart.simulator.tell({ ...lie, orderId: payment.number })).toBe(true);
+      counterpart.passMs(what === "refund" ? 48 * 3_600_000 : 0);
+      expect(counterpart.simulator.plantLie({ ...lie, orderId: payment.number })).toBe(true);
       const truth = await counterpart.bank.inquire(attempt);
       // At a bank without voids, a void in the panel is a refund of the whole payment.
       const isVoid = what === "void" && facts.refunds.voidLater !== null;
@@ -149,7 +149,7 @@ export function describeAnswers(facts: BankFacts): void {
           const visit = await counterpart.go("approve", newPayment(10_000));
           const answer = await counterpart.bank.inquire(visit.attempt);
           if (answer.kind === "paid") references.set(answer.number, answer.reference);
-          if (what === "refund") counterpart.pass(48 * 3_600_000);
+          if (what === "refund") counterpart.passMs(48 * 3_600_000);
           return visit;
         };
         const samples = [

@@ -48,7 +48,7 @@ export function describeRefunds(facts: BankFacts): void {
 
     test("refund an earlier payment in parts, never above its amount, and the inquiry reports the sum", async () => {
       const attempt = await pay();
-      counterpart.pass(2 * dayMs);
+      counterpart.passMs(2 * dayMs);
       expect((await request("refund", attempt, 5_000, "refund-1")).kind).toBe("done");
       expect(await counterpart.bank.inquire(attempt)).toMatchObject({
         kind: "paid",
@@ -80,7 +80,7 @@ export function describeRefunds(facts: BankFacts): void {
       expect((await request("refund", await pay())).kind).toBe(facts.refunds.refundSameDay);
       if (facts.refunds.voidLater === null) return;
       const attempt = await pay();
-      counterpart.pass(2 * dayMs);
+      counterpart.passMs(2 * dayMs);
       expect((await request("void", attempt)).kind).toBe(facts.refunds.voidLater);
       expect(counterpart.bookedOf(attempt.number)?.voided).toBe(false);
     });
@@ -100,7 +100,7 @@ export function describeRefunds(facts: BankFacts): void {
       "never request %d kuruş",
       async (amount) => {
         const attempt = await pay();
-        counterpart.pass(2 * dayMs);
+        counterpart.passMs(2 * dayMs);
         const calls = counterpart.calls();
         const answer = await counterpart.bank.refund?.({ attempt, id: "refund-1", amount, reference: "" });
         expect(answer?.kind).toBe("refused");
@@ -123,7 +123,7 @@ export function describeRefunds(facts: BankFacts): void {
       for (const what of ["void", "refund"] as const) {
         if (!counterpart.bank[what]) continue;
         const attempt = await pay();
-        if (what === "refund") counterpart.pass(2 * dayMs);
+        if (what === "refund") counterpart.passMs(2 * dayMs);
         const inquiry = await counterpart.bank.inquire(attempt);
         const reference = inquiry.kind === "paid" ? inquiry.reference : "";
         counterpart.simulator.setFaults({ seed: 1, gate: { lost: 1 } });

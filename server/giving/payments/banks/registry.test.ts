@@ -5,7 +5,7 @@ import { simulators } from "#tools/bank-simulator/profiles.ts";
 import { bankNames, createBank, hiddenFields, kindOf } from "./registry.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-/** The ends of variable names that mean something for all banks. */
+/** The names after `BANK_` that all banks share, so no bank has a setting with such a name. */
 const reserved = ["ACCOUNTS_FILE", "CALLBACK"];
 
 describe.each(bankNames)("%s", (name) => {
@@ -61,7 +61,7 @@ describe.each(bankNames)("%s", (name) => {
     for (const payout of traits.payoutNames) expect(payout).toMatch(/^\S.{2,}\S$/);
   });
 
-  test("refuses an account whose hash the bank could not compute", () => {
+  test("refuses an account with an empty hash key, or with blanks or letters beyond ASCII in it", () => {
     const account = simulators[name].account({ browser: "http://127.0.0.1:1", server: "http://127.0.0.1:1" });
     const hashedSettings = Object.entries(settings).filter(
       ([, setting]) => setting.is !== "choice" && setting.ascii,

@@ -9,7 +9,7 @@ export type BankSetting = {
 } & (
   | {
       /** address: an absolute URL, which must be https unless it is on this machine. text: any text. */
-      is: "address" | "text";
+      is: "url" | "text";
       /** The value must be ASCII without blanks, because the bank computes a hash over its bytes. */
       ascii?: true;
       /** A value that the bank has published for tests. Attackers know it, so a site that takes money refuses it. */

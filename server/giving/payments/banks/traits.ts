@@ -11,7 +11,7 @@ export type BankTraits = {
   /** The ISO 4217 numbers of the currencies that its adapter can charge. */
   currencies: readonly string[];
   /** `begin` calls the provider, so a payment that begins shows that the bank works. */
-  callsToBegin: boolean;
+  beginUsesNetwork: boolean;
   /** The fields of its callbacks for the payment log: codes, references and card masks, but no names of donors. */
   logged: {
     /** These fields identify no person and stay when the donor is erased. */

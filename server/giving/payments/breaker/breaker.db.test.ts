@@ -7,7 +7,7 @@ import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAttempts } from "../table.ts";
 import { takesCard } from "./choose-bank.ts";
-import { forgetFailures } from "./forget-failures.ts";
+import { clearFailuresAndLeases } from "./clear-failures-and-leases.ts";
 import { healthChecksDone, noteFailure, noteSuccess } from "./note-outcome.ts";
 import { readBanks } from "./read-banks.ts";
 import { bankFailures, bankStates } from "./table.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   t.breakBank("yedek", undefined);
   t.called.length = 0;
   t.asked.length = 0;
-  t.clock.forward(60);
+  t.clock.forwardMinutes(60);
 });
 afterAll(() => t.close());
 
@@ -104,7 +104,7 @@ describe("a bank that cannot begin payments", () => {
     }
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 4; n++) {
-      t.clock.forward(6);
+      t.clock.forwardMinutes(6);
       await t.give();
     }
     expect(await t.readState("isbank")).toBe("working");
@@ -193,9 +193,9 @@ describe("a paused bank", () => {
 
   test("is tried again if a clock ahead of time paused it", async () => {
     await pauseIsbank();
-    t.clock.forward(-600);
+    t.clock.forwardMinutes(-600);
     expect(await t.readState("isbank")).toBe("probing");
-    t.clock.forward(600);
+    t.clock.forwardMinutes(600);
   });
 });
 
@@ -227,10 +227,10 @@ test("the checkout page shows card fields if the bank of the next donor has them
 
 test("failures are forgotten after a day", async () => {
   await pauseIsbank();
-  t.clock.forward(23 * 60);
-  await forgetFailures(t.ctx);
+  t.clock.forwardMinutes(23 * 60);
+  await clearFailuresAndLeases(t.ctx);
   expect(await t.ctx.db.$count(bankFailures)).toBe(3);
-  t.clock.forward(2 * 60);
-  await forgetFailures(t.ctx);
+  t.clock.forwardMinutes(2 * 60);
+  await clearFailuresAndLeases(t.ctx);
   expect(await t.ctx.db.$count(bankFailures)).toBe(0);
 });

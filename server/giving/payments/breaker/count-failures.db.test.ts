@@ -21,7 +21,7 @@ beforeEach(async () => {
   t.breakBank("yedek", undefined);
   t.called.length = 0;
   t.asked.length = 0;
-  t.clock.forward(60);
+  t.clock.forwardMinutes(60);
 });
 afterAll(() => t.close());
 
@@ -63,7 +63,7 @@ describe("the breaker", () => {
       const { orderId } = await t.give();
       await finishPayment(t.ctx, new URLSearchParams({ OrderId: orderId, ProcReturnCode: "96" }));
     }
-    t.clock.forward(9);
+    t.clock.forwardMinutes(9);
     expect(await readFailures()).toEqual({ begin: 0, inquiry: 0, system: 0 });
   });
 
@@ -82,7 +82,7 @@ describe("the breaker", () => {
     }
     expect(await readFailures()).toMatchObject({ system: 2 });
     await payAndReadCallback(donations[2] as (typeof donations)[number], "100096");
-    t.clock.forward(60);
+    t.clock.forwardMinutes(60);
     for (const { orderId } of donations) await inquireAttempt(t.ctx, orderId);
     expect(await readFailures()).toMatchObject({ system: 0 });
     expect(await t.readState("isbank")).toBe("working");

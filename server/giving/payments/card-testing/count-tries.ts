@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
-import { countColumns, decayed, emptyRecord } from "./decay-counts.ts";
+import { countColumns, decayCount, emptyRecord } from "./decay-counts.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./derive-donor-keys.ts";
 import { abandonedAfter, type CardRecord, type Records } from "./rules.ts";
 
@@ -18,7 +18,7 @@ const withoutFlush = sql`(select set_config('synchronous_commit', 'off', true) =
 const addToRecord = sql`on conflict (key) do update set ${sql.join(
   countColumns.map(
     (name) =>
-      sql`${sql.identifier(name)} = ${decayed(name, sql`excluded.counted_at`)} + excluded.${sql.identifier(name)}`,
+      sql`${sql.identifier(name)} = ${decayCount(name, sql`excluded.counted_at`)} + excluded.${sql.identifier(name)}`,
   ),
   sql`, `,
 )}, counted_at = greatest(r.counted_at, excluded.counted_at)`;
@@ -50,7 +50,7 @@ export async function countTry(
       select key, ${names} from own
       union all
       select r.key, ${sql.join(
-        countColumns.map((name) => decayed(name, at)),
+        countColumns.map((name) => decayCount(name, at)),
         sql`, `,
       )} from card_records r where r.key in (${siteKey}, ${leaksKey})
     ) known where ${withoutFlush}`;

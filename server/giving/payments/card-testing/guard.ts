@@ -83,11 +83,11 @@ export function createCardGuard(tools: GuardTools): CardGuard {
         kind: "free",
         hasWork: false,
         formReturned: (orderId) =>
-          safely(async () => {
+          countSafely(async () => {
             await storeTries(db, orderId, keys, underAttack, now);
             if (!isShared && isSilent(records.network)) await inquireSooner(orderId, now);
           }),
-        noForm: () => safely(() => uncountTry(db, keys, { ...options, held: 0 })),
+        noForm: () => countSafely(() => uncountTry(db, keys, { ...options, held: 0 })),
       };
       report.attack(underAttack);
       if (off || decision.kind === "free") {
@@ -111,7 +111,9 @@ export function createCardGuard(tools: GuardTools): CardGuard {
       return { kind: "work", work: await makeWork(tools, purpose, decision.level) };
     },
     countOutcome: (number) =>
-      safely(() => countEndedTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now())),
+      countSafely(() =>
+        countEndedTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now()),
+      ),
   };
 
   /** Schedules the inquiries about the open attempts of an order within a minute. */
@@ -123,7 +125,7 @@ export function createCardGuard(tools: GuardTools): CardGuard {
   }
 
   /** Logs an error of `count` and does not throw it, because the order is already committed. */
-  async function safely(count: () => Promise<void>): Promise<void> {
+  async function countSafely(count: () => Promise<void>): Promise<void> {
     try {
       await count();
     } catch (err) {

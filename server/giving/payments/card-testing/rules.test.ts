@@ -109,7 +109,7 @@ test("a network is silent if it has at least twenty open tries and almost no don
   expect(isSilent(record({ tries: 500, paid: 90, declined: 10 }))).toBe(false);
 });
 
-test("a pause lasts until the failures have decayed, between a minute and an hour", () => {
+test("a pause lasts until the failures have decayCount, between a minute and an hour", () => {
   const secondsOfPause = (declined: number) => {
     const decision = decide({ network: record({ declined }) });
     return decision.kind === "pause" ? decision.seconds : 0;

@@ -10,7 +10,7 @@ const { t, mail, close } = await openMailOfOrders();
 afterAll(close);
 
 const codesThatArrived = () =>
-  mail.arrived().map(({ text }) => /\/ode\/(\w{26})/.exec(String(text))?.[1] ?? "no link");
+  mail.listArrived().map(({ text }) => /\/ode\/(\w{26})/.exec(String(text))?.[1] ?? "no link");
 
 test("the mail has the only new link, and a request without a mobile phone sends the next one", async () => {
   const ada = await t.as("Ada");
@@ -21,7 +21,7 @@ test("the mail has the only new link, and a request without a mobile phone sends
   expect((await readPayLink(t.db, code, t.clock.now())).state).toBe("payable");
   expect(await t.db.select().from(payLinks)).toMatchObject([{ way: "mail", createdBy: null }]);
 
-  t.pass(49 * 60);
+  t.passMinutes(49 * 60);
   await requestPayLink(t, { code, network: null });
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
   const [, newCode = ""] = codesThatArrived();

@@ -4,7 +4,7 @@ import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import { orderItems } from "#server/giving/orders/table.ts";
 import { undoRefused } from "#server/giving/orders/undo-refused.ts";
-import { testPhone } from "../begin-at-bank.ts";
+import { placeholderPhone } from "../begin-at-bank.ts";
 import { beginPayment, type CommittedOrder, type CreatedOrder } from "../begin-payment.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquireForOrder } from "../inquire-earlier.ts";
@@ -72,7 +72,7 @@ async function commitAttempt(
     const donor = {
       name: order.customerName,
       email: order.customerEmail ?? "",
-      phone: order.customerPhone ?? testPhone,
+      phone: order.customerPhone ?? placeholderPhone,
     };
     const payer: Payer = { ...visitor, request: { donor } };
     const basket = await tx

@@ -14,7 +14,7 @@ import { isOverSmsLimit, lastMailAttempt } from "./send-pay-link.ts";
 import { payLinks } from "./table.ts";
 
 /** After a request, or after another link was made, the site sends no further one for this long. */
-export const requestPauseMs = 10 * minuteMs;
+const requestPauseMs = 10 * minuteMs;
 
 /**
  * Handles a donor's request for a new link, on the page of an expired one. Staff see the request. The site sends the link

@@ -15,7 +15,7 @@ import { mayHaveLink } from "./rules.ts";
 import { payLinks } from "./table.ts";
 
 /** An order gets at most this many links by SMS within 24 hours, because each SMS costs money. */
-export const maxSmsPerDay = 5;
+const maxSmsPerDay = 5;
 
 export type LinkSmsSent =
   | Outcome

@@ -14,7 +14,7 @@ let nights: TestNights;
 beforeAll(async () => {
   nights = await openTestNights();
 });
-beforeEach(() => nights.newDay());
+beforeEach(() => nights.beginNewDay());
 afterAll(() => nights.close());
 
 function withHistory(history: () => Promise<HistoryAnswer>) {
@@ -26,16 +26,18 @@ describe("a day whose list the bank never provides", () => {
 
   test("is retried every hour, after some days once a day, and never after a month", async () => {
     await nights.donate();
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     await addEndedDays(nights.ctx);
     const [row] = await nights.ctx.db.select().from(bankDays).where(isNull(bankDays.comparedAt));
     if (!row) throw new Error("no day");
     const triedSince = nights.clock.now();
     const hoursToNext = async (hours: number) => {
-      nights.clock.forward(hours * 60 - (nights.clock.now().getTime() - triedSince.getTime()) / 60_000);
+      nights.clock.forwardMinutes(
+        hours * 60 - (nights.clock.now().getTime() - triedSince.getTime()) / 60_000,
+      );
       const open = { reason: "http-503", figures: null };
       await scheduleRetry(nights.ctx, { ...row, tries: 40, triedSince }, open);
-      const { nextAt } = await nights.dayRow(row.day);
+      const { nextAt } = await nights.readBankDay(row.day);
       return nextAt && (nextAt.getTime() - nights.clock.now().getTime()) / hourMs;
     };
     expect([await hoursToNext(20), await hoursToNext(4 * 24), await hoursToNext(32 * 24)]).toEqual([
@@ -47,15 +49,15 @@ describe("a day whose list the bank never provides", () => {
 
   test("raises no second alarm after staff closed the first, even if the bank's next failure differs", async () => {
     await nights.donate();
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     await reconcileDue(contextWithoutList("timeout"));
-    nights.clock.forward(8 * 60);
+    nights.clock.forwardMinutes(8 * 60);
     await reconcileDue(contextWithoutList("timeout"));
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("bank_day_unread")]);
     await nights.ctx.db
       .update(paymentAlarms)
       .set({ resolvedAt: nights.clock.now(), resolution: "bankaya soruldu" });
-    nights.clock.forward(60);
+    nights.clock.forwardMinutes(60);
     await reconcileDue(contextWithoutList("http-503"));
     expect(await nights.openAlarms()).toEqual([]);
   });
@@ -66,18 +68,18 @@ test("an old day that staff had compared does not schedule all days since then",
   const { db } = nights.ctx;
   await db.delete(bankDays);
   await db.insert(bankDays).values({ day: "2020-01-01" });
-  nights.clock.forward(nights.minutesTo("21:31"));
+  nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   await addEndedDays(nights.ctx);
   expect(await db.$count(bankDays)).toBeLessThan(4);
 });
 
 test("a day is complete although the bank gives no answer about findings of earlier days", async () => {
   const hidden = await nights.donate();
-  nights.lie({ lie: "hide", orderId: hidden });
-  await nights.nextNight();
+  nights.plantLies({ lie: "hide", orderId: hidden });
+  await nights.runNextNight();
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
   const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
-  nights.clock.forward(nights.minutesTo("21:31"));
+  nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toHaveLength(1);
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
 });
@@ -95,9 +97,9 @@ test("payments of another system on the account raise at most a hundred alarms, 
     const foreign = Array.from({ length: 120 }, (_, n) => ({ ...line, number: `SHOP-${n}` }));
     return { ...answer, lines: [...answer.lines, ...foreign] };
   });
-  nights.clock.forward(nights.minutesTo("21:31"));
+  nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   await reconcileDue(contextWithForeign);
-  expect((await nights.dayRow(day)).figures).toMatchObject({ lines: 121, differences: 120 });
+  expect((await nights.readBankDay(day)).figures).toMatchObject({ lines: 121, differences: 120 });
   expect(await nights.openAlarms()).toHaveLength(100);
 });
 
@@ -117,19 +119,19 @@ describe("an alarm that a message about the payment raised", () => {
     const changed = await nights.donate();
     const refunded = { kind: "paid", amount: 25_000, currency: "949", voided: false, refunded: 5_000 };
     for (const number of [unchanged, changed]) await insertAlarm(number, refunded, "refunded_at_bank", true);
-    nights.lie(
+    nights.plantLies(
       { lie: "refund", orderId: unchanged, amount: 5_000 },
       { lie: "refund", orderId: changed, amount: 25_000 },
     );
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${changed}`]);
   });
 
   test("does not prevent the alarm that the bank took the money twice under one number", async () => {
     const takenTwice = await nights.donate();
     await insertAlarm(takenTwice, { orderStatus: "completed", amount: 25_000 }, "duplicate_payment", false);
-    nights.lie({ lie: "take-again", orderId: takenTwice });
-    await nights.nextNight();
+    nights.plantLies({ lie: "take-again", orderId: takenTwice });
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toContain(`duplicate_payment bank:${takenTwice}`);
     const openOfPayment = and(eq(paymentAlarms.number, takenTwice), isNull(paymentAlarms.resolvedAt));
     expect(await nights.ctx.db.$count(paymentAlarms, openOfPayment)).toBe(2);

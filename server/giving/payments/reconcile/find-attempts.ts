@@ -16,7 +16,7 @@ export function findPaidAttempts(db: Db, banks: string[], from: Date, until: Dat
   return select(
     db,
     and(
-      beganBetween(banks, from, until),
+      selectBegunBetween(banks, from, until),
       inArray(paymentAttempts.status, ["settled", "duplicate"]),
       isKnownToBank,
     ),
@@ -32,14 +32,14 @@ export function findDecidableAttempts(
 ): Promise<OurAttempt[]> {
   return select(
     db,
-    and(beganBetween(banks, from, until), isKnownToBank, ne(paymentAttempts.status, "contradicted")),
+    and(selectBegunBetween(banks, from, until), isKnownToBank, ne(paymentAttempts.status, "contradicted")),
   );
 }
 
 /** A payment with the bank's test card is in the books of its test system only, to which a later account does not belong. */
 const isKnownToBank = sql`${orders.trial} is distinct from 'test'`;
 
-function beganBetween(banks: string[], from: Date, until: Date): SQL | undefined {
+function selectBegunBetween(banks: string[], from: Date, until: Date): SQL | undefined {
   return and(
     inArray(paymentAttempts.bank, banks),
     gte(paymentAttempts.createdAt, from),

@@ -18,13 +18,13 @@ beforeAll(async () => {
   ctx = withoutHistory(withBank(nights.ctx, { inquire }));
 });
 beforeEach(async () => {
-  await nights.newDay();
+  await nights.beginNewDay();
   inquiredNumbers = [];
 });
 afterAll(() => nights.close());
 
 const runNight = (time = "21:31") => {
-  nights.clock.forward(nights.minutesTo(time));
+  nights.clock.forwardMinutes(nights.minutesTo(time));
   return reconcileDue(ctx);
 };
 
@@ -34,17 +34,17 @@ test("with a bank without lists, inquiries settle lost payments and find missing
   const hidden = await nights.donate();
   const returned = await nights.donate();
   const declined = await nights.donate("100051");
-  nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
+  nights.plantLies({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
   const [day] = await runNight();
   expect(inquiredNumbers.toSorted()).toEqual(
     [booked, withoutCallback, hidden, returned, declined].toSorted(),
   );
-  expect((await nights.order(withoutCallback)).status).toBe("completed");
+  expect((await nights.readOrder(withoutCallback)).status).toBe("completed");
   expect(await nights.openAlarms()).toEqual([
     `missing_at_bank bank:${hidden}`,
     `refunded_at_bank bank:${returned}`,
   ]);
-  expect((await nights.dayRow(day)).figures).toEqual({
+  expect((await nights.readBankDay(day)).figures).toEqual({
     lines: null,
     booked: 3,
     asked: 5,
@@ -62,15 +62,15 @@ test("with a bank without lists, a run inquires only about unanswered attempts, 
     const answer = await nights.ctx.bank.inquire(attempt);
     return attempt.number === answeredLate ? { kind: "unknown", reason: "timeout" } : answer;
   };
-  nights.clock.forward(nights.minutesTo("21:31"));
+  nights.clock.forwardMinutes(nights.minutesTo("21:31"));
   expect(await reconcileDue(withBank(ctx, { inquire: inquireWithoutAnswer }))).toEqual([]);
-  nights.clock.forward(20);
+  nights.clock.forwardMinutes(20);
   expect(await reconcileDue(ctx)).toHaveLength(1);
   expect(inquiredNumbers).toEqual([answeredLate]);
 
   inquiredNumbers = [];
-  nights.lie({ lie: "void", orderId: answeredLate });
-  nights.clock.forward(7 * 24 * 60);
+  nights.plantLies({ lie: "void", orderId: answeredLate });
+  nights.clock.forwardMinutes(7 * 24 * 60);
   await reconcileDue(ctx);
   // The comparison of each later day inquires again about the attempt with the open alarm.
   expect([...new Set(inquiredNumbers)].toSorted()).toEqual([answeredLate, unpaid].toSorted());

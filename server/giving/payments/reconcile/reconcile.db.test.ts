@@ -16,7 +16,7 @@ let nights: TestNights;
 beforeAll(async () => {
   nights = await openTestNights();
 });
-beforeEach(() => nights.newDay());
+beforeEach(() => nights.beginNewDay());
 afterAll(() => nights.close());
 
 describe("the nightly comparison", () => {
@@ -24,9 +24,9 @@ describe("the nightly comparison", () => {
     await nights.donate();
     await nights.donate("100051");
     await nights.donate("000000");
-    const [day] = await nights.nextNight();
+    const [day] = await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
-    const row = await nights.dayRow(day);
+    const row = await nights.readBankDay(day);
     expect(row.figures).toEqual({ lines: 3, booked: 1, asked: 0, settled: 0, differences: 0, unlisted: 0 });
     expect(row.nextAt?.getTime()).toBe(startOfIstanbulDay(day ?? "").getTime() + 8 * 86_400_000 + 1_800_000);
     expect(await reconcileDue(nights.ctx)).toEqual([]);
@@ -36,10 +36,11 @@ describe("the nightly comparison", () => {
     const withoutCallback = await nights.donate("999999");
     const markedFailed = await nights.donate("999999");
     await nights.ctx.db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, markedFailed));
-    await nights.nextNight();
-    expect([(await nights.order(withoutCallback)).status, (await nights.order(markedFailed)).status]).toEqual(
-      ["completed", "completed"],
-    );
+    await nights.runNextNight();
+    expect([
+      (await nights.readOrder(withoutCallback)).status,
+      (await nights.readOrder(markedFailed)).status,
+    ]).toEqual(["completed", "completed"]);
     expect(await nights.openAlarms()).toEqual([]);
   });
 
@@ -47,12 +48,15 @@ describe("the nightly comparison", () => {
     const [unchanged, voided, refunded, otherAmount, hidden, takenTwice] = await Promise.all(
       Array.from({ length: 6 }, () => nights.donate()),
     );
-    nights.lie({ lie: "void", orderId: voided ?? "" });
-    nights.lie({ lie: "refund", orderId: refunded ?? "", amount: 10_000 });
-    nights.lie({ lie: "amount", orderId: otherAmount ?? "", amount: 24_999 });
-    nights.lie({ lie: "hide", orderId: hidden ?? "" }, { lie: "take-again", orderId: takenTwice ?? "" });
-    nights.lie({ lie: "invent", orderId: "FOREIGN-1", amount: 700 });
-    const [day] = await nights.nextNight();
+    nights.plantLies({ lie: "void", orderId: voided ?? "" });
+    nights.plantLies({ lie: "refund", orderId: refunded ?? "", amount: 10_000 });
+    nights.plantLies({ lie: "amount", orderId: otherAmount ?? "", amount: 24_999 });
+    nights.plantLies(
+      { lie: "hide", orderId: hidden ?? "" },
+      { lie: "take-again", orderId: takenTwice ?? "" },
+    );
+    nights.plantLies({ lie: "invent", orderId: "FOREIGN-1", amount: 700 });
+    const [day] = await nights.runNextNight();
     const expectedAlarms = [
       `amount_difference bank:${otherAmount}`,
       `duplicate_payment bank:${takenTwice}`,
@@ -62,7 +66,7 @@ describe("the nightly comparison", () => {
       `voided_at_bank bank:${voided}`,
     ];
     expect(await nights.openAlarms()).toEqual(expectedAlarms);
-    expect((await nights.order(unchanged ?? "")).status).toBe("completed");
+    expect((await nights.readOrder(unchanged ?? "")).status).toBe("completed");
     await nights.makeDue(day);
     expect(await reconcileDue(nights.ctx)).toEqual([day]);
     expect(await nights.openAlarms()).toEqual(expectedAlarms);
@@ -71,15 +75,18 @@ describe("the nightly comparison", () => {
   test("closes the alarms of earlier days about payments that no longer differ", async () => {
     const otherAmount = await nights.donate();
     const cancelledOrder = await nights.donate();
-    nights.lie({ lie: "amount", orderId: otherAmount, amount: 1 }, { lie: "void", orderId: cancelledOrder });
-    await nights.nextNight();
+    nights.plantLies(
+      { lie: "amount", orderId: otherAmount, amount: 1 },
+      { lie: "void", orderId: cancelledOrder },
+    );
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toHaveLength(2);
-    nights.lie({ lie: "amount", orderId: otherAmount, amount: 25_000 });
+    nights.plantLies({ lie: "amount", orderId: otherAmount, amount: 25_000 });
     await nights.ctx.db
       .update(orders)
       .set({ status: "cancelled", staffChangedAt: nights.clock.now() })
       .where(eq(orders.id, cancelledOrder));
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
     const cleared = and(eq(paymentAlarms.cleared, true), isNotNull(paymentAlarms.resolvedAt));
     expect(await nights.ctx.db.$count(paymentAlarms, cleared)).toBe(1);
@@ -93,27 +100,27 @@ describe("the nightly comparison", () => {
   ] as const)("finds a refund that only the $reportedBy reports", async ({ reportedBy, details }) => {
     const refunded = await nights.donate();
     nights.simulator.setHabits({ refunds: reportedBy });
-    nights.lie({ lie: "refund", orderId: refunded, amount: 10_000 });
-    await nights.nextNight();
+    nights.plantLies({ lie: "refund", orderId: refunded, amount: 10_000 });
+    await nights.runNextNight();
     nights.simulator.setHabits({ refunds: "inquiry" });
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
     const [alarm] = await nights.ctx.db.select().from(paymentAlarms);
     expect(alarm?.details).toMatchObject(details);
-    expect((await nights.order(refunded)).status).toBe("completed");
+    expect((await nights.readOrder(refunded)).status).toBe("completed");
   });
 
   test("raises an alarm that staff closed again only if the difference has changed", async () => {
     const refunded = await nights.donate();
-    nights.lie({ lie: "refund", orderId: refunded, amount: 10_000 });
-    const [day] = await nights.nextNight();
+    nights.plantLies({ lie: "refund", orderId: refunded, amount: 10_000 });
+    const [day] = await nights.runNextNight();
     await nights.ctx.db
       .update(paymentAlarms)
       .set({ resolvedAt: nights.clock.now(), resolution: "bilinçli iade" });
     await nights.makeDue(day);
     await reconcileDue(nights.ctx);
     expect(await nights.openAlarms()).toEqual([]);
-    nights.lie({ lie: "refund", orderId: refunded, amount: 5_000 });
-    await nights.nextNight();
+    nights.plantLies({ lie: "refund", orderId: refunded, amount: 5_000 });
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
   });
 
@@ -131,33 +138,38 @@ describe("the nightly comparison", () => {
     await nights.ctx.db
       .insert(paymentAlarms)
       .values({ kind: "duplicate_payment", orderId, number: duplicateNumber });
-    nights.lie(
+    nights.plantLies(
       { lie: "invent", orderId: duplicateNumber, amount: 25_000 },
       { lie: "refund", orderId: duplicateNumber, amount: 25_000 },
     );
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
   });
 });
 
 describe("a payment around midnight", () => {
   test("that the bank lists on the next day is not reported as missing", async () => {
-    nights.clock.forward(nights.minutesTo("20:58"));
+    nights.clock.forwardMinutes(nights.minutesTo("20:58"));
     const { orderId, payment } = await begin(nights.ctx);
-    nights.clock.forward(4);
+    nights.clock.forwardMinutes(4);
     const callback = await payAtBank(payment, "123456");
     if (callback) await finishPayment(nights.ctx, callback);
-    const [day] = await nights.nextNight();
-    expect((await nights.dayRow(day)).figures).toMatchObject({ lines: 0, booked: 1, asked: 0, unlisted: 0 });
-    const [next] = await nights.nextNight();
-    expect((await nights.dayRow(next)).figures).toMatchObject({
+    const [day] = await nights.runNextNight();
+    expect((await nights.readBankDay(day)).figures).toMatchObject({
+      lines: 0,
+      booked: 1,
+      asked: 0,
+      unlisted: 0,
+    });
+    const [next] = await nights.runNextNight();
+    expect((await nights.readBankDay(next)).figures).toMatchObject({
       lines: 1,
       booked: 0,
       asked: 0,
       differences: 0,
     });
     expect(await nights.openAlarms()).toEqual([]);
-    expect((await nights.order(orderId)).status).toBe("completed");
+    expect((await nights.readOrder(orderId)).status).toBe("completed");
   });
 });
 
@@ -167,16 +179,16 @@ describe("when the bank does not answer completely", () => {
     async (fault) => {
       const hidden = await nights.donate();
       await nights.donate("999999");
-      nights.lie({ lie: "hide", orderId: hidden });
+      nights.plantLies({ lie: "hide", orderId: hidden });
       nights.breakInquiries(fault);
-      expect(await nights.nextNight()).toEqual([]);
+      expect(await nights.runNextNight()).toEqual([]);
       expect(await nights.openAlarms()).toEqual([]);
-      nights.clock.forward(8 * 60);
+      nights.clock.forwardMinutes(8 * 60);
       expect(await reconcileDue(nights.ctx)).toEqual([]);
       const day = istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000));
       expect(await nights.openAlarms()).toEqual([`bank_day_unread bank-day:${day}`]);
       nights.breakInquiries(undefined);
-      nights.clock.forward(60);
+      nights.clock.forwardMinutes(60);
       expect(await reconcileDue(nights.ctx)).toEqual([day]);
       expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
     },
@@ -185,15 +197,15 @@ describe("when the bank does not answer completely", () => {
   test("to inquiries, the day is retried, and its other findings are reported at once", async () => {
     const hidden = await nights.donate();
     const withoutCallback = await nights.donate("999999");
-    nights.lie({ lie: "hide", orderId: hidden }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
+    nights.plantLies({ lie: "hide", orderId: hidden }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
     const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("unknown_to_us bank:FOREIGN-2")]);
-    expect((await nights.order(withoutCallback)).status).toBe("pending");
-    nights.clock.forward(20);
+    expect((await nights.readOrder(withoutCallback)).status).toBe("pending");
+    nights.clock.forwardMinutes(20);
     expect(await reconcileDue(nights.ctx)).toHaveLength(1);
-    expect((await nights.order(withoutCallback)).status).toBe("completed");
+    expect((await nights.readOrder(withoutCallback)).status).toBe("completed");
     expect(await nights.openAlarms()).toContain(`missing_at_bank bank:${hidden}`);
   });
 
@@ -203,7 +215,7 @@ describe("when the bank does not answer completely", () => {
     let inquiryCount = 0;
     const inquire = () =>
       inquiryCount++ === 0 ? Promise.reject(new Error("broken")) : pendingAnswer.promise;
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     pendingAnswer.reject(new Error("broken"));
     await new Promise(setImmediate);
@@ -219,9 +231,9 @@ describe("when the bank does not answer completely", () => {
       const answer = await readWholeList(day);
       return answer.kind === "complete" ? { ...answer, lines: answer.lines.slice(0, 3) } : answer;
     };
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     const [day] = await reconcileDue(withBank(nights.ctx, { history }));
-    expect((await nights.dayRow(day)).figures).toMatchObject({
+    expect((await nights.readBankDay(day)).figures).toMatchObject({
       booked: orderIds.length,
       unlisted: 3,
       differences: 0,
@@ -231,12 +243,12 @@ describe("when the bank does not answer completely", () => {
 
   test("because the process was killed, another process compares the day after the lease", async () => {
     await nights.donate();
-    nights.clock.forward(nights.minutesTo("21:31"));
+    nights.clock.forwardMinutes(nights.minutesTo("21:31"));
     const { clock, ctx } = nights;
     await addEndedDays(ctx);
     const dayOfKilledProcess = await claimDay(ctx);
     expect(await reconcileDue(ctx)).toEqual([]);
-    clock.forward(31);
+    clock.forwardMinutes(31);
     expect(await reconcileDue(ctx)).toEqual([dayOfKilledProcess?.day]);
   });
 });

@@ -17,7 +17,7 @@ let nights: TestNights;
 beforeAll(async () => {
   nights = await openTestNights();
 });
-beforeEach(() => nights.newDay());
+beforeEach(() => nights.beginNewDay());
 afterAll(() => nights.close());
 
 async function as(role: Role): Promise<StaffContext> {
@@ -54,19 +54,21 @@ test("an administrator can request the comparison of a day that has ended", asyn
 
 test("staff cancel a refunded order and close its alarms with one note", async () => {
   const refunded = await nights.donate();
-  nights.lie({ lie: "refund", orderId: refunded, amount: 25_000 });
-  await nights.nextNight();
-  const { updatedAt: seen } = await nights.order(refunded);
-  const request = { id: refunded, seen, note: "Bağışçı istedi, iade edildi." };
+  nights.plantLies({ lie: "refund", orderId: refunded, amount: 25_000 });
+  await nights.runNextNight();
+  const { updatedAt: expectedUpdatedAt } = await nights.readOrder(refunded);
+  const request = { id: refunded, expectedUpdatedAt, note: "Bağışçı istedi, iade edildi." };
   expect((await markReturned(await as("viewer"), request)).kind).toBe("forbidden");
   expect((await markReturned(await as("editor"), { ...request, note: " " })).kind).toBe("refused");
-  expect((await markReturned(await as("editor"), { ...request, seen: new Date(0) })).kind).toBe("stale");
+  expect((await markReturned(await as("editor"), { ...request, expectedUpdatedAt: new Date(0) })).kind).toBe(
+    "stale",
+  );
   expect(await nights.openAlarms()).toHaveLength(1);
   expect((await markReturned(await as("editor"), request)).kind).toBe("saved");
-  expect(await nights.order(refunded)).toMatchObject({ status: "cancelled", statusNote: request.note });
+  expect(await nights.readOrder(refunded)).toMatchObject({ status: "cancelled", statusNote: request.note });
   const [alarm] = await nights.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.number, refunded));
   expect(alarm).toMatchObject({ resolution: request.note, resolvedBy: "editor", cleared: false });
-  await nights.nextNight();
+  await nights.runNextNight();
   expect(await nights.openAlarms()).toEqual([]);
 });
 
@@ -74,8 +76,8 @@ test("an inquiry that staff request closes the alarm of the nightly comparison",
   const order = await nights.donate();
   // This inquiry confirms the payment, so a later change at the bank raises an alarm and does not undo the settlement.
   await inquireAttempt(nights.ctx, order);
-  nights.lie({ lie: "amount", orderId: order, amount: 1 });
-  await nights.nextNight();
+  nights.plantLies({ lie: "amount", orderId: order, amount: 1 });
+  await nights.runNextNight();
   await nights.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   const inquire = async () => {
     const isThisAttempt = eq(paymentAttempts.number, order);
@@ -87,7 +89,7 @@ test("an inquiry that staff request closes the alarm of the nightly comparison",
   };
   await inquire();
   expect(await nights.openAlarms()).toEqual([`amount_difference bank:${order}`]);
-  nights.lie({ lie: "amount", orderId: order, amount: 25_000 });
+  nights.plantLies({ lie: "amount", orderId: order, amount: 25_000 });
   await inquire();
   expect(await nights.openAlarms()).toEqual([]);
 });

@@ -15,8 +15,8 @@ async function readSums(): Promise<number[]> {
     select jsonb_build_array((select collected_amount from campaigns where id = 'a'),
       (select collected_amount from campaigns where id = 'b'), collected_amount, supporter_count) as sums from projects`;
   const { completed: of, days } = await readDashboardNumbers(db, new Date());
-  const { card, bankTransfer } = days.at(-1) ?? {};
-  return [...(rows[0]?.sums ?? []), of.count, of.amount, (card?.amount ?? 0) + (bankTransfer?.amount ?? 0)];
+  const { card, others } = days.at(-1) ?? {};
+  return [...(rows[0]?.sums ?? []), of.count, of.amount, (card?.amount ?? 0) + (others?.amount ?? 0)];
 }
 
 async function measureChange(work: () => Promise<unknown>): Promise<number[]> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function requestSaved(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
+async function requestSaved(outcome: ReturnType<TestRefunds["requestRefund"]>): Promise<string> {
   const result = await outcome;
   if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
   return result.id;
@@ -23,12 +23,12 @@ async function requestSaved(outcome: ReturnType<TestRefunds["request"]>): Promis
 test("staff list refunds newest first, and filter them by state, method, order and day", async () => {
   const voidedOrder = await t.give();
   const partlyRefunded = await t.give();
-  const first = await requestSaved(t.request(ada, voidedOrder));
-  t.clock.forward(24 * 60);
-  const [line] = await t.linesOf(partlyRefunded);
+  const first = await requestSaved(t.requestRefund(ada, voidedOrder));
+  t.clock.forwardMinutes(24 * 60);
+  const [line] = await t.listRefundLines(partlyRefunded);
   const items = [{ id: line?.id ?? 0, amount: 10_000 }];
   const second = await requestSaved(
-    t.request(ada, partlyRefunded, { method: "transfer", whole: false, items }),
+    t.requestRefund(ada, partlyRefunded, { method: "transfer", whole: false, items }),
   );
   const findIds = async (query: Parameters<typeof listRefunds>[1]) =>
     (await listRefunds(t.db, query)).rows.map(({ id }) => id);
@@ -38,7 +38,7 @@ test("staff list refunds newest first, and filter them by state, method, order a
   expect(await findIds({ method: "transfer" })).toEqual([second]);
   expect(await findIds({ order: partlyRefunded })).toEqual([second]);
   expect(await findIds({ order: partlyRefunded.slice(0, 8) })).toContain(second);
-  const { reference } = await t.order(voidedOrder);
+  const { reference } = await t.readOrder(voidedOrder);
   expect(await findIds({ order: `${reference}`.toLowerCase() })).toEqual([first]);
   expect(await findIds({ order: "'%" })).toEqual([]);
   const today = istanbulDay(t.clock.now());

@@ -31,13 +31,13 @@ const pageSize = 10;
 export async function listRefunds(db: Db, query: RefundQuery): Promise<RefundList> {
   const where = and(...(await conditions(db, query)));
   const total = await db.$count(refunds, where);
-  const { place, offset } = nearestPage(total, query.page, pageSize);
+  const { pagination, offset } = nearestPage(total, query.page, pageSize);
   const rows = await select(db)
     .where(where)
     .orderBy(desc(refunds.createdAt), refunds.id)
     .limit(pageSize)
     .offset(offset);
-  return { rows, total, ...place };
+  return { rows, total, ...pagination };
 }
 
 async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {

@@ -26,16 +26,16 @@ beforeAll(async () => {
   ada = await t.as("Ada");
 });
 afterEach(async () => {
-  t.disturb();
+  t.breakNextAnswers();
   await t.db.delete(settings);
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 afterAll(() => t.close());
 
 /** Creates a payment and moves the clock to the next day. */
 async function giveYesterday(): Promise<string> {
   const order = await t.give();
-  t.clock.forward(minutesOfDay);
+  t.clock.forwardMinutes(minutesOfDay);
   return order;
 }
 
@@ -89,26 +89,26 @@ test("a refund that could not be sent within a minute of its commit is never sen
       if (name !== "transaction") return Reflect.get(db, name);
       return async (...work: Parameters<Db["transaction"]>) => {
         const result = await db.transaction(...work);
-        t.clock.forward(1);
+        t.clock.forwardMinutes(1);
         return result;
       };
     },
   });
   expect(await requestWhole(order, { ...t.ctx, db: slowDatabase })).toMatchObject({ state: "sent" });
-  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
-  await t.work(30);
+  expect(t.readBankRecord(order)).toEqual({ voided: false, refunded: 0 });
+  await t.runRefundsForMinutes(30);
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "NOT_DONE", tries: 1 });
-  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  expect(t.readBankRecord(order)).toEqual({ voided: false, refunded: 0 });
 });
 
 test("a refund counts as not made only after three inquiries agree", async () => {
   const order = await giveYesterday();
   await sendAndPause(order, refundAtBank);
-  t.clock.forward(60);
+  t.clock.forwardMinutes(60);
   for (const state of ["unknown", "unknown", "refused"]) {
     expect(await runDueRefunds(t.ctx)).toBe(1);
     expect(await readRefund(order)).toMatchObject({ state });
-    t.clock.forward(60);
+    t.clock.forwardMinutes(60);
   }
   expect(await readActions(order)).toEqual([
     "request-refund",
@@ -121,12 +121,12 @@ test("a refund counts as not made only after three inquiries agree", async () =>
 test("a confirmation of the bank after the refund was refused raises an alarm, and staff book the refund", async () => {
   const order = await giveYesterday();
   const paused = await sendAndPause(order, refundAtBank);
-  await t.work(30);
+  await t.runRefundsForMinutes(30);
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "NOT_DONE" });
   paused.resumeRefund();
   expect(await paused.answered).toMatchObject({ kind: "saved", state: "refused" });
-  expect(t.atBank(order).refunded).toBe(25_000);
-  expect((await t.alarmsOf(order)).toSorted()).toEqual(["refund_refused", "refunded_at_bank"]);
+  expect(t.readBankRecord(order).refunded).toBe(25_000);
+  expect((await t.listOpenAlarmsOf(order)).toSorted()).toEqual(["refund_refused", "refunded_at_bank"]);
   const panelRefund = {
     orderId: order,
     number: order,
@@ -137,8 +137,8 @@ test("a confirmation of the bank after the refund was refused raises an alarm, a
     expectedSum: 0,
   };
   expect(await bookPanelRefund(ada, t.ctx, panelRefund)).toMatchObject({ kind: "saved" });
-  expect(await t.alarmsOf(order)).toEqual([]);
-  expect((await t.order(order)).status).toBe("cancelled");
+  expect(await t.listOpenAlarmsOf(order)).toEqual([]);
+  expect((await t.readOrder(order)).status).toBe("cancelled");
 });
 
 test("a refund stays unknown and raises an alarm if the bank does not report refunds", async () => {
@@ -149,12 +149,12 @@ test("a refund stays unknown and raises an alarm if the bank does not report ref
     return answer.kind === "paid" ? { ...answer, refundsUnknown: true } : answer;
   };
   for (let minute = 0; minute < 40; minute++) {
-    t.clock.forward(1);
+    t.clock.forwardMinutes(1);
     await runDueRefunds(withBank(t.ctx, { inquire }));
   }
   expect(await readRefund(order)).toMatchObject({ state: "unknown" });
-  expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);
-  await t.work(2 * 60);
+  expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_unknown"]);
+  await t.runRefundsForMinutes(2 * 60);
   expect(await readRefund(order)).toMatchObject({ state: "refused" });
 });
 
@@ -163,11 +163,11 @@ test("staff may mark a refund as not made only when the bank can no longer be wo
   await requestWhole(order, withBank(t.ctx, t.unreached));
   const { id, sentAt } = await readRefund(order);
   const markAsNotMade = () => decideRefund(ada, { id, done: false, reference: "" });
-  t.clock.forward(9);
+  t.clock.forwardMinutes(9);
   const from = new Date((sentAt?.getTime() ?? 0) + 10 * 60_000);
   expect(await markAsNotMade()).toEqual({ kind: "too-soon", from });
   expect(await readRefund(order)).toMatchObject({ state: "unknown" });
-  t.clock.forward(1);
+  t.clock.forwardMinutes(1);
   expect(await markAsNotMade()).toEqual({ kind: "saved", state: "refused" });
 });
 
@@ -179,13 +179,13 @@ test("a refund that the bank postpones every day is given up a week after its ap
   expect(await requestWhole(order, ctx)).toMatchObject({ state: "approved" });
   for (let days = 0; days < 7; days++) {
     expect(await readRefund(order)).toMatchObject({ state: "approved", returnCode: "V014" });
-    t.clock.forward(minutesOfDay);
+    t.clock.forwardMinutes(minutesOfDay);
     expect(await runDueRefunds(ctx)).toBe(1);
   }
-  t.clock.forward(minutesOfDay);
+  t.clock.forwardMinutes(minutesOfDay);
   await runDueRefunds(ctx);
   expect(await readRefund(order)).toMatchObject({ state: "refused", returnCode: "V014" });
-  expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
+  expect(await t.listOpenAlarmsOf(order)).toEqual(["refund_refused"]);
 });
 
 test("a refund is sent again after three hours if the bank has not closed the day of the sale in time", async () => {
@@ -195,7 +195,7 @@ test("a refund is sent again after three hours if the bank has not closed the da
   const before = t.clock.now().getTime();
   expect(await requestWhole(order, withBank(t.ctx, bank))).toMatchObject({ state: "approved" });
   expect((await readRefund(order)).nextAt?.getTime()).toBe(before + 3 * 60 * 60_000);
-  await t.work(3 * 60);
+  await t.runRefundsForMinutes(3 * 60);
   expect(await readRefund(order)).toMatchObject({ state: "confirmed", tries: 2 });
 });
 
@@ -203,12 +203,12 @@ test("the week in which a refund must be sent begins with the approval, not with
   await t.db.insert(settings).values({ key: "refund.limit", value: 0 });
   const order = await giveYesterday();
   await requestWhole(order);
-  t.clock.forward(8 * minutesOfDay);
-  t.disturb("error");
+  t.clock.forwardMinutes(8 * minutesOfDay);
+  t.breakNextAnswers("error");
   const { id } = await readRefund(order);
   expect(await approveRefund(await t.as("Bora"), t.ctx, id)).toEqual({ kind: "saved", state: "approved" });
   expect(await readRefund(order)).toMatchObject({ approvedAt: t.clock.now(), returnCode: null });
-  await t.work(2);
+  await t.runRefundsForMinutes(2);
   expect(await readRefund(order)).toMatchObject({ state: "confirmed" });
 });
 
@@ -217,9 +217,9 @@ test("the job checks the reliability of the clock only when a refund is due", as
   expect(await runDueRefunds(t.ctx, { mayGiveUp })).toBe(0);
   expect(mayGiveUp).not.toHaveBeenCalled();
   const order = await giveYesterday();
-  t.disturb("error");
+  t.breakNextAnswers("error");
   await requestWhole(order);
-  t.clock.forward(2);
+  t.clock.forwardMinutes(2);
   expect(await runDueRefunds(t.ctx, { mayGiveUp })).toBe(1);
   expect(mayGiveUp).toHaveBeenCalledOnce();
   expect(await findRefundable(t.ctx, order)).toMatchObject([{ refundedSum: 25_000 }]);

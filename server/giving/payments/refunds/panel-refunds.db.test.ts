@@ -32,13 +32,13 @@ beforeAll(async () => {
     actor: { id: "Ada", name: "Ada", role: "admin", overrides: {}, address: null },
   };
 });
-beforeEach(() => nights.newDay());
+beforeEach(() => nights.beginNewDay());
 afterAll(() => nights.close());
 
 /** Creates a payment that an inquiry has confirmed. */
 async function giveConfirmed(): Promise<string> {
   const order = await nights.donate();
-  nights.clock.forward(1);
+  nights.clock.forwardMinutes(1);
   await inquireDue(nights.ctx);
   return order;
 }
@@ -72,9 +72,9 @@ async function readDifferences(): Promise<string[]> {
 describe("a refund in the bank's own panel", () => {
   test("raises an alarm at night, and staff can book exactly the bank's amount", async () => {
     const order = await giveConfirmed();
-    await nights.nextNight();
-    nights.lie({ lie: "refund", orderId: order, amount: 10_000 });
-    await nights.nextNight();
+    await nights.runNextNight();
+    nights.plantLies({ lie: "refund", orderId: order, amount: 10_000 });
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${order}`]);
     expect(await findPanelRefunds(nights.ctx.db, order)).toEqual([order]);
     expect(await bookRefund(order)).toEqual({ kind: "other-amount", found: 10_000 });
@@ -93,22 +93,22 @@ describe("a refund in the bank's own panel", () => {
     ]);
     expect(await nights.openAlarms()).toEqual([]);
     expect(await findPanelRefunds(nights.ctx.db, order)).toEqual([]);
-    expect((await nights.order(order)).status).toBe("completed");
+    expect((await nights.readOrder(order)).status).toBe("completed");
     expect(await bookRefund(order, await partOf(order, 10_000))).toEqual({ kind: "nothing-found" });
     await nights.makeDue(istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000)));
-    await nights.nextNight();
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
     expect(await readDifferences()).toEqual([]);
   });
 
   test("of the whole payment cancels the order when staff book it", async () => {
     const order = await giveConfirmed();
-    nights.lie({ lie: "void", orderId: order });
-    await nights.nextNight();
+    nights.plantLies({ lie: "void", orderId: order });
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${order}`]);
     expect(await bookRefund(order)).toMatchObject({ kind: "saved" });
     expect(await readRefunds(order)).toMatchObject([{ state: "confirmed", amount: 25_000, way: "void" }]);
-    expect(await nights.order(order)).toMatchObject({ status: "cancelled" });
+    expect(await nights.readOrder(order)).toMatchObject({ status: "cancelled" });
     expect(await nights.openAlarms()).toEqual([]);
     expect(await readDifferences()).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("a refund in the bank's own panel", () => {
   test("cannot be booked if the bank does not answer or reports no refund", async () => {
     const order = await giveConfirmed();
     expect(await bookRefund(order)).toEqual({ kind: "nothing-found" });
-    nights.lie({ lie: "void", orderId: order });
+    nights.plantLies({ lie: "void", orderId: order });
     nights.breakInquiries("error");
     expect(await bookRefund(order)).toEqual({ kind: "not-now" });
     nights.breakInquiries(undefined);
@@ -137,15 +137,20 @@ describe("a refund in the bank's own panel", () => {
 
   test("of an order that staff cancelled is booked by the nightly comparison", async () => {
     const order = await giveConfirmed();
-    const seen = (await nights.order(order)).updatedAt;
-    await changeStatus(ada, { id: order, seen, status: "cancelled", note: "Panelden iade edildi." });
-    nights.lie({ lie: "void", orderId: order });
-    await nights.nextNight();
+    const expectedUpdatedAt = (await nights.readOrder(order)).updatedAt;
+    await changeStatus(ada, {
+      id: order,
+      expectedUpdatedAt,
+      status: "cancelled",
+      note: "Panelden iade edildi.",
+    });
+    nights.plantLies({ lie: "void", orderId: order });
+    await nights.runNextNight();
     expect(await nights.openAlarms()).toEqual([]);
     expect(await readRefunds(order)).toMatchObject([
       { state: "confirmed", amount: 25_000, found: true, requestedBy: null },
     ]);
-    expect(await nights.order(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
+    expect(await nights.readOrder(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
     expect(await readDifferences()).toEqual([]);
   });
 });
@@ -169,11 +174,11 @@ test("our own refunds are no difference in the nightly comparison", async () => 
   expect(await request(partlyRefunded, await partOf(partlyRefunded, 10_000))).toMatchObject({
     state: "approved",
   });
-  await nights.nextNight();
-  nights.clock.forward(60);
+  await nights.runNextNight();
+  nights.clock.forwardMinutes(60);
   await runDueRefunds(nights.ctx);
   expect((await readRefunds(partlyRefunded))[0]).toMatchObject({ state: "confirmed" });
-  await nights.nextNight();
+  await nights.runNextNight();
   expect(await nights.openAlarms()).toEqual([]);
   // The result is the same when staff inquire again.
   await nights.ctx.db
@@ -187,7 +192,7 @@ test("our own refunds are no difference in the nightly comparison", async () => 
 
 test("the nightly inquiry confirms a refund whose answer was lost", async () => {
   const order = await giveConfirmed();
-  nights.clock.forward(24 * 60);
+  nights.clock.forwardMinutes(24 * 60);
   const never = new Promise<never>(() => {});
   const bankCalled = Promise.withResolvers<void>();
   const refund = async (...args: Parameters<NonNullable<typeof nights.ctx.bank.refund>>) => {
@@ -206,7 +211,7 @@ test("the nightly inquiry confirms a refund whose answer was lost", async () => 
     expectedSum: 0,
   }).catch(() => {});
   await bankCalled.promise;
-  await nights.nextNight();
+  await nights.runNextNight();
   expect(await readRefunds(order)).toMatchObject([{ state: "confirmed", tries: 1 }]);
   const openAlarms = await nights.ctx.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
   expect(openAlarms).toEqual([]);
@@ -214,7 +219,7 @@ test("the nightly inquiry confirms a refund whose answer was lost", async () => 
 
 test("the nightly inquiry does not decide that a refund was not made, because its answer may be too old", async () => {
   const order = await giveConfirmed();
-  nights.clock.forward(24 * 60);
+  nights.clock.forwardMinutes(24 * 60);
   const bankCalled = Promise.withResolvers<void>();
   const refund = () => {
     bankCalled.resolve();
@@ -230,12 +235,12 @@ test("the nightly inquiry does not decide that a refund was not made, because it
   }).catch(() => {});
   await bankCalled.promise;
   await nights.ctx.db.update(refunds).set({ inquiryCount: 5 }).where(eq(refunds.orderId, order));
-  nights.clock.forward(60);
+  nights.clock.forwardMinutes(60);
   const [attempt] = await findAttempts(nights.ctx.db, [order]);
   if (!attempt) throw new Error("no attempt");
   expect(await inquireCandidate(nights.ctx, attempt, notListed)).toEqual({ kind: "equal" });
   expect(await readRefunds(order)).toMatchObject([{ state: "unknown" }]);
-  nights.clock.forward(60);
+  nights.clock.forwardMinutes(60);
   await runDueRefunds(nights.ctx);
   expect(await readRefunds(order)).toMatchObject([{ state: "refused", returnCode: "NOT_DONE" }]);
 });

@@ -35,27 +35,30 @@ const reason = "Tutar yanlış yazıldı";
 const undone = { kind: "undone", state: "cancelled" };
 
 test("the taker undoes a gift on the same day: the money goes back, and the receipt is cancelled", async () => {
-  const before = await t.collected();
+  const before = await t.readCollected();
   const id = await take("cash");
-  await t.issue();
+  await t.runIssueJob();
   expect(await undoGift(ada, { orderId: id, reason: " " })).toMatchObject({ kind: "refused" });
   expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
   expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
-  expect(await t.order(id)).toMatchObject({ status: "cancelled", givenOn: null });
-  expect(await t.collected()).toBe(before);
+  expect(await t.readOrder(id)).toMatchObject({ status: "cancelled", givenOn: null });
+  expect(await t.readCollected()).toBe(before);
   expect(await listRefundsOfOrder(t.db, id)).toMatchObject([
     { method: "cash", state: "confirmed", amount: 25_000, reason, requestedByName: "Ada" },
   ]);
-  await t.issue();
-  expect(await t.ofOrder(id)).toMatchObject([{ state: "cancelled" }, { cancelsId: expect.any(String) }]);
-  expect(await t.differences()).toEqual([]);
+  await t.runIssueJob();
+  expect(await t.listDocumentsOf(id)).toMatchObject([
+    { state: "cancelled" },
+    { cancelsId: expect.any(String) },
+  ]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("another person, and the taker on another day, need the right to decide about refunds", async () => {
   const id = await take("pos");
   const forbidden = { kind: "forbidden", area: "refunds", level: "decide" };
   expect(await undoGift(await t.as("Bora"), { orderId: id, reason })).toEqual(forbidden);
-  t.pass(24 * 60);
+  t.passMinutes(24 * 60);
   expect(await undoGift(ada, { orderId: id, reason })).toEqual(forbidden);
   expect(await undoGift(admin, { orderId: id, reason })).toEqual(undone);
 });
@@ -64,7 +67,7 @@ test("above the limit of refunds a second administrator approves, and staff then
   const id = await take("cash", 2_000_000);
   expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "undone", state: "requested" });
   expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "refunding" });
-  expect((await t.order(id)).status).toBe("completed");
+  expect((await t.readOrder(id)).status).toBe("completed");
   const [refund] = await listRefundsOfOrder(t.db, id);
   const refundId = refund?.id ?? "";
   expect(await approveRefund(admin, { ...t.papers, banks: [] }, refundId)).toMatchObject({
@@ -73,53 +76,53 @@ test("above the limit of refunds a second administrator approves, and staff then
   expect(await decideRefund(admin, { id: refundId, done: true, reference: "" })).toMatchObject({
     state: "confirmed",
   });
-  expect((await t.order(id)).status).toBe("cancelled");
-  expect(await t.differences()).toEqual([]);
+  expect((await t.readOrder(id)).status).toBe("cancelled");
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("a gift that waits for its payment is cancelled with the reason", async () => {
   const id = await take("bank_transfer");
   expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
-  expect(await t.order(id)).toMatchObject({ status: "cancelled", statusNote: reason });
+  expect(await t.readOrder(id)).toMatchObject({ status: "cancelled", statusNote: reason });
   const mail = (await t.db.select().from(mailOutbox)).find(({ orderId }) => orderId === id);
   expect(mail).toMatchObject({ event: "transfer_instructions", state: "withdrawn" });
   expect(await listRefundsOfOrder(t.db, id)).toEqual([]);
 });
 
-test("an order of the site, and a transfer whose money is at the bank, are not undone here", async () => {
+test("an order that staff did not take, and a transfer whose money has arrived, are not undone", async () => {
   const orderId = await t.place();
   expect(await undoGift(admin, { orderId, reason })).toEqual({ kind: "missing" });
   const id = await take("bank_transfer");
-  const { updatedAt: seen } = await t.order(id);
-  await changeStatus(ada, { id, seen, status: "completed" });
+  const { updatedAt: expectedUpdatedAt } = await t.readOrder(id);
+  await changeStatus(ada, { id, expectedUpdatedAt, status: "completed" });
   expect(await undoGift(admin, { orderId: id, reason })).toEqual({ kind: "at-bank" });
 });
 
-test("two persons who undo at once make one refund", async () => {
+test("two concurrent undos create one refund", async () => {
   const id = await take("cash");
   const both = [undoGift(ada, { orderId: id, reason }), undoGift(admin, { orderId: id, reason })];
   expect(await Promise.all(both)).toEqual([undone, undone]);
   expect(await listRefundsOfOrder(t.db, id)).toHaveLength(1);
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
-test("an undoing beside a change of the status leaves one of the two outcomes", async () => {
+test("of a concurrent undo and change of the status one succeeds", async () => {
   const id = await take("bank_transfer");
-  const { updatedAt: seen } = await t.order(id);
-  const completing = changeStatus(ada, { id, seen, status: "completed" });
+  const { updatedAt: expectedUpdatedAt } = await t.readOrder(id);
+  const completing = changeStatus(ada, { id, expectedUpdatedAt, status: "completed" });
   const [undoing, completed] = await Promise.all([undoGift(admin, { orderId: id, reason }), completing]);
-  const { status } = await t.order(id);
+  const { status } = await t.readOrder(id);
   if (completed.kind === "saved") expect([undoing.kind, status]).toEqual(["at-bank", "completed"]);
   else expect([undoing.kind, completed.kind, status]).toEqual(["undone", "stale", "cancelled"]);
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
-test("a gift at a desk is in its open day, and is undone out of the next one", async () => {
+test("a gift at a desk belongs to the open day, and its undo to the day that is open then", async () => {
   const cash = await addCash(t);
   const desk = await cash.addDesk();
   const first = await cash.open(desk, 0);
   const id = await take("cash", 25_000, desk);
-  expect(await t.order(id)).toMatchObject({ status: "completed", cashDayId: first });
+  expect(await t.readOrder(id)).toMatchObject({ status: "completed", cashDayId: first });
   expect((await cash.closeCash(admin, first, 25_000)).kind).toBe("saved");
   expect(await takeGift(ada, { ...cashGift, deskId: desk })).toMatchObject({
     kind: "refused",
@@ -129,16 +132,16 @@ test("a gift at a desk is in its open day, and is undone out of the next one", a
     errors: { deskId: { key: "desk.required" } },
   });
   expect(await undoGift(ada, { orderId: id, reason })).toEqual({ kind: "cash-day-closed" });
-  expect(await t.order(id)).toMatchObject({ status: "completed" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "completed" });
   const second = await cash.open(desk, 25_000);
   expect(await undoGift(ada, { orderId: id, reason })).toEqual(undone);
   const [refund] = await t.db.select().from(refunds).where(eq(refunds.orderId, id));
   expect(refund).toMatchObject({ state: "confirmed", cashDayId: second });
   expect((await cash.closeCash(admin, second, 0)).kind).toBe("saved");
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
-test("a confirmed refund in cash takes no more than is in the desk, also after its approval", async () => {
+test("an approved refund in cash is not confirmed above the amount in the desk", async () => {
   const cash = await addCash(t);
   const desk = await cash.addDesk("Şube");
   const day = await cash.open(desk, 0);
@@ -151,7 +154,7 @@ test("a confirmed refund in cash takes no more than is in the desk, also after i
   expect((await addDeposit(admin, deposit)).kind).toBe("saved");
   const confirm = () => decideRefund(admin, { id: refundId, done: true, reference: "" });
   expect(await confirm()).toEqual({ kind: "above-desk", left: 1_500_000 });
-  expect(await t.order(id)).toMatchObject({ status: "completed" });
+  expect(await t.readOrder(id)).toMatchObject({ status: "completed" });
   await take("cash", 500_000, desk);
   expect(await confirm()).toMatchObject({ kind: "saved", state: "confirmed" });
   const [confirmed] = await t.db.select().from(refunds).where(eq(refunds.orderId, id));

@@ -7,7 +7,7 @@ import { newOrderId } from "#server/platform/ids.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { BankForm, BankPayment } from "../banks/bank.ts";
-import { beginAtBank, testPhone } from "../begin-at-bank.ts";
+import { beginAtBank, placeholderPhone } from "../begin-at-bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquireForOrder } from "../inquire-earlier.ts";
 import { openAttempt, openNextAttempt, payable } from "../open-attempt.ts";
@@ -83,7 +83,11 @@ async function openTrial(
   payments: PaymentContext,
   { bank, bankNames, trial, amount, ip }: TrialRequest & OfBank,
 ): Promise<Opened> {
-  const checkout = { request: { donor: { name, email: "", phone: testPhone } }, ip, language: "tr" } as const;
+  const checkout = {
+    request: { donor: { name, email: "", phone: placeholderPhone } },
+    ip,
+    language: "tr",
+  } as const;
   const basket = [{ title: trialTitle, amount }];
   const [earlier] = await selectNewestTrial(tx, { bankNames, trial }).for("update", { of: orders });
   if (earlier && mayStillBePaid(earlier) && earlier.totalAmount === amount) {

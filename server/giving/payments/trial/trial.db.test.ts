@@ -46,7 +46,7 @@ async function pay(form: BankForm, code = "123456"): Promise<void> {
 /** Runs the inquiries that are due in the next minutes. */
 async function inquireFor(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
-    t.clock.forward(1);
+    t.clock.forwardMinutes(1);
     await inquireDue(t.ctx);
   }
 }
@@ -78,7 +78,11 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
     expect(await states()).toMatchObject({ lira: "open" });
     await pay(form);
     await inquireFor(6);
-    expect(await t.order(orderId)).toMatchObject({ status: "completed", trial: "real", totalAmount: 100 });
+    expect(await t.readOrder(orderId)).toMatchObject({
+      status: "completed",
+      trial: "real",
+      totalAmount: 100,
+    });
     expect(await states()).toEqual({
       card: "not-tried",
       lira: null,
@@ -97,16 +101,16 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
     expect(await ordersSource({}).count(t.db, new Date(t.clock.now().getTime() + 60_000))).toBe(0);
     const due = await rowsOf<{ n: number }>(t.db)`select count(*)::int as n from document_due`;
     expect([due[0]?.n, await countOf(smsOutbox), await countOf(mailOutbox)]).toEqual([0, 0, 0]);
-    expect(await t.collected()).toBe(5_000);
-    expect(await t.differences()).toEqual([]);
+    expect(await t.readCollected()).toBe(5_000);
+    expect(await t.findDifferences()).toEqual([]);
 
-    expect(await t.request(ada, orderId)).toMatchObject({ kind: "saved" });
-    await t.work(15);
-    expect(await t.order(orderId)).toMatchObject({ status: "cancelled" });
+    expect(await t.requestRefund(ada, orderId)).toMatchObject({ kind: "saved" });
+    await t.runRefundsForMinutes(15);
+    expect(await t.readOrder(orderId)).toMatchObject({ status: "cancelled" });
     expect(await states()).toMatchObject({ refund: null, night: "not-compared" });
     expect(await areBanksTried(t.ctx)).toBe(false);
 
-    t.clock.forward(minutesToNight());
+    t.clock.forwardMinutes(minutesToNight());
     await reconcileDue(t.ctx);
     expect(await states()).toEqual({
       card: "not-tried",
@@ -115,8 +119,8 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
       refund: null,
       night: null,
     });
-    expect(await t.differences()).toEqual([]);
-    expect(await t.alarmsOf(orderId)).toEqual([]);
+    expect(await t.findDifferences()).toEqual([]);
+    expect(await t.listOpenAlarmsOf(orderId)).toEqual([]);
     expect(await isOpen(t.db)).toBe(false);
     expect(await countOf(mailOutbox)).toBe(0);
     // PayTR has no test system.
@@ -128,17 +132,17 @@ test.each(["iyzico", "nestpay", "payfor", "paytr"] as const)(
   30_000,
 );
 
-test("a second press finds the payment whose callback was lost, and takes no second one", async () => {
+test("a second press finds the payment whose callback was lost, and takes no second payment", async () => {
   t = await openTestRefunds("iyzico");
   const { orderId, form } = await begin();
   await pay(form, "999999");
-  expect(await t.order(orderId)).toMatchObject({ status: "pending" });
-  t.clock.forward(1);
+  expect(await t.readOrder(orderId)).toMatchObject({ status: "pending" });
+  t.clock.forwardMinutes(1);
   expect(await start({ by: "Ece" })).toEqual({ kind: "unrefunded" });
-  expect(await t.order(orderId)).toMatchObject({ status: "completed" });
+  expect(await t.readOrder(orderId)).toMatchObject({ status: "completed" });
   expect(await t.db.$count(paymentAttempts)).toBe(1);
-  await t.request(await t.as("Ada", "admin"), orderId);
-  await t.work(15);
+  await t.requestRefund(await t.as("Ada", "admin"), orderId);
+  await t.runRefundsForMinutes(15);
   expect((await begin()).orderId).not.toBe(orderId);
 });
 
@@ -147,7 +151,7 @@ test("the timed inquiry settles a payment whose callback was lost", async () => 
   const { orderId, form } = await begin();
   await pay(form, "999999");
   await inquireFor(6);
-  expect(await t.order(orderId)).toMatchObject({ status: "completed" });
+  expect(await t.readOrder(orderId)).toMatchObject({ status: "completed" });
   expect(await states()).toMatchObject({ lira: null, inquiry: null, refund: "needs-refund" });
 });
 
@@ -162,10 +166,10 @@ test("after a declined card the same order is tried again", async () => {
   await pay(again.form);
   await inquireFor(6);
   expect(await states()).toMatchObject({ lira: null, inquiry: null });
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
-test("two presses at once make one order", async () => {
+test("two concurrent presses create one order", async () => {
   t = await openTestRefunds("iyzico");
   const [first, second] = await Promise.all([begin(), begin({ by: "Ece" })]);
   expect(second.orderId).toBe(first.orderId);
@@ -184,9 +188,9 @@ test.each([
   // From now on the account is another one, as after the change from the test system to the bank.
   const { bank, close } = await openBank({ kind: "payfor", now: t.clock.now });
   try {
-    t.clock.forward(minutesToNight());
+    t.clock.forwardMinutes(minutesToNight());
     await reconcileDue(withBank(t.ctx, bank));
-    expect(await t.alarmsOf(orderId)).toEqual(alarms);
+    expect(await t.listOpenAlarmsOf(orderId)).toEqual(alarms);
     expect((await states()).night).toBe(trial === "test" ? "needs-payment" : "alarm");
   } finally {
     await close();
@@ -198,12 +202,12 @@ test("a refund whose answer is lost shows as unknown until an inquiry ends it", 
   const { orderId, form } = await begin();
   await pay(form);
   await inquireFor(6);
-  t.disturb(undefined, "lost");
-  await t.request(await t.as("Ada", "admin"), orderId);
+  t.breakNextAnswers(undefined, "lost");
+  await t.requestRefund(await t.as("Ada", "admin"), orderId);
   expect(await states()).toMatchObject({ refund: "refund-unknown" });
-  await t.work(15);
+  await t.runRefundsForMinutes(15);
   expect(await states()).toMatchObject({ refund: null });
-  expect(await t.differences()).toEqual([]);
+  expect(await t.findDifferences()).toEqual([]);
 });
 
 test("only administrators start a trial, of 1 to 10 TL, and donors cannot order one", async () => {

@@ -29,14 +29,17 @@ export type BankRow = {
   payer: string | null;
   /** The orders of all matches of the row, also of undone ones. */
   matchedOrderIds: readonly string[];
-  /** Staff reopened the row after it was set aside or paired with a return. */
+  /** Staff reopened the row after it was set aside, or after the money was returned to the payer. */
   isReopened?: boolean;
 };
 
 /** The contacts of donors who paid from an IBAN earlier, by the digest of the IBAN. */
 export type DonorsByPayer = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The reasons to suggest an order for a row, the most reliable first (docs/decisions/055-matching.md). */
+/**
+ * The reasons to suggest an order for a row, the most reliable first (docs/decisions/055-matching.md). The names for staff
+ * are in app/admin/transfers/row-messages.ts.
+ */
 export type OrderReason =
   | "exact"
   | "several"

@@ -1,31 +1,31 @@
 /**
- * Finds references with one damaged character: wrong, lost, added, or swapped with its neighbour. The first or the last
- * four characters are then intact, unless the two in the middle are swapped. An index of these four characters limits
- * the orders that are compared with each position of a text.
+ * Finds references with one damaged character: wrong, lost, added, or swapped with its neighbour. A reference has eight
+ * characters. With one damaged character the first four or the last four are intact, unless the fourth and the fifth are
+ * swapped. An index of these four characters limits the orders that are compared with each position of a text.
  */
 export class NearReferences<Item> {
-  readonly #quarters = new Map<string, { reference: string; item: Item; isEnd: boolean }[]>();
+  readonly #entriesByKey = new Map<string, { reference: string; item: Item; isEnd: boolean }[]>();
 
   add(reference: string, item: Item): void {
-    const third = reference.charAt(3);
-    const fourth = reference.charAt(4);
+    const fourth = reference.charAt(3);
+    const fifth = reference.charAt(4);
     this.#put(reference.slice(0, 4), { reference, item, isEnd: false });
     this.#put(reference.slice(4), { reference, item, isEnd: true });
-    // find-candidates.ts uses the same three keys in SQL.
-    if (third !== fourth) this.#put(reference.slice(0, 3) + fourth, { reference, item, isEnd: false });
+    // ../find-candidates.ts uses the same three keys in SQL.
+    if (fourth !== fifth) this.#put(reference.slice(0, 3) + fifth, { reference, item, isEnd: false });
   }
 
-  #put(quarter: string, entry: { reference: string; item: Item; isEnd: boolean }): void {
-    const entries = this.#quarters.get(quarter);
+  #put(key: string, entry: { reference: string; item: Item; isEnd: boolean }): void {
+    const entries = this.#entriesByKey.get(key);
     if (entries) entries.push(entry);
-    else this.#quarters.set(quarter, [entry]);
+    else this.#entriesByKey.set(key, [entry]);
   }
 
-  /** Returns the items whose reference is in the text with one damaged character. `signs`: see PlainText. */
+  /** Returns the items whose reference is in the text with one damaged character. `signs` comes from `PlainText.signs`. */
   findDamaged(signs: string): Set<Item> {
     const items = new Set<Item>();
     for (let at = 0; at + 4 <= signs.length; at++) {
-      for (const { reference, item, isEnd } of this.#quarters.get(signs.slice(at, at + 4)) ?? []) {
+      for (const { reference, item, isEnd } of this.#entriesByKey.get(signs.slice(at, at + 4)) ?? []) {
         if ([7, 8, 9].some((length) => isDamaged(reference, sliceWindow(signs, at, length, isEnd))))
           items.add(item);
       }
@@ -34,14 +34,14 @@ export class NearReferences<Item> {
   }
 }
 
-/** Returns all groups of four characters in a plain text that a reference can contain. */
-export function listQuarters(signs: string): Set<string> {
-  const quarters = new Set<string>();
+/** Returns the groups of four characters in a plain text that could be part of a reference. */
+export function listReferenceKeys(signs: string): Set<string> {
+  const keys = new Set<string>();
   for (let at = 0; at + 4 <= signs.length; at++) {
-    const quarter = signs.slice(at, at + 4);
-    if (/^[2-9A-HJKMNP-Z]{4}$/.test(quarter)) quarters.add(quarter);
+    const key = signs.slice(at, at + 4);
+    if (/^[2-9A-HJKMNP-Z]{4}$/.test(key)) keys.add(key);
   }
-  return quarters;
+  return keys;
 }
 
 function sliceWindow(signs: string, at: number, length: number, isEnd: boolean): string {

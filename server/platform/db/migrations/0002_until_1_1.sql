@@ -847,7 +847,8 @@ create trigger orders_stay_counted before update of counted on orders
 -- import.
 create or replace function order_items_stay() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' and exists (select 1 from orders where id = new.order_id and status = 'pending') then
+  -- Read by its id: a condition on the status would let the planner read all pending orders of an import.
+  if tg_op = 'INSERT' and (select status from orders where id = new.order_id) = 'pending' then
     return new;
   end if;
   if tg_op <> 'INSERT' and current_setting('imece.adjusted_order', true) = old.order_id
@@ -860,10 +861,10 @@ begin
       return new;
     end if;
   end if;
-  if tg_op = 'DELETE' and exists (
-    select 1 from orders o join import_rows r on r.record_id = o.id
-    where o.id = old.order_id and o.source = 'import' and o.status = 'cancelled'
-      and r.import_id = current_setting('imece.undone_import', true)) then
+  if tg_op = 'DELETE'
+    and (select source = 'import' and status = 'cancelled' from orders where id = old.order_id)
+    and exists (select 1 from import_rows
+      where record_id = old.order_id and import_id = current_setting('imece.undone_import', true)) then
     return old;
   end if;
   raise exception 'the items of an order do not change' using errcode = 'check_violation', constraint = 'order_items_stay';
@@ -886,6 +887,60 @@ end $$;
 
 -- IMPORT, EARLIER GIFTS (docs/contract.md#import)
 CREATE INDEX "orders_imported" ON "orders" USING btree ("given_on","total_amount") WHERE source = 'import';
+--> statement-breakpoint
+
+-- NOTES AND TASKS (docs/contract.md#notes-and-tasks)
+CREATE TABLE "note_notices" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"note_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"sender_name" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "note_notices_reason_known" CHECK ("note_notices"."reason" in ('mentioned', 'assigned'))
+);
+--> statement-breakpoint
+ALTER TABLE "note_notices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "notes" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"text" text NOT NULL,
+	"due_on" date,
+	"assignee" text,
+	"is_task" boolean NOT NULL,
+	"done_at" timestamp with time zone,
+	"by" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notes_entity_known" CHECK ("notes"."entity" in ('donor', 'order', 'movement', 'campaign')),
+	CONSTRAINT "notes_text_length" CHECK (length("notes"."text") between 1 and 2000),
+	CONSTRAINT "notes_task_has_day" CHECK ("notes"."is_task" or num_nonnulls("notes"."due_on", "notes"."assignee", "notes"."done_at") = 0)
+);
+--> statement-breakpoint
+ALTER TABLE "notes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "note_notices" ADD CONSTRAINT "note_notices_note_id_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note_notices" ADD CONSTRAINT "note_notices_user_id_admin_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_assignee_admin_users_id_fk" FOREIGN KEY ("assignee") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_by_admin_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "note_notices_once" ON "note_notices" USING btree ("note_id","user_id");--> statement-breakpoint
+CREATE INDEX "note_notices_of_user" ON "note_notices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "note_notices_waiting" ON "note_notices" USING btree ("next_try_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "notes_of_record" ON "notes" USING btree ("entity","entity_id","at");--> statement-breakpoint
+CREATE INDEX "notes_open" ON "notes" USING btree ("due_on") WHERE is_task and done_at is null;--> statement-breakpoint
+CREATE INDEX "notes_done" ON "notes" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
+CREATE INDEX "notes_of_assignee" ON "notes" USING btree ("assignee") WHERE assignee is not null;--> statement-breakpoint
+CREATE INDEX "notes_of_author" ON "notes" USING btree ("by") WHERE by is not null;
+--> statement-breakpoint
+
+-- IMPORT, FAILURES (docs/contract.md#import)
+ALTER TABLE "imports" DROP CONSTRAINT "imports_state_known";--> statement-breakpoint
+ALTER TABLE "imports" DROP CONSTRAINT "imports_refused_has_reason";--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "failed_in" text;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_failed_in_known" CHECK (("imports"."state" = 'failed') = ("imports"."failed_in" is not null) and "imports"."failed_in" in ('checking', 'running', 'undoing'));--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_state_known" CHECK ("imports"."state" in ('reading', 'columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'refused', 'failed'));--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_refused_has_reason" CHECK (("imports"."state" in ('refused', 'failed')) = ("imports"."refusal" is not null));
 --> statement-breakpoint
 
 -- KURBAN (docs/contract.md#kurban)

@@ -5,8 +5,8 @@ import { drawLogo } from "./draw-logo.ts";
 import { drawShareCard } from "./draw-share-card.ts";
 import { encodeVariant } from "./encode-variant.ts";
 import type { Answer, Job } from "./job.ts";
-import { readCode } from "./read-code.ts";
 import { readPicture } from "./read-picture.ts";
+import { readQrCode } from "./read-qr-code.ts";
 
 type Output = { result: Answer["result"]; files: Buffer[] };
 
@@ -26,7 +26,7 @@ async function runTask(job: Job, file: Buffer): Promise<Output> {
       const picture = await readPicture(file, job.use);
       if ("kind" in picture) return toRefusal(picture);
       const { bytes, ...facts } = picture;
-      const result = job.use === "code" ? { ...facts, code: await readCode(bytes) } : facts;
+      const result = job.use === "code" ? { ...facts, code: await readQrCode(bytes) } : facts;
       const files = [bytes];
       for (const width of job.use === "pages" ? variantWidths(picture.width) : []) {
         const copy = await encodeVariant(bytes, width, "webp");

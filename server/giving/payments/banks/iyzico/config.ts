@@ -5,7 +5,7 @@ import type { AccountOf, BankSettings } from "../settings.ts";
 /** The account at iyzico. */
 export const iyzicoSettings = {
   /** https://api.iyzipay.com, or the URL of the test system, without a path. */
-  apiUrl: { variable: "API_URL", is: "address", meaning: "iyzico's API" },
+  apiUrl: { variable: "API_URL", is: "url", meaning: "iyzico's API" },
   // The published values are in iyzico's own examples.
   apiKey: {
     variable: "API_KEY",

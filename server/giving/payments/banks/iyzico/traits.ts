@@ -6,7 +6,7 @@ export const traits: BankTraits = {
   payoutNames: ["iyzico"],
   returnAddress: "own",
   currencies: ["949"],
-  callsToBegin: true,
+  beginUsesNetwork: true,
   logged: {
     facts: ["number", "paymentConversationId", "status", "iyziEventType", "iyziPaymentId"],
     personal: [],

@@ -3,9 +3,9 @@ import type { AccountOf, BankSettings } from "../settings.ts";
 /** The POS account at a NestPay bank (İşbank, Ziraat, Halkbank, TEB and others). */
 export const nestpaySettings = {
   /** `…/fim/est3Dgate`. */
-  url3d: { variable: "3D_URL", is: "address", meaning: "where the browser sends the payment form" },
+  url3d: { variable: "3D_URL", is: "url", meaning: "where the browser sends the payment form" },
   /** `…/fim/api`. */
-  apiUrl: { variable: "API_URL", is: "address", meaning: "the bank's API (inquiry, void, refund)" },
+  apiUrl: { variable: "API_URL", is: "url", meaning: "the bank's API (inquiry, void, refund)" },
   // The published values belong to the public test merchants of banks.
   clientId: {
     variable: "CLIENT_ID",

@@ -7,7 +7,7 @@ export const traits: BankTraits = {
   payoutNames: [],
   returnAddress: "shared",
   currencies: ["949"],
-  callsToBegin: false,
+  beginUsesNetwork: false,
   logged: {
     facts: [
       ...["oid", "Response", "ProcReturnCode", "mdStatus", "amount", "currency", "AuthCode", "HostRefNum"],

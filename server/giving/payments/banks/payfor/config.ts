@@ -3,9 +3,9 @@ import type { AccountOf, BankSettings } from "../settings.ts";
 /** The POS account at a PayFor bank (QNB, Ziraat Katılım). */
 export const payforSettings = {
   /** `…/Gateway/Default.aspx` or `…/Mpi/Default.aspx`; `formAddress` replaces the page for the model 3dhost. */
-  url3d: { variable: "3D_URL", is: "address", meaning: "where the browser sends the 3-D Secure form" },
+  url3d: { variable: "3D_URL", is: "url", meaning: "where the browser sends the 3-D Secure form" },
   /** `…/XMLGate.aspx`. */
-  apiUrl: { variable: "API_URL", is: "address", meaning: "the bank's XML gate (inquiry, history)" },
+  apiUrl: { variable: "API_URL", is: "url", meaning: "the bank's XML gate (inquiry, history)" },
   mbrId: {
     variable: "MBR_ID",
     is: "text",

@@ -34,7 +34,8 @@ async function readRefunds(body: AsyncIterable<Uint8Array>, number: string): Pro
     const record = readLine(piece.text);
     if (record.kind === "unknown") return null;
     const line = interpretLine(record);
-    if ("kind" in line || line.number !== number) return null;
+    const isUnreadable = "kind" in line;
+    if (isUnreadable || line.number !== number) return null;
     if (line.what !== "refund" || line.state === "failed") continue;
     if (line.state !== "approved" || line.amount === null) return null;
     refunded += line.amount;

@@ -91,10 +91,10 @@ describe("an inquiry", () => {
     await using counterpart = await openCounterpart({ kind: "payfor" });
     const { attempt, payment } = await counterpart.go("approve");
     counterpart.simulator.setHabits({ refunds: "history" });
-    counterpart.pass(48 * hourMs);
+    counterpart.passMs(48 * hourMs);
     expect(await counterpart.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });
     for (const amount of [5_000, 50])
-      expect(counterpart.simulator.tell({ lie: "refund", orderId: payment.number, amount })).toBe(true);
+      expect(counterpart.simulator.plantLie({ lie: "refund", orderId: payment.number, amount })).toBe(true);
     expect(await counterpart.bank.inquire(attempt)).toMatchObject({
       kind: "paid",
       voided: false,

@@ -25,7 +25,7 @@ export const traits: BankTraits = {
   payoutNames: [],
   returnAddress: "shared",
   currencies: ["949"],
-  callsToBegin: false,
+  beginUsesNetwork: false,
   logged: {
     facts: [
       ...["OrderId", "ProcReturnCode", "3DStatus", "TxnResult", "TxnType", "SecureType", "PurchAmount"],

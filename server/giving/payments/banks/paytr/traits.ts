@@ -6,7 +6,7 @@ export const traits: BankTraits = {
   payoutNames: ["PayTR"],
   returnAddress: "own",
   currencies: ["949"],
-  callsToBegin: true,
+  beginUsesNetwork: true,
   logged: {
     facts: [
       ...["merchant_oid", "status", "total_amount", "payment_amount", "currency", "payment_type"],

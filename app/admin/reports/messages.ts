@@ -1,0 +1,95 @@
+import type { ReportGrouping } from "#shared/giving/report-groupings.ts";
+import type { ReportComparison, ReportPeriod } from "#shared/giving/report-periods.ts";
+
+export const groupingNames: Record<ReportGrouping, string> = {
+  campaign: "Kampanya ya da proje",
+  donationType: "Bağış türü",
+  method: "Ödeme yöntemi",
+  source: "Kaynak",
+  language: "Dil",
+  place: "Yer",
+  day: "Gün",
+  week: "Hafta",
+  month: "Ay",
+  year: "Yıl",
+};
+
+export const periodNames: Record<ReportPeriod, string> = {
+  "this-year": "Bu yıl, bugüne kadar",
+  "this-month": "Bu ay, bugüne kadar",
+  "this-week": "Bu hafta, bugüne kadar",
+  "last-year": "Geçen yıl",
+  "last-month": "Geçen ay",
+  all: "Başından beri",
+  days: "Seçtiğim günler",
+};
+
+export const comparisonNames: Record<ReportComparison, string> = {
+  year: "Bir yıl önceki aynı günler",
+  before: "Bir önceki dönem",
+  none: "Karşılaştırma yok",
+  days: "Seçtiğim günler",
+};
+
+export const reportText = {
+  title: "Raporlar",
+  loadFailed: "Rapor yüklenirken bir hata oluştu.",
+  groupings: "Satırlar",
+  period: "Dönem",
+  compare: "Karşılaştırma",
+  from: "İlk gün",
+  to: "Son gün",
+  beforeFrom: "Karşılaştırılan ilk gün",
+  beforeTo: "Karşılaştırılan son gün",
+  desk: "Kasa",
+  noDesk: "Kasasız",
+
+  gifts: "Bağış",
+  donors: "Bağışçı",
+  amount: "Bağışlanan",
+  refunded: "İade edilen",
+  net: "Net",
+  earlier: "Önceki net",
+  change: "Değişim",
+  notCounted: "Sayılmayan",
+  total: "Toplam",
+  countGifts: (count: string) => `${count} bağış`,
+  countDonors: (count: string) => `${count} bağışçı`,
+  more: (percent: string) => `%${percent} artış`,
+  less: (percent: string) => `%${percent} azalış`,
+  same: "değişmedi",
+  isNew: "yeni",
+  orders: (name: string) => `${name}: siparişler`,
+  earlierOrders: (name: string) => `${name}: önceki dönemin siparişleri`,
+  notCountedOrders: (name: string) => `${name}: sayılmayan siparişler`,
+
+  summary: "Dönemin toplamı",
+  compared: (days: string) => `Karşılaştırılan: ${days}`,
+  empty: "Bu dönemde bağış yok.",
+  tooLong: "Bu dönem bu kadar küçük parçalarla gösterilemeyecek kadar uzun. Daha büyük bir parça seçin.",
+  rows: (count: string) => `${count} satır`,
+  chart: "Net tutar",
+  choosePart: "Dönemin bir parçasını seçin; sol ve sağ ok tuşlarıyla gezinin.",
+  reading: (name: string, amount: string, gifts: string) => `${name}: ${amount}, ${gifts} bağış`,
+  now: "Bu dönem",
+  before: "Önceki dönem",
+  definitions: [
+    "Tamamlanan her sipariş bir bağıştır ve bağış gününde sayılır. Tutarların hepsi Türk lirasıdır; deneme ödemeleri rapora girmez.",
+    "İade hangi gün yapılırsa yapılsın, bağışın yapıldığı günden düşülür: net = bağışlanan − iade edilen. Tamamı geri verilen bağış iptal olur ve rapordan çıkar.",
+    "Kalemleri birden çok satıra giren bağış, her satırda ve toplamda birer kez sayılır. Telefonu ve e-postası olmayan bağışların bağışçısı bilinmez.",
+    "“Sayılmayan” sütununda, başka sistemden aktarılan ve toplanan tutarlara eklenmeyen bağışlar vardır; öteki sütunlarda bunlar yoktur.",
+  ],
+  print: "Yazdır",
+
+  toMonth: "Aylık kurul sayfası",
+  monthTitle: "Aylık Kurul Sayfası",
+  monthPaper: (month: string) => `Bağış Raporu · ${month}`,
+  back: "Raporlara dön",
+  month: "Ay",
+  showMonth: "Göster",
+  monthDays: "Günler",
+  yearSoFar: (days: string) => `Yıl başından beri (${days})`,
+  yearNet: (net: string, earlier: string) => `${net} (bir yıl önce ${earlier})`,
+  filters: "Süzgeç",
+  issuedAt: "Düzenlenme",
+} as const;
