@@ -17,6 +17,9 @@ import { foundationText } from "./foundation/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
+import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
+import { offerText } from "./kurban/offer-texts.ts";
+import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
 import { mailText } from "./mail/messages.ts";
 import { notesText, tasksText } from "./notes/messages.ts";
 import { addressesText } from "./old-addresses/messages.ts";
@@ -86,6 +89,18 @@ export const failureTexts: Record<string, Texts> = {
   "accounts/create": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
   "accounts/edit/:id": { load: bankAccountsText.loadOneFailed, save: bankAccountsText.saveFailed },
   orders: { load: ordersText.loadFailed, [completeTickedIntent]: detailText.statusFailed },
+  kurban: { load: kurbanText.loadFailed },
+  "kurban/seasons/create": { load: seasonText.loadFailed, save: seasonText.saveFailed },
+  "kurban/seasons/edit/:id": { load: seasonText.loadFailed, save: seasonText.saveFailed },
+  "kurban/seasons/:id": { load: seasonText.loadFailed, save: kurbanText.failed },
+  "kurban/seasons/:season/places/create": { load: placeText.loadFailed, save: placeText.saveFailed },
+  "kurban/places/:id": { load: placeText.loadFailed, save: placeText.saveFailed },
+  "kurban/seasons/:season/offers/create": { load: offerText.loadFailed, save: offerText.saveFailed },
+  "kurban/offers/:id": { load: offerText.loadFailed, save: offerText.saveFailed },
+  "kurban/shares": { load: pasteText.loadFailed, name: pasteText.failed },
+  "kurban/shares/:orderId/names": { load: pasteText.loadFailed, save: pasteText.failed },
+  "kurban/over": { load: overText.loadFailed, resolve: kurbanText.failed },
+  "kurban/holds": { load: holdText.loadFailed, release: kurbanText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Beef,
   Building2,
   ChartColumn,
   CreditCard,
@@ -27,6 +28,7 @@ import { documentsText } from "./documents/messages.ts";
 import { donorsText } from "./donors/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
+import { kurbanText } from "./kurban/messages.ts";
 import { tasksText } from "./notes/messages.ts";
 import { readyText } from "./ready/messages.ts";
 import { refundsText } from "./refunds/messages.ts";
@@ -56,6 +58,7 @@ export const menu: readonly MenuGroup[] = [
         notBelow: ["orders/payment-logs", "orders/alarms"],
       },
       { label: donorsText.title, path: "donors", icon: HeartHandshake },
+      { label: kurbanText.title, path: "kurban", icon: Beef },
       { label: reportText.title, path: "reports", icon: ChartColumn },
       { label: cashText.title, path: "cash", icon: Banknote },
       { label: "Havaleler", path: "transfers", icon: ArrowLeftRight },

@@ -38,6 +38,11 @@ export const levelMeanings: Record<GridArea, Partial<Record<Level, string>>> = {
     change: "aslını verir, yıl dökümüne sipariş ekler",
   },
   exports: { change: "görebildiği listeleri ve belgeleri dosya olarak indirir" },
+  kurban: {
+    see: "dönemleri, seçenekleri ve hisseleri ad görmeden açar",
+    change: "dönem, kesim yeri ve seçenek planlar, hisse adlarını görür ve düzeltir, ayrılanı bırakır",
+    decide: "dönemi ve satışı açar, kapatır, kontenjanı değiştirir, fazla hisselere karar verir",
+  },
   settings: {
     see: "ayarları, hesapları ve bankaları açar",
     change: "ayarları, metinleri, e-postaları ve hesapları değiştirir",

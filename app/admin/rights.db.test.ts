@@ -240,7 +240,7 @@ describe("a person without a right to an area", () => {
     }
   });
 
-  const areasWithoutScreens = new Set<Area>(["kurban", "plans"]);
+  const areasWithoutScreens = new Set<Area>(["plans"]);
 
   test("gets no numbers of orders on the dashboard, and no exports of an area", async () => {
     const { loader } = await load("dashboard/page.tsx");

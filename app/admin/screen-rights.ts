@@ -32,6 +32,7 @@ const rightByPath: Record<string, Right | null> = {
   import: { area: "orders", level: "decide" },
   refunds: see("refunds"),
   cash: see("cash"),
+  kurban: see("kurban"),
   transfers: see("transfers"),
   "transfers/settings": see("settings"),
   documents: see("documents"),

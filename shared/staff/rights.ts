@@ -1,4 +1,4 @@
-/** The areas of the back office. The areas `kurban` and `plans` have no screens yet. */
+/** The areas of the back office. The area `plans` has no screens yet. */
 export const areas = [
   "content",
   "orders",
@@ -37,6 +37,7 @@ export const gridLevels = {
   cash: ["none", "see", "change", "decide"],
   documents: ["none", "see", "change"],
   exports: ["none", "change"],
+  kurban: ["none", "see", "change", "decide"],
   settings: ["none", "see", "change", "decide"],
   users: ["none", "see", "change"],
 } as const satisfies Partial<Record<Area, readonly Level[]>>;

@@ -96,7 +96,7 @@ export const actionNames: Record<string, string> = {
   close: "Kapattı",
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
-  "resolve-over": "Açıkta kalan kurban hisseleri için karar verdi",
+  "resolve-over": "Fazla kurban hisseleri için karar verdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -171,6 +171,9 @@ export const formPaths: Record<string, string> = {
   "bank-account": "accounts/edit",
   "cash-desk": "cash/desks/edit",
   "cash-day": "cash/days",
+  "kurban-season": "kurban/seasons",
+  "kurban-place": "kurban/places",
+  "kurban-offer": "kurban/offers",
   donor: "privacy/person",
   "donor-card": "donors",
 };

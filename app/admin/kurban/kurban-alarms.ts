@@ -3,7 +3,7 @@ export const kurbanAlarms = {
   kurban_over: {
     name: "Kontenjan dolduktan sonra gelen kurban ödemesi",
     advice:
-      "Bu siparişin ödemesi, hissesinin ayrıldığı süre dolduktan ve kontenjan bittikten sonra ulaştı. Kurban sayfasındaki Açıkta Kalanlar listesinde karar verin: kontenjanı artırın, başka bir seçeneğe aktarın ya da iade edin.",
+      "Bu siparişin ödemesi, hissesinin ayrıldığı süre dolduktan ve kontenjan bittikten sonra ulaştı. Kurban sayfasındaki Fazla listesinde karar verin: kontenjanı artırın, başka bir seçeneğe aktarın ya da iade edin.",
   },
   kurban_locked_unpaid: {
     name: "Listesi kilitli hayvanda ödemesi düşen hisse",

@@ -3,6 +3,8 @@ import { DocumentPanel } from "#app/admin/documents/document-panel.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
+import { hideNames, seesNames } from "#app/admin/kurban/hide-names.server.ts";
+import { SharesPanel } from "#app/admin/kurban/shares-panel.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { maskFor } from "#app/admin/mask-for.server.ts";
 import { NotesPanel } from "#app/admin/notes/notes-panel.tsx";
@@ -17,6 +19,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { documentsOfOrder, isDocumentDue } from "#server/giving/documents/list-documents.ts";
 import { yearsForStaff } from "#server/giving/documents/year/read-year.ts";
+import { sharesOfOrder } from "#server/giving/kurban/list-shares.ts";
 import { listOrderMail } from "#server/giving/orders/mail/list-mail.ts";
 import { findOrder } from "#server/giving/orders/order-detail.ts";
 import { type HistoryEntry, orderHistory } from "#server/giving/payments/order-history.ts";
@@ -65,6 +68,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     refunds: await orderRefunds(app, id),
     matches: await matchesOfOrder(db, id),
     links: await readOrderLinks(app, id),
+    shares: hideNames(actor, await sharesOfOrder(db, id)),
     may: {
       write: may(actor, "orders", "change"),
       decide: may(actor, "orders", "decide"),
@@ -72,6 +76,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       print: may(actor, "documents", "change"),
       refund: may(actor, "refunds", "change"),
       undo: mayUndo(actor, order, clock.now()),
+      seeShares: may(actor, "kurban", "see"),
+      nameShares: seesNames(actor),
+      refundLocked: actor.role === "admin",
     },
     mailOn: app.mail.server !== null,
   };
@@ -103,6 +110,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
     refunds,
     matches,
     links,
+    shares,
     may: mayDo,
     mailOn,
   } = loaderData;
@@ -155,6 +163,14 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         </div>
         <div className={`${columnClasses} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />
+          {shares.length > 0 && mayDo.seeShares && (
+            <SharesPanel
+              key={`shares-${order.id}`}
+              orderId={order.id}
+              shares={shares}
+              showsNames={mayDo.nameShares}
+            />
+          )}
           <OrderRows matches={matches} />
           <RefundPanel
             // An open form must not stay when staff open another order, because it would refund that order.
@@ -162,6 +178,8 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             order={order}
             fetcher={fetcher}
             orderRefunds={refunds}
+            shares={shares}
+            mayTakeLocked={mayDo.refundLocked}
             reasons={{ refund: explain(mayDo.refund), decide: decideReason }}
           />
           <NotesPanel key={`notes-${order.id}`} entity="order" id={order.id} />

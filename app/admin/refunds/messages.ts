@@ -190,6 +190,9 @@ export const requestText = {
   amount: "İade edilecek tutar (₺)",
   amountOf: (title: string) => `${title}: iade edilecek tutar (₺)`,
   leftOf: (amount: string) => `en çok ${amount}`,
+  sharesOf: (title: string) => `${title}: iade edilecek hisseler`,
+  sharesSum: (amount: string) => `Toplam ${amount}`,
+  shareReturned: "Bu hisse iade edildi.",
   route: "Nasıl?",
   routes: {
     card: "Karta, banka üzerinden",

@@ -1,4 +1,4 @@
-import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import type { RefundRequest } from "#server/giving/payments/refunds/request-refund.ts";
 import { type RefundMethod, refundMethods } from "#shared/giving/refund-methods.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
@@ -17,6 +17,7 @@ export function readRequest(form: FormData): RefundRequest {
     orderId: sentText(form, "order", 40),
     number: sentText(form, "number", 40) || null,
     method: readMethod(sentText(form, "method", 10)),
+    shares: !isFull && form.has("share") ? sentTexts(form, "share", 40) : undefined,
     whole: isFull,
     items: isFull ? [] : items,
     amount: isFull ? 0 : parseAmount(sentText(form, "amount", 40)),

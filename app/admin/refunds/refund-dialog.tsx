@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { ListedShare } from "#server/giving/kurban/list-shares.ts";
 import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 import { isHandMethod } from "#shared/giving/staff-gift.ts";
@@ -23,13 +24,16 @@ type Props = {
   /** The method of the order. */
   orderMethod: string;
   isBooking: boolean;
+  shares: readonly ListedShare[];
+  mayTakeLocked: boolean;
   /** Above this limit in kuruş a second administrator must approve. */
   limit: number;
   onClose: () => void;
 };
 
 /** The form of a new refund. With `isBooking` it records a refund that the foundation made in the bank's panel. */
-export function RefundDialog({ orderId, payment, name, orderMethod, isBooking, limit, onClose }: Props) {
+export function RefundDialog(props: Props) {
+  const { orderId, payment, name, orderMethod, isBooking, shares, mayTakeLocked, limit, onClose } = props;
   const link = useAdminLink();
   const headingId = useId();
   const fetcher = useFetcher<typeof answerRequest>();
@@ -74,7 +78,14 @@ export function RefundDialog({ orderId, payment, name, orderMethod, isBooking, l
         )}
         {byCard?.waits && <p className="text-ink-soft">{requestText.waits}</p>}
         <ScopeChoice payment={payment} value={scope} onChange={setScope} />
-        {scope === "part" && <AmountFields payment={payment} error={answer?.errors.amount} />}
+        {scope === "part" && (
+          <AmountFields
+            payment={payment}
+            shares={isBooking ? [] : shares}
+            mayTakeLocked={mayTakeLocked}
+            error={answer?.errors.amount}
+          />
+        )}
         {!isBooking && (
           <p className="rounded-md bg-sand-100 px-4 py-3 text-ink-soft">
             {describeWay(payment, method, scope === "whole")}

@@ -9,6 +9,7 @@ import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { DuplicateChoice } from "#app/admin/orders/duplicate-choice.tsx";
 import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import { paymentText } from "#app/admin/orders/payment-texts.ts";
+import type { ListedShare } from "#server/giving/kurban/list-shares.ts";
 import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import { isHandMethod } from "#shared/giving/staff-gift.ts";
@@ -37,9 +38,14 @@ export function RefundPanel({
   order,
   fetcher,
   orderRefunds: { payments, refunds, refundedInPanel, limit },
+  shares,
+  mayTakeLocked,
   reasons,
 }: Pick<WritingPanel, "order" | "fetcher"> & {
   orderRefunds: OrderRefunds;
+  /** The shares of kurban in the order, and whether the person may refund shares of a locked list. */
+  shares: readonly ListedShare[];
+  mayTakeLocked: boolean;
   /** The reasons why this person may not refund or may not decide about a payment. */
   reasons: { refund: string | undefined; decide: string | undefined };
 }) {
@@ -89,6 +95,8 @@ export function RefundPanel({
           name={paymentName(dialogPayment, order.paymentMethod)}
           orderMethod={order.paymentMethod}
           isBooking={openForm?.isBooking === true}
+          shares={shares}
+          mayTakeLocked={mayTakeLocked}
           limit={limit}
           onClose={() => setOpenForm(null)}
         />

@@ -13,12 +13,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isHandMethod, type StaffSource, staffSources } from "#shared/giving/staff-gift.ts";
 import { donate } from "#shared/messages/tr/donate.ts";
-import { formatDate } from "#shared/text/dates.ts";
+import { formatDate, shiftDay } from "#shared/text/dates.ts";
 import { orderSourceName } from "#shared/text/label.ts";
 import type { answerGift } from "./answer-gift.server.ts";
 import { DonorPart, type NewContact } from "./donor-part.tsx";
 import type { FoundDonor } from "./find-donors.server.ts";
-import { emptyLine, LineList } from "./line-fields.tsx";
+import { emptyLine, isNameless, LineList } from "./line-fields.tsx";
 import { giftText as text } from "./messages.ts";
 import type { GiftTarget } from "./read-targets.server.ts";
 import { readSource, rememberSource } from "./remembered-source.ts";
@@ -65,6 +65,9 @@ export function GiftForm({
   const hasContact = Boolean(reached.phone || reached.email);
   const hasKurban = lines.some(({ target }) => {
     return needsProxyConsent(targets.find(({ id }) => id === target)?.category ?? "");
+  });
+  const awaitsNames = lines.some((line) => {
+    return isNameless(line) && targets.find(({ id }) => id === line.target)?.offer;
   });
   useOnAnswer(busy, () => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   useEffect(() => {
@@ -122,6 +125,16 @@ export function GiftForm({
               max={days.last}
               defaultValue={days.last}
               error={errors.givenOn}
+            />
+          )}
+          {awaitsNames && (
+            <PlainField
+              label={text.namesBy}
+              type="date"
+              name="namesBy"
+              min={days.last}
+              defaultValue={shiftDay(days.last, 14)}
+              hint={text.namesByHint}
             />
           )}
           <PlainField label={text.note} name="note" maxLength={500} optional hint={text.noteHint} />

@@ -15,13 +15,37 @@ import { donationTypeName } from "#shared/text/label.ts";
 import { fieldLabel } from "./donor-part.tsx";
 import { giftText as text } from "./messages.ts";
 import type { GiftTarget } from "./read-targets.server.ts";
+import { type Naming, ShareFields, type TypedShare } from "./share-fields.tsx";
 
 /** A line of the gift as staff type it. `amount` is the amount of one unit. */
-export type Line = { key: number; target: string; donationType: string; amount: string; quantity: string };
+export type Line = {
+  key: number;
+  target: string;
+  donationType: string;
+  amount: string;
+  quantity: string;
+  /** The names of the shares of a kurban with an offer. */
+  naming: Naming;
+  shares: readonly TypedShare[];
+};
 
 export const emptyLine = (key: number): Line => {
-  return { key, target: "", donationType: "standart", amount: "", quantity: "1" };
+  return {
+    key,
+    target: "",
+    donationType: "standart",
+    amount: "",
+    quantity: "1",
+    naming: "donor",
+    shares: [],
+  };
 };
+
+/** Whether a share of the line gets its name later. */
+export function isNameless({ naming, shares, quantity }: Line): boolean {
+  const names = shares.filter(({ name }) => name.trim() !== "");
+  return naming === "later" || (naming === "each" && names.length < Number(quantity));
+}
 
 /** The sum of the lines in kuruş; a line without a valid amount counts nothing. */
 function sumLines(lines: readonly Line[]): number {
@@ -165,6 +189,18 @@ function LineFields({
         required
         error={errorOf("quantity")}
       />
+      {target?.offer && (
+        <ShareFields
+          field={field}
+          errorOf={errorOf}
+          offer={target.offer}
+          quantity={Number(line.quantity)}
+          naming={line.naming}
+          shares={line.shares}
+          onNaming={(naming) => change({ naming })}
+          onShares={(shares) => change({ shares })}
+        />
+      )}
       {(presets.length > 0 || onRemove) && (
         <div className="flex flex-wrap items-center gap-2 sm:col-span-full">
           {presets.length > 0 && (

@@ -44,10 +44,13 @@ export type ShareQuery = {
   seasonId?: string | undefined;
   offerId?: string | undefined;
   state?: ShareState | undefined;
+  donationType?: string | undefined;
   /** Only shares without a name. */
   nameless?: boolean | undefined;
   /** A part of the owner's or the donor's name, or of the order's number. */
   search?: string | undefined;
+  /** The search finds numbers of orders only, for staff who see no names. */
+  withoutNames?: boolean | undefined;
   page?: number | undefined;
 };
 
@@ -56,19 +59,19 @@ export const sharesPerPage = 50;
 /** Lists shares for staff, the newest order first, with their number. */
 export async function listShares(
   db: Db,
-  { seasonId, offerId, state, nameless, search, page = 1 }: ShareQuery,
+  { seasonId, offerId, state, donationType, nameless, search, withoutNames, page = 1 }: ShareQuery,
 ): Promise<{ shares: ListedShare[]; total: number }> {
   const term = search?.replaceAll("\0", "").trim();
+  const searched = withoutNames
+    ? sql`o.reference, o.id`
+    : sql`s.owner_name, o.customer_name, o.reference, o.id`;
   const conditions = [
     ...(seasonId ? [sql`f.season_id = ${seasonId}`] : []),
     ...(offerId ? [sql`s.offer_id = ${offerId}`] : []),
     ...(state ? [sql`s.state = ${state}`] : []),
+    ...(donationType ? [sql`i.donation_type = ${donationType}`] : []),
     ...(nameless ? [sql`s.owner_name is null`] : []),
-    ...(term
-      ? [
-          sql`position(search_fold(${term}) in search_fold(concat_ws(' ', s.owner_name, o.customer_name, o.reference, o.id))) > 0`,
-        ]
-      : []),
+    ...(term ? [sql`position(search_fold(${term}) in search_fold(concat_ws(' ', ${searched}))) > 0`] : []),
   ];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const [count] = await rowsOf<{ total: number }>(db)`select count(*)::int as total ${tables} where ${where}`;

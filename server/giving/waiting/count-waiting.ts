@@ -33,6 +33,8 @@ export const waitingReaders = {
       db,
       sql`select 1 from payment_alarms where resolved_at is null union all ${doubtfulMessages}`,
     ),
+  /** Paid shares without a place. */
+  kurban: (db: Db) => countUpToLimit(db, sql`select from kurban_shares where state = 'over'`),
   cash: async (db: Db) => (await listMissingDeposits(db)).length,
   /** A job issues documents within seconds, so an order that waits for an hour needs staff. */
   documents: (db: Db, now: Date) =>

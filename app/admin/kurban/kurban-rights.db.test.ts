@@ -1,0 +1,106 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appContext } from "#app/http/request/context.ts";
+import { flashContext } from "#app/http/request/flash.ts";
+import { staffContext } from "#app/http/request/staff.ts";
+import type { Role } from "#server/staff/roles.ts";
+import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
+import { action as setOffer } from "./edit-offer.tsx";
+import { loader as holds, action as release } from "./holds.tsx";
+import { loader as over, action as resolve } from "./over.tsx";
+import { loader as paste } from "./paste-names.tsx";
+import { action as open } from "./season.tsx";
+import { action as rename, loader as shares } from "./shares.tsx";
+
+type Handler = (args: never) => unknown;
+
+let t: TestKurban;
+let orderId = "";
+let shareIds: string[] = [];
+beforeAll(async () => {
+  t = await openTestKurban();
+  const order = await t.addOrder(2);
+  orderId = order.orderId;
+  const named = { ownerName: "Zeynep Ekilmişoğlu" };
+  shareIds = await t.addShares(t.offer.id, order.itemId, 1, { ...named, state: "over" });
+  await t.addShares(t.offer.id, order.itemId, 1, { ...named, n: 2, state: "held" });
+});
+afterAll(() => t.close());
+
+/** Calls a loader or an action for a person with this role. */
+async function call(handler: Handler, role: Role, { query = "", id = "", form }: Call = {}) {
+  const context = new RouterContextProvider();
+  const actor = { id: "Ece", name: "Ece", role, overrides: {}, address: "192.0.2.1" };
+  const { db, clock, log } = (await t.as("Ece", role)) as never as { db: object; clock: object; log: object };
+  context.set(appContext, { db, clock, log, config: { adminPath: "yonetim" } } as never);
+  context.set(flashContext, [] as never);
+  context.set(staffContext, {
+    actor,
+    session: { id: "1", user: actor },
+    ctx: { db, actor, clock, log },
+  } as never);
+  const url = new URL(`http://localhost/yonetim/kurban${query}`);
+  const request = form
+    ? new Request(url, { method: "POST", body: new URLSearchParams(form) })
+    : new Request(url);
+  const params = { adminPath: "yonetim", id, orderId };
+  const args = { request, url, params, context } as unknown as LoaderFunctionArgs;
+  const answer = await handler(args as never);
+  if (answer instanceof Response) return { status: answer.status, text: "" };
+  const { init, data } = answer as { init?: { status?: number }; data?: unknown };
+  return { status: init?.status ?? 200, text: JSON.stringify(init ? data : answer) };
+}
+type Call = { query?: string; id?: string; form?: Record<string, string> };
+
+const names = /Ekilmi|Ayşe/;
+
+describe("a viewer", () => {
+  test.each([
+    ["shares", shares],
+    ["over", over],
+    ["holds", holds],
+  ])("sees the list of %s without names, and an editor with them", async (_, loader) => {
+    const seen = await call(loader, "viewer");
+    expect(seen.text).toContain(orderId);
+    expect(seen.text).not.toMatch(names);
+    expect((await call(loader, "editor")).text).toMatch(names);
+  });
+
+  test("cannot find a share by a name, and finds it by the number of its order", async () => {
+    const total = async (role: Role, search: string) => {
+      const { text } = await call(shares, role, { query: `?q=${encodeURIComponent(search)}` });
+      return JSON.parse(text).list.total;
+    };
+    expect(await total("viewer", "Ekilmişoğlu")).toBe(0);
+    expect(await total("viewer", orderId)).toBe(2);
+    expect(await total("editor", "Ekilmişoğlu")).toBe(2);
+  });
+
+  test("changes no name and releases no hold", async () => {
+    const form = { intent: "name", order: orderId, share: shareIds[0] ?? "", name: "Başka Biri" };
+    expect(await call(rename, "viewer", { form })).toMatchObject({ status: 403 });
+    const held = { intent: "release", order: orderId };
+    expect(await call(release, "viewer", { form: held })).toMatchObject({ status: 403 });
+  });
+});
+
+test("an editor decides nothing: no season and no offer is opened, and no share without a place is moved", async () => {
+  expect(await call(open, "editor", { id: t.season.id, form: { intent: "open" } })).toMatchObject({
+    status: 403,
+  });
+  const closing = { intent: "state", state: "closed" };
+  expect(await call(setOffer, "editor", { id: t.offer.id, form: closing })).toMatchObject({ status: 403 });
+  const moving = {
+    intent: "resolve",
+    order: orderId,
+    share: shareIds[0] ?? "",
+    to: "more-capacity",
+    reason: "x",
+  };
+  expect(await call(resolve, "editor", { form: moving })).toMatchObject({ status: 403 });
+  expect(await t.statesOf(orderId)).toEqual(["over", "held"]);
+});
+
+test("an order of the site takes no pasted names", async () => {
+  await expect(call(paste, "editor")).rejects.toMatchObject({ init: { status: 404 } });
+});

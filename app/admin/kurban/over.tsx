@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { answerIntents, type IntentArgs, resultByKind } from "#app/admin/answer-intents.server.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ButtonLink } from "#app/admin/kit/button-link.tsx";
+import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
+import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
+import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
+import { OrderLink } from "#app/admin/orders/order-link.tsx";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { listOver } from "#server/giving/kurban/list-shares.ts";
+import { type ListedOffer, listOffers } from "#server/giving/kurban/offers/list-offers.ts";
+import { resolveOver } from "#server/giving/kurban/resolve-over.ts";
+import { may } from "#server/staff/permissions.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { donationTypeName } from "#shared/text/label.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import type { Route } from "./+types/over";
+import { groupByOrder, type ShareGroup } from "./group-by-order.ts";
+import { hideNames } from "./hide-names.server.ts";
+import { KurbanTabs } from "./kurban-tabs.tsx";
+import { kurbanText } from "./messages.ts";
+import { offerRules } from "./offer-texts.ts";
+import { type Decision, OverDialog } from "./over-dialog.tsx";
+import { shareText, overText as text, wishNames } from "./share-texts.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const { actor } = requireStaff(context);
+  const shares = hideNames(actor, await listOver(db));
+  return {
+    groups: groupByOrder(shares),
+    count: shares.length,
+    offers: (await listOffers(db)).filter(({ state }) => state !== "closed"),
+    mayDecide: may(actor, "kurban", "decide"),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerIntents(args, {
+    right: { area: "kurban", level: "decide" },
+    refuse: (status, message) => data({ message }, { status }),
+    intents: { resolve },
+  });
+}
+
+async function resolve({ ctx, form }: IntentArgs) {
+  const offerId = sentText(form, "offer", 40);
+  const decision = {
+    orderId: sentText(form, "order", 40),
+    shareIds: sentTexts(form, "share", 40),
+    to:
+      form.get("to") === "more-capacity"
+        ? { kind: "more-capacity" as const }
+        : { kind: "other-offer" as const, offerId },
+    text: sentText(form, "reason", 500),
+  };
+  return resultByKind(await resolveOver(ctx, decision), {
+    resolved: ({ shares }) => text.resolved(shares),
+    refused: ({ rule }) =>
+      [422, ownValue(text.rules, rule) ?? ownValue(offerRules, rule)?.text ?? kurbanText.failed] as const,
+    stale: [409, text.stale],
+    missing: [422, text.noOffer],
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${kurbanText.over} · ${kurbanText.title}` }];
+
+/** Paid shares without a place, each order with the decisions that staff can make. */
+export default function Over({ loaderData: { groups, count, offers, mayDecide } }: Route.ComponentProps) {
+  const [asked, setAsked] = useState<{ group: ShareGroup; decision: Decision } | null>(null);
+  return (
+    <>
+      <ScreenHeading title={kurbanText.title} text={text.lead}>
+        <LiveIndicator kinds={["order"]} />
+      </ScreenHeading>
+      <KurbanTabs current="kurban/over" over={count} />
+      {groups.length === 0 && <NothingHere>{text.empty}</NothingHere>}
+      <ul className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <OverCard
+              group={group}
+              reason={mayDecide ? undefined : kurbanText.onlyDeciders}
+              onDecide={(decision) => setAsked({ group, decision })}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <OverDialog
+          group={asked.group}
+          decision={asked.decision}
+          offers={findOffers(offers, asked.group, asked.decision)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The offers to which the shares can go: with animals of their type and with room for all of them. */
+function findOffers(offers: readonly ListedOffer[], { first, shares }: ShareGroup, decision: Decision) {
+  return offers.filter(({ id, seasonId, kinds, left }) => {
+    const isSeason = decision === "season" ? seasonId !== first.seasonId : seasonId === first.seasonId;
+    const fits = kinds.some((kind) => kind === first.donationType) && left >= shares.length;
+    return isSeason && fits && id !== first.offerId;
+  });
+}
+
+function OverCard({
+  group: { first, shares },
+  reason,
+  onDecide,
+}: {
+  group: ShareGroup;
+  reason: string | undefined;
+  onDecide: (decision: Decision) => void;
+}) {
+  const link = useAdminLink();
+  const isUnasked = first.donationType === "vacip" && first.wish !== "next_season";
+  return (
+    <Sheet title={text.count(shares.length, first.campaignTitle)}>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact name={shareText.order}>
+          <OrderLink id={first.orderId} reference={first.reference} />
+          {first.customerName && <span className="block">{first.customerName}</span>}
+        </Fact>
+        <Fact name={shareText.type}>
+          {donationTypeName(first.donationType)}
+          <span className="block text-xs text-ink-soft">
+            {text.since(formatDateTime(first.stateAt, "tr"))}
+          </span>
+        </Fact>
+        <Fact name={text.wish} className="sm:col-span-2">
+          {first.wish ? <strong>{wishNames[first.wish]}</strong> : text.noWish}
+        </Fact>
+      </dl>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <ReasonButton reason={reason} onClick={() => onDecide("capacity")} className="w-full">
+          {text.capacity}
+        </ReasonButton>
+        <ReasonButton reason={reason} onClick={() => onDecide("offer")} className="w-full">
+          {text.offer}
+        </ReasonButton>
+        <ReasonButton
+          reason={reason ?? (isUnasked ? text.notAsked : undefined)}
+          onClick={() => onDecide("season")}
+          className="w-full"
+        >
+          {text.season}
+        </ReasonButton>
+        <ButtonLink to={link(`orders/${first.orderId}`)} variant="secondary">
+          {text.refund}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}
