@@ -156,6 +156,7 @@ export default [
   route("api/pay-link", "http/endpoints/pay-link.ts"),
   route("api/pay-link/request", "http/endpoints/request-pay-link.ts"),
   route("api/minimums", "http/endpoints/minimums.ts"),
+  route("api/kurban/offers", "http/endpoints/kurban-offers.ts"),
   route("api/last-donor", "http/endpoints/last-donor.ts"),
   route("api/search", "http/endpoints/search.ts"),
 

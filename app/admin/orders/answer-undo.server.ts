@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { type IntentArgs, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { money } from "#app/admin/kit/money-text.ts";
+import { shareRefundProblems } from "#app/admin/kurban/refund-problems.ts";
 import { takenText } from "#app/admin/take-gift/messages.ts";
 import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { detailText } from "./messages.ts";
@@ -13,8 +14,8 @@ export async function undoTakenGift({ ctx, form, failureMessage }: IntentArgs, i
   return resultByKind(await undoGift(ctx, { orderId: id, reason }), {
     undone: ({ state }) =>
       answerMessages(200, [state === "cancelled" ? takenText.undone : takenText.undoRequested]),
-    refused: () => {
-      const undoError = takenText.reasonRequired;
+    refused: ({ errors }) => {
+      const undoError = errors.shares ? shareRefundProblems[errors.shares] : takenText.reasonRequired;
       return data<OrderAnswer>({ messages: [], smsSent: false, stale: null, undoError }, { status: 400 });
     },
     "at-bank": [409, takenText.atBank],

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { answerIntents, type IntentRequest, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
+import { shareRefundProblems } from "#app/admin/kurban/refund-problems.ts";
 import { bookPanelRefund } from "#server/giving/payments/refunds/book-panel-refund.ts";
 import { requestRefund } from "#server/giving/payments/refunds/request-refund.ts";
 import type { RequestErrors } from "#server/giving/payments/refunds/rules.ts";
@@ -9,7 +10,7 @@ import { refundText, requestText } from "./messages.ts";
 import { readRequest } from "./read-request.ts";
 
 const answer = (status: number, problem: string | null, errors: RequestErrors = {}) =>
-  data({ errors, problem }, { status });
+  data({ errors, problem: errors.shares ? shareRefundProblems[errors.shares] : problem }, { status });
 
 /** Requests a refund, or books a refund that the foundation made in the bank's panel. Redirects to the refund. */
 export function answerRequest(request: IntentRequest) {

@@ -45,7 +45,12 @@ function toTexts(errors: GiftErrors): GiftAnswer["errors"] {
   return Object.fromEntries(
     Object.entries(errors).map(([field, { key, values }]) => {
       const text = ownValue({ ...validation, ...giftText.problems } as Record<string, string>, key) ?? key;
-      return [field, text.replace("{amount}", values ? formatPlain(values.amount, "tr") : "")];
+      return [
+        field,
+        text
+          .replace("{amount}", values?.amount === undefined ? "" : formatPlain(values.amount, "tr"))
+          .replace("{left}", String(values?.left ?? 0)),
+      ];
     }),
   );
 }

@@ -77,6 +77,14 @@ export const giftText = {
     "source.invalid": "Bağışın nereden geldiğini seçin.",
     "desk.required": "Paranın girdiği kasayı seçin.",
     "desk.closed": "Bu kasada gün kapandı. Kasa ekranında yeni gün açın.",
+    "shares.soldOut": "Bu kurbanda yeterli hisse yok. Kalan: {left}.",
+    "shares.closed": "Bu kurban şu anda vekâlete açık değil.",
+    "shares.transfersFull":
+      "Bu kurbanda havale için ayrılan hisseler doldu. Başka bir ödeme yolu seçin ya da kurban sorumlusuna sorun.",
+    "shares.name": "Ad en çok 60 harf olmalı; rakam, bağlantı ve @ işareti içermemelidir.",
+    "shares.count": "Hisse sayısı adetle aynı olmalıdır.",
+    "shares.several":
+      "Bir hisse bir kişi adınadır. Tek kişinin adıysa onaylayın, değilse hisse sayısını artırın.",
   } satisfies Record<GiftProblem, string>,
 } as const;
 

@@ -13,6 +13,10 @@ const noStore = { "Cache-Control": "no-store" };
 
 const statusOf: Partial<Record<RefusalCode, number>> = {
   IDEMPOTENCY_CONFLICT: 409,
+  SOLD_OUT: 409,
+  CLOSED: 409,
+  TRANSFERS_FULL: 409,
+  RESERVATION_LIMIT: 429,
   TOO_MANY_REQUESTS: 429,
   PAYLOAD_TOO_LARGE: 413,
 };
@@ -53,21 +57,34 @@ function successAnswer(answer: { orderId: string; [field: string]: unknown }, co
 export function refusalAnswer(
   t: Translate,
   locale: Locale,
-  { code, fieldErrors, subject, status = ownValue(statusOf, code) ?? 400 }: Refused & { status?: number },
+  reason: Refused & { status?: number },
   headers: Record<string, string> = {},
 ): Response {
+  const { code, fieldErrors, subject, details, status = ownValue(statusOf, code) ?? 400 } = reason;
   const texts = Object.entries(fieldErrors ?? {}).map(([field, error]) => [
     field,
     fieldErrorText(t, locale, error),
   ]);
   const answer = {
     success: false,
-    error: t(`refusal.${code}`),
+    error: explain(t, reason),
     code,
     ...(texts.length > 0 ? { fieldErrors: Object.fromEntries(texts) } : {}),
     ...(subject ? { subject } : {}),
+    ...details,
   };
   return Response.json(answer, { status, headers: { ...noStore, ...headers } });
+}
+
+function explain(t: Translate, { code, details }: Refused): string {
+  const left = Number(details?.left ?? 0);
+  if (code === "SOLD_OUT" && left > 0) return t("refusal.soldOutLeft", { n: left });
+  if (code === "INVALID_SHARES") {
+    if (details?.most !== undefined) return t("refusal.shares.many");
+    const { reason } = details ?? {};
+    if (reason === "name" || reason === "count" || reason === "several") return t(`refusal.shares.${reason}`);
+  }
+  return t(`refusal.${code}`);
 }
 
 /** Refuses a request beyond the limit of refusals, without a reason and at little cost. */

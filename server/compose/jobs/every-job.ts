@@ -6,6 +6,8 @@ import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { eraseOldImports } from "#server/giving/import/erase-imports.ts";
 import { runImports } from "#server/giving/import/run-imports.ts";
+import { fillShares } from "#server/giving/kurban/fill-shares.ts";
+import { lapseHolds } from "#server/giving/kurban/lapse-holds.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
 import { reportMissing } from "#server/giving/opening/report-missing.ts";
@@ -119,6 +121,10 @@ export const everyJob: readonly Job[] = [
     "ends",
     "orders with unpaid pay links cancelled",
     cancelUnpaidLinks,
+  ),
+  job("lapse-holds", everyMinute, "ends", "kurban shares whose hold has ended", lapseHolds),
+  job("fill-shares", everyMinute, "keeps", "orders given their kurban shares", (ctx) =>
+    fillShares(ctx, ctx.stopping),
   ),
   // The check takes place at night. The job runs every hour, for servers that were switched off at night.
   job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),

@@ -1,5 +1,6 @@
 import { type Company, readCompany } from "#shared/giving/company.ts";
 import { type Donor, validateDonor } from "#shared/giving/donor.ts";
+import { type ShareInput, shareOwners } from "#shared/giving/kurban-shares.ts";
 import { isPaymentMethod, type OrderMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
 import { fromDecimal } from "#shared/money/money.ts";
 import { readText } from "#shared/text/read-text.ts";
@@ -32,6 +33,8 @@ export type OrderRequestItem = {
   amount: number;
   quantity: number;
   donationType: string;
+  /** The shares of a kurban; without them all are on the donor's name. */
+  shares?: readonly ShareInput[];
 };
 
 const maxItems = 50;
@@ -120,7 +123,28 @@ function parseItem(entry: unknown): OrderRequestItem | Refused {
   }
   const kurus = typeof amount === "number" ? fromDecimal(amount) : null;
   if (kurus === null || kurus <= 0) return refused("INVALID_AMOUNT");
-  return { id, amount: kurus, quantity: quantity as number, donationType };
+  const item = { id, amount: kurus, quantity: quantity as number, donationType };
+  if (entry.shares === undefined || entry.shares === null) return item;
+  const shares = parseShares(entry.shares);
+  return shares ? { ...item, shares } : refused("INVALID_REQUEST");
+}
+
+/** Reads the shape of shares. reserve-shares.ts checks the names. */
+function parseShares(value: unknown): ShareInput[] | null {
+  if (!Array.isArray(value) || value.length > maxQuantity) return null;
+  const shares: ShareInput[] = [];
+  for (const entry of value) {
+    if (!isRecord(entry)) return null;
+    const { name, owner, severalConfirmed } = entry;
+    const knownOwner = shareOwners.find((candidate) => candidate === (owner ?? "self"));
+    if (!isOptionalText(name) || !isOptional(severalConfirmed, "boolean") || !knownOwner) return null;
+    shares.push({
+      name: (name ?? "").trim(),
+      owner: knownOwner,
+      severalConfirmed: severalConfirmed === true,
+    });
+  }
+  return shares;
 }
 
 /** Removes all control characters except line breaks. */

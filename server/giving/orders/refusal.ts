@@ -8,12 +8,18 @@ export type RefusalCode =
   | "INVALID_CAMPAIGN"
   | "INVALID_DONATION_TYPE"
   | "INVALID_QUANTITY"
+  | "INVALID_SHARES"
   | "EMPTY_CART"
   | "INVALID_PAYMENT_METHOD"
   | "INVALID_REQUEST"
   | "IDEMPOTENCY_CONFLICT"
   | "TOO_MANY_REQUESTS"
-  | "PAYLOAD_TOO_LARGE";
+  | "PAYLOAD_TOO_LARGE"
+  // The refusals of an offer of kurban (server/giving/kurban/reserve-shares.ts).
+  | "SOLD_OUT"
+  | "CLOSED"
+  | "TRANSFERS_FULL"
+  | "RESERVATION_LIMIT";
 
 export type Refused = {
   kind: "refused";
@@ -22,6 +28,10 @@ export type Refused = {
   fieldErrors?: Record<string, { key: ErrorKey; values?: { amount: number } }>;
   /** The id of the campaign that the message is about. */
   subject?: string;
+  /** More fields of the answer, such as the campaign and how many shares are left. */
+  details?: Record<string, string | number | null>;
+  /** Whether the same request is accepted with a proof of work. */
+  needsWork?: boolean;
 };
 
 export function refused(code: RefusalCode, more: Omit<Refused, "kind" | "code"> = {}): Refused {

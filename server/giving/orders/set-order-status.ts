@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { laterThan } from "#server/content/editing/rows.ts";
+import { moveShares } from "#server/giving/kurban/move-shares.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { unpaidEvents } from "#shared/giving/mail-events.ts";
@@ -48,6 +49,7 @@ export async function setOrderStatus(
 
   const isCompletionChange = (before.status === "completed") !== (status === "completed");
   if (effects.document === "due" && isCompletionChange) await makeDocumentDue(tx, order.id);
+  await moveShares(tx, order.id, effects.shares, at);
 
   if (effects.screens === "reload") announce(tx, "order");
   return at;

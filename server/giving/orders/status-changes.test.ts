@@ -10,9 +10,11 @@ test("docs/payments.md shows the table of causes and effects", () => {
   const rows = section.split("\n").filter((line) => line.startsWith("| `"));
   const effect = (word: string) => (word === "nothing" ? "–" : word);
   expect(rows).toEqual(
-    Object.entries(statusChanges).map(([cause, { when, to, sms, mail, unpaidMail, document, screens }]) => {
-      const effects = [sms, mail, unpaidMail, document, screens].map(effect);
-      return `| ${[`\`${cause}\``, when, to === "any" ? "any" : `\`${to}\``, ...effects].join(" | ")} |`;
-    }),
+    Object.entries(statusChanges).map(
+      ([cause, { when, to, sms, mail, unpaidMail, document, shares, screens }]) => {
+        const effects = [sms, mail, unpaidMail, document, shares, screens].map(effect);
+        return `| ${[`\`${cause}\``, when, to === "any" ? "any" : `\`${to}\``, ...effects].join(" | ")} |`;
+      },
+    ),
   );
 });

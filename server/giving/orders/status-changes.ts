@@ -1,3 +1,4 @@
+import type { ShareEffect } from "#server/giving/kurban/move-shares.ts";
 import type { OrderStatus } from "#shared/giving/order-status.ts";
 
 /** The effect on a message to the donor. `queue if automatic`: only when the setting asks for an SMS after each card gift. */
@@ -14,16 +15,25 @@ type Change = {
   unpaidMail: Message;
   /** `due`: the job that issues documents checks the order again, if it was or becomes completed. */
   document: "due" | "nothing";
+  /** The effect on shares of kurban (server/giving/kurban/move-shares.ts). */
+  shares: ShareEffect;
   /** Open screens of the back office load again. */
   screens: "reload" | "nothing";
 };
 
-const completesOrder = { to: "completed", mail: "queue", document: "due", screens: "reload" } as const;
+const completesOrder = {
+  to: "completed",
+  mail: "queue",
+  document: "due",
+  shares: "pay",
+  screens: "reload",
+} as const;
 const undoesCompletion = { sms: "withdraw", mail: "withdraw", document: "due", screens: "reload" } as const;
 const concernsUnpaidOrder = {
   sms: "nothing",
   mail: "nothing",
   document: "nothing",
+  shares: "nothing",
   screens: "reload",
 } as const;
 
@@ -47,20 +57,35 @@ export const statusChanges = {
     to: "pending",
     ...undoesCompletion,
     unpaidMail: "nothing",
+    shares: "hold",
   },
-  reopening: { when: "staff set it back", to: "pending", ...undoesCompletion, unpaidMail: "nothing" },
-  cancellation: { when: "staff cancel it", to: "cancelled", ...undoesCompletion, unpaidMail: "withdraw" },
+  reopening: {
+    when: "staff set it back",
+    to: "pending",
+    ...undoesCompletion,
+    unpaidMail: "nothing",
+    shares: "hold",
+  },
+  cancellation: {
+    when: "staff cancel it",
+    to: "cancelled",
+    ...undoesCompletion,
+    unpaidMail: "withdraw",
+    shares: "lapse",
+  },
   refund: {
     when: "all that paid it went back to the donor",
     to: "cancelled",
     ...undoesCompletion,
     unpaidMail: "withdraw",
+    shares: "lapse",
   },
   timeout: {
     when: "the money of a transfer did not come in time",
     to: "cancelled",
     ...concernsUnpaidOrder,
     unpaidMail: "withdraw",
+    shares: "lapse",
   },
   decline: {
     when: "the bank refused the newest attempt, or did not know it for a day",

@@ -1,3 +1,4 @@
+import type { Holder } from "#server/giving/kurban/limit-holds.ts";
 import { priceOrder } from "#server/giving/orders/price-items.ts";
 import type { Refused } from "#server/giving/orders/refusal.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
@@ -84,17 +85,32 @@ async function createThroughGuard(
   donor: Donor,
   { paymentMethod, donor: { phone } }: { paymentMethod: string; donor: { phone: string } },
   keyState: KeyState,
-  create: () => Promise<CreatedOrder | Refused>,
+  create: (holder: Holder) => Promise<CreatedOrder | Refused>,
 ): Promise<CreatedOrder | Refused | Exclude<Admission, { kind: "free" }>> {
-  if (paymentMethod !== "card" || keyState === "paid") return create();
-  const admitted = await cardGuard.admit({ ...donor, phone, isNewOrder: keyState === "new" });
+  const request = { ...donor, phone };
+  const keys = cardGuard.holdKeys(request);
+  // A solution is valid once, so it is not checked again after the guard.
+  const readHolder = async (hasWork: boolean): Promise<Holder> => {
+    return { keys, hasWork: hasWork || (donor.answer !== null && (await cardGuard.isWorkDone(request))) };
+  };
+  if (keyState === "paid") return create({ keys, hasWork: false });
+  if (paymentMethod !== "card") {
+    const created = await create(await readHolder(false));
+    return needsWork(created) ? cardGuard.demandWork(request) : created;
+  }
+  const admitted = await cardGuard.admit({ ...request, isNewOrder: keyState === "new" });
   if (admitted.kind !== "free") return admitted;
-  const created = await create().catch(async (error) => {
+  const created = await create(await readHolder(admitted.hasWork)).catch(async (error) => {
     await admitted.noForm();
     throw error;
   });
   const hasForm = created.kind === "created" && created.payment !== null;
   if (hasForm) await admitted.formReturned(created.orderId);
   else await admitted.noForm();
-  return created;
+  return needsWork(created) ? cardGuard.demandWork(request) : created;
+}
+
+/** Whether the order was refused only because its donor holds many unpaid shares of kurban. */
+function needsWork(created: CreatedOrder | Refused): boolean {
+  return created.kind === "refused" && created.needsWork === true;
 }

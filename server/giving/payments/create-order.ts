@@ -1,4 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { Holder } from "#server/giving/kurban/limit-holds.ts";
+import { renewHolds } from "#server/giving/kurban/renew-holds.ts";
+import { mayHaveShares, reserveShares } from "#server/giving/kurban/reserve-shares.ts";
 import { insertOrder } from "#server/giving/orders/insert-order.ts";
 import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import type { OrderRequest } from "#server/giving/orders/order-request.ts";
@@ -6,6 +9,7 @@ import { findClosedTarget, priceOrder } from "#server/giving/orders/price-items.
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import { mayStillBePaid } from "#server/giving/orders/rules.ts";
 import { idempotencyKeys, orderItems, orders } from "#server/giving/orders/table.ts";
+import { undoRefused } from "#server/giving/orders/undo-refused.ts";
 import { createCounter } from "#server/platform/counter.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
@@ -22,11 +26,14 @@ export type Idempotency = { key: string; bodyHash: string };
 /** same: the key has an order. paid: that order is completed. other: an earlier request had another body. */
 export type KeyState = "new" | "same" | "paid" | "other";
 
-/** Calls `create` if the request may create an order (key state `new`), or may get the existing order of its key. */
+/**
+ * Calls `create` if the request may create an order (key state `new`), or may get the existing order of its key. `holder`
+ * limits the unpaid shares of kurban.
+ */
 export type Admit<NotAdmitted> = (
   request: OrderRequest,
   key: KeyState,
-  create: () => Promise<CreatedOrder | Refused>,
+  create: (holder?: Holder) => Promise<CreatedOrder | Refused>,
 ) => Promise<CreatedOrder | Refused | NotAdmitted>;
 
 type OrderInput<NotAdmitted> = {
@@ -56,8 +63,8 @@ export async function createOrder<NotAdmitted = never>(
   const keyState = key ? await findKeyState(ctx.db, key) : "new";
   if (keyState === "other") return refused("IDEMPOTENCY_CONFLICT");
   if ("code" in request) return request;
-  return admit(request, keyState, async () => {
-    const checkout = { request, ip, language };
+  return admit(request, keyState, async (holder) => {
+    const checkout = { request, ip, language, holder };
     const isRepeated = key !== null && keyState !== "new";
     const commit = () => (isRepeated ? replay(ctx, checkout, key) : commitNew(ctx, checkout, key));
     const committed = await retryOnEqualReference(commit);
@@ -80,24 +87,26 @@ async function findKeyState(db: Db, { key, bodyHash }: Idempotency): Promise<Key
 
 async function commitNew(
   ctx: PaymentContext,
-  checkout: Checkout,
+  checkout: NewCheckout,
   key: Idempotency | null,
 ): Promise<CommittedOrder | Refused> {
   try {
-    const committed = await ctx.db.transaction((tx) => insertNew(ctx, tx, checkout, key));
+    const committed = await undoRefused(ctx.db, (tx) => insertNew(ctx, tx, checkout, key));
     if (committed.kind !== "refused" || !key || (await findKeyState(ctx.db, key)) === "new") return committed;
   } catch (error) {
     if (!key || violatedConstraint(error) !== "idempotency_keys_pkey") throw error;
   }
   // Another request with this key created the order after this request had checked the key.
-  return ctx.db.transaction((tx) => replayOrInsert(ctx, tx, checkout, key));
+  return undoRefused(ctx.db, (tx) => replayOrInsert(ctx, tx, checkout, key));
 }
 
-/** Stores the order, its key, and its first attempt or the mail about the transfer. A refusal writes nothing. */
+type NewCheckout = Checkout & { holder: Holder | undefined };
+
+/** Stores the order, its key, its first attempt or the mail about the transfer, and its shares of kurban. */
 async function insertNew(
   ctx: PaymentContext,
   tx: Tx,
-  checkout: Checkout,
+  checkout: NewCheckout,
   key: Idempotency | null,
 ): Promise<CommittedOrder | Refused> {
   const { request, language } = checkout;
@@ -107,9 +116,14 @@ async function insertNew(
   const id = await insertOrder({ tx, clock: ctx.clock }, request, priced, language);
   if (key) await tx.insert(idempotencyKeys).values({ ...key, orderId: id, createdAt: now });
   const stored = { kind: "created", orderId: id, replayed: false } as const;
+  const reserve = async () => {
+    if (!mayHaveShares(priced.items)) return null;
+    const shares = request.items.map((item) => item.shares);
+    return reserveShares(tx, { orderId: id, now, shares, holder: checkout.holder });
+  };
   if (request.paymentMethod !== "card") {
     await queueInstructions(ctx, tx, checkout, id);
-    return { ...stored, state: "transfer", payment: null };
+    return (await reserve()) ?? { ...stored, state: "transfer", payment: null };
   }
   const basket = priced.items.map(({ campaignTitle, amount, quantity }) => ({
     title: campaignTitle,
@@ -118,7 +132,7 @@ async function insertNew(
   const choice = await chooseBank(ctx, tx);
   const order = { id, totalAmount: priced.total };
   const payment = await openAttempt(ctx, tx, { checkout, order, sequence: 1, bank: choice.bank, basket });
-  return { ...stored, state: "attempt", ...choice, payment };
+  return (await reserve()) ?? { ...stored, state: "attempt", ...choice, payment };
 }
 
 /** Queues the mail with the foundation's bank account and the order's reference. */
@@ -136,7 +150,7 @@ async function queueInstructions(
 /** Returns the existing order of the key, even if this request would now be refused. */
 async function replay(
   ctx: PaymentContext,
-  checkout: Checkout,
+  checkout: NewCheckout,
   key: Idempotency,
 ): Promise<CommittedOrder | Refused> {
   const unbooked = await inquireForKey(ctx, key.key);
@@ -144,7 +158,7 @@ async function replay(
   if (unbooked && (await findKeyState(ctx.db, key)) === "same") {
     return { kind: "created", orderId: unbooked, replayed: true, state: "closed", payment: null };
   }
-  return ctx.db.transaction((tx) => replayOrInsert(ctx, tx, checkout, key));
+  return undoRefused(ctx.db, (tx) => replayOrInsert(ctx, tx, checkout, key));
 }
 
 /**
@@ -154,7 +168,7 @@ async function replay(
 async function replayOrInsert(
   ctx: PaymentContext,
   tx: Tx,
-  checkout: Checkout,
+  checkout: NewCheckout,
   key: Idempotency,
 ): Promise<CommittedOrder | Refused> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key.key}, 0))`);
@@ -179,7 +193,8 @@ async function replayOrInsert(
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position);
   const attempt = await openNextAttempt(ctx, tx, { checkout, order, basket });
-  return attempt ? { ...stored, ...attempt } : refused("TOO_MANY_REQUESTS");
+  if (!attempt) return refused("TOO_MANY_REQUESTS");
+  return (await renewHolds(tx, order.id, ctx.clock.now())) ?? { ...stored, ...attempt };
 }
 
 /** Commits again when the order was rolled back because a concurrent order got the same reference. */

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { fitShares } from "#server/giving/kurban/fit-shares.ts";
 import { keepSearch } from "#server/giving/orders/keep-search.ts";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
@@ -13,10 +14,12 @@ export async function adjustItems(
   tx: Tx,
   order: OrderRow,
   adjustment: readonly Adjustment[],
+  now: Date,
 ): Promise<number> {
   await tx.execute(sql`select set_config('imece.adjusted_order', ${order.id}, true)`);
   let total = 0;
   for (const { itemId, quantity, lineTotal } of adjustment) {
+    await fitShares(tx, { orderId: order.id, itemId, quantity: lineTotal === 0 ? 0 : quantity }, now);
     const item = sql`${orderItems.id} = ${itemId} and ${orderItems.orderId} = ${order.id}`;
     if (lineTotal === 0) await tx.delete(orderItems).where(item);
     else

@@ -111,7 +111,7 @@ async function completeMatchedOrder(tx: Tx, { order, matches }: LockedMatches, n
   const audit = (entry: AuditEntry) =>
     decider ? writeAudit(tx, { ...decider, address: null }, entry) : writeSystemAudit(tx, entry, now);
   const adjustment = findLastAdjustment(matches);
-  const total = adjustment ? await adjustItems(tx, order, adjustment) : order.totalAmount;
+  const total = adjustment ? await adjustItems(tx, order, adjustment, now) : order.totalAmount;
   // The donation is dated to the booking day of the last row.
   const givenOn = matches.map(({ bookedOn }) => bookedOn).reduce((last, day) => (day > last ? day : last));
   const by = decider?.id ?? null;

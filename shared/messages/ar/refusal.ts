@@ -7,6 +7,18 @@ export const refusal: Partial<Record<keyof typeof tr, string>> = {
   "refusal.INVALID_CAMPAIGN": "إحدى الحملات في سلتكم لم تعد تستقبل التبرعات. يُرجى تحديث السلة.",
   "refusal.INVALID_DONATION_TYPE": "يُرجى اختيار نوع التبرع من جديد.",
   "refusal.INVALID_QUANTITY": "يُرجى مراجعة الأعداد في سلتكم.",
+  "refusal.INVALID_SHARES": "يُرجى مراجعة أسماء أصحاب الأسهم.",
+  "refusal.shares.name": "يجب ألا يزيد اسم صاحب السهم على 60 حرفًا، وألا يحتوي على أرقام أو روابط أو علامة @.",
+  "refusal.shares.count": "يجب أن يساوي عدد الأسهم الكمية المختارة.",
+  "refusal.shares.many": "للتوكيل عن عدد كبير من الأسهم يُرجى الاتصال بنا.",
+  "refusal.shares.several": "السهم الواحد عن شخص واحد. لأكثر من شخص يُرجى زيادة عدد الأسهم.",
+  "refusal.SOLD_OUT": "اكتمل عدد أسهم هذه الأضحية.",
+  "refusal.soldOutLeft": "عدد الأسهم المتبقية: {n} فقط. يمكنكم تقليل عدد الأسهم.",
+  "refusal.CLOSED": "انتهى قبول التوكيل لهذه الأضحية.",
+  "refusal.TRANSFERS_FULL":
+    "نفدت الأسهم المخصصة للحوالات المصرفية في هذه الأضحية. يمكنكم الدفع بالبطاقة أو المحاولة بعد قليل.",
+  "refusal.RESERVATION_LIMIT":
+    "لديكم أسهم أضحية لم يُدفع ثمنها بعد. يُرجى دفعه أو الاتصال بنا قبل أخذ أسهم جديدة.",
   "refusal.EMPTY_CART": "سلتكم فارغة. يُرجى إضافة تبرع أولًا.",
   "refusal.INVALID_PAYMENT_METHOD": "يُرجى اختيار طريقة الدفع.",
   "refusal.INVALID_REQUEST": "تعذر فهم الطلب. يُرجى تحديث الصفحة والمحاولة مرة أخرى.",

@@ -7,6 +7,20 @@ export const refusal: Record<keyof typeof tr, string> = {
   "refusal.INVALID_CAMPAIGN": "A campaign in your cart no longer takes donations. Please update your cart.",
   "refusal.INVALID_DONATION_TYPE": "Please choose the type of donation again.",
   "refusal.INVALID_QUANTITY": "Please check the quantities in your cart.",
+  "refusal.INVALID_SHARES": "Please check the names of the shares.",
+  "refusal.shares.name":
+    "The name for a share has at most 60 letters and contains no digits, no link and no @ sign.",
+  "refusal.shares.count": "There must be as many shares as the quantity says.",
+  "refusal.shares.many": "Please call us for proxies for many shares.",
+  "refusal.shares.several":
+    "One share is for one person. Please increase the number of shares for more than one person.",
+  "refusal.SOLD_OUT": "All shares of this kurban have been taken.",
+  "refusal.soldOutLeft": "Only {n} shares are left. You can reduce the number of shares.",
+  "refusal.CLOSED": "We no longer take proxies for this kurban.",
+  "refusal.TRANSFERS_FULL":
+    "The shares of this kurban that can be paid by bank transfer are taken. You can pay by card, or try again a little later.",
+  "refusal.RESERVATION_LIMIT":
+    "You have kurban shares that are not paid yet. Please pay them or call us before you take new ones.",
   "refusal.EMPTY_CART": "Your cart is empty. Please add a donation first.",
   "refusal.INVALID_PAYMENT_METHOD": "Please choose a payment method.",
   "refusal.INVALID_REQUEST": "The request was not understood. Please reload the page and try again.",

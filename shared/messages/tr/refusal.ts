@@ -7,6 +7,19 @@ export const refusal = {
     "Sepetinizdeki bir kampanya artık bağışa açık değil. Lütfen sepetinizi güncelleyin.",
   "refusal.INVALID_DONATION_TYPE": "Lütfen bağış türünü yeniden seçin.",
   "refusal.INVALID_QUANTITY": "Lütfen sepetinizdeki adetleri kontrol edin.",
+  "refusal.INVALID_SHARES": "Lütfen hisselerin adlarını kontrol edin.",
+  "refusal.shares.name":
+    "Hisse sahibinin adı en çok 60 harf olmalı; rakam, bağlantı ve @ işareti içermemelidir.",
+  "refusal.shares.count": "Hisse sayısı adetle aynı olmalıdır.",
+  "refusal.shares.many": "Toplu vekâlet için bizi arayınız.",
+  "refusal.shares.several": "Bir hisse bir kişi adınadır. Birden fazla kişi için hisse sayısını artırınız.",
+  "refusal.SOLD_OUT": "Bu kurbanın kontenjanı doldu.",
+  "refusal.soldOutLeft": "Yalnızca {n} hisse kaldı. Hisse sayısını azaltabilirsiniz.",
+  "refusal.CLOSED": "Bu kurban için vekâlet alımı sona erdi.",
+  "refusal.TRANSFERS_FULL":
+    "Bu kurbanda havale için ayrılan hisseler doldu. Kartla ödeyebilir ya da biraz sonra yeniden deneyebilirsiniz.",
+  "refusal.RESERVATION_LIMIT":
+    "Ödenmemiş kurban hisseniz var. Yenisini almadan önce onu ödeyiniz ya da bizi arayınız.",
   "refusal.EMPTY_CART": "Sepetiniz boş. Lütfen önce bir bağış ekleyin.",
   "refusal.INVALID_PAYMENT_METHOD": "Lütfen bir ödeme yöntemi seçin.",
   "refusal.INVALID_REQUEST": "İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.",

@@ -1,6 +1,6 @@
 import type { findDayForGift } from "#server/giving/cash/assign-cash-day.ts";
 import { findClosedTarget, type PricedOrder, priceOrder } from "#server/giving/orders/price-items.ts";
-import type { Refused } from "#server/giving/orders/refusal.ts";
+import type { RefusalCode, Refused } from "#server/giving/orders/refusal.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { readCompany } from "#shared/giving/company.ts";
 import { type Donor, validateDonor } from "#shared/giving/donor.ts";
@@ -8,6 +8,7 @@ import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isStaffDay } from "#shared/giving/staff-days.ts";
 import { isStaffSource } from "#shared/giving/staff-gift.ts";
 import { type ErrorKey, fieldError } from "#shared/text/field-error.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { GiftInput } from "./take-gift.ts";
 
 /** The reasons of a refusal that no message of the public pages names. */
@@ -21,11 +22,20 @@ export const giftProblems = [
   "source.invalid",
   "desk.required",
   "desk.closed",
+  "shares.soldOut",
+  "shares.closed",
+  "shares.transfersFull",
+  "shares.name",
+  "shares.count",
+  "shares.several",
 ] as const;
 export type GiftProblem = (typeof giftProblems)[number];
 
 /** The errors by the name of the field: `name`, `items.0.amount`, `company.taxNumber` … Amounts are in kuruş. */
-export type GiftErrors = Record<string, { key: ErrorKey | GiftProblem; values?: { amount: number } }>;
+export type GiftErrors = Record<
+  string,
+  { key: ErrorKey | GiftProblem; values?: { amount?: number; left?: number } }
+>;
 
 const maxItems = 50;
 const maxQuantity = 999;
@@ -76,6 +86,25 @@ export async function priceGift(tx: Tx, gift: GiftInput): Promise<GiftPriced> {
   return hasKurban && !gift.proxyConsent
     ? { kind: "invalid", errors: { proxyConsent: fieldError("proxyConsent.required") } }
     : { kind: "priced", order: priced };
+}
+
+const shareProblems: Partial<Record<RefusalCode, GiftProblem>> = {
+  SOLD_OUT: "shares.soldOut",
+  CLOSED: "shares.closed",
+  TRANSFERS_FULL: "shares.transfersFull",
+};
+
+/** Names the fields of the form in a refusal of an offer of kurban. */
+export function toShareErrors(refusal: Refused, items: GiftInput["items"]): GiftErrors {
+  const { code, subject, details, fieldErrors } = refusal;
+  if (fieldErrors) return toErrors(refusal, [], undefined);
+  if (code === "INVALID_SHARES" && details)
+    return {
+      [`items.${details.line}.shares.${details.n}`]: { key: `shares.${details.reason}` as GiftProblem },
+    };
+  const index = items.findIndex(({ targetId }) => targetId === subject);
+  const left = typeof details?.left === "number" ? { values: { left: details.left } } : {};
+  return { [`items.${index}.quantity`]: { key: ownValue(shareProblems, code) ?? "shares.closed", ...left } };
 }
 
 function checkItems(items: GiftInput["items"]): GiftErrors {

@@ -2,6 +2,7 @@ import { findDayForGift } from "#server/giving/cash/assign-cash-day.ts";
 import { assignDonor } from "#server/giving/donors/assign-donors.ts";
 import { findKnownDonor } from "#server/giving/donors/find-known-donor.ts";
 import { lockDonors } from "#server/giving/donors/lock-donors.ts";
+import { mayHaveShares, reserveShares } from "#server/giving/kurban/reserve-shares.ts";
 import { auditStatus } from "#server/giving/orders/audit-status.ts";
 import type { ShownConsent } from "#server/giving/orders/consents/record-consents.ts";
 import { insertOrder } from "#server/giving/orders/insert-order.ts";
@@ -9,17 +10,26 @@ import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { statusNote } from "#server/giving/orders/rules.ts";
 import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
+import { RefusedLate } from "#server/giving/orders/undo-refused.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { findCreated } from "#server/staff/find-submission.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { type Company, readCompany } from "#shared/giving/company.ts";
 import type { Donor } from "#shared/giving/donor.ts";
+import type { ProxyChannel, ShareInput } from "#shared/giving/kurban-shares.ts";
 import type { OrderMethod } from "#shared/giving/order-status.ts";
 import { isHandMethod, type StaffSource } from "#shared/giving/staff-gift.ts";
 import { donate } from "#shared/messages/tr/donate.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
-import { checkDesk, checkForm, checkNewDonor, type GiftErrors, priceGift } from "./check-gift.ts";
+import {
+  checkDesk,
+  checkForm,
+  checkNewDonor,
+  type GiftErrors,
+  priceGift,
+  toShareErrors,
+} from "./check-gift.ts";
 
 /** A gift that a donor makes by telephone or at the desk. */
 export type GiftInput = {
@@ -27,7 +37,14 @@ export type GiftInput = {
   donor: { id: string } | { name: string; phone: string; email: string };
   company: Company | null;
   /** `unit` is the amount of one share or piece in kuruş. */
-  items: readonly { targetId: string; donationType: string; unit: number; quantity: number }[];
+  items: readonly {
+    targetId: string;
+    donationType: string;
+    unit: number;
+    quantity: number;
+    /** The shares of a kurban. An empty name comes later; without `shares` all are on the donor's name. */
+    shares?: readonly ShareInput[] | undefined;
+  }[];
   method: OrderMethod;
   source: StaffSource;
   /** The cash desk of a gift in cash; null in a foundation without desks. */
@@ -39,6 +56,10 @@ export type GiftInput = {
   informsDonor: boolean;
   /** Whether the donor gave the proxy for a kurban, by telephone or at the desk. */
   proxyConsent: boolean;
+  /** The day by which the buyer brings the names that are missing. */
+  namesBy?: string | undefined;
+  /** How the proxies came; by default as `source` says. */
+  proxyChannel?: ProxyChannel | undefined;
 };
 
 export type GiftTaken = { kind: "taken"; id: string } | { kind: "refused"; errors: GiftErrors } | Forbidden;
@@ -53,6 +74,8 @@ export async function takeGift(ctx: StaffContext, gift: GiftInput): Promise<Gift
   try {
     return await staffWrite(ctx, "orders", "change", (staff) => insertGift(staff, ctx.actor.id, gift));
   } catch (error) {
+    if (error instanceof RefusedLate)
+      return { kind: "refused", errors: toShareErrors(error.refusal, gift.items) };
     const taken = violatedConstraint(error) === "audit_log_created_once" ? await findTaken(ctx) : undefined;
     if (!taken) throw error;
     return taken;
@@ -97,9 +120,23 @@ async function insertGift(staff: StaffTx, takenBy: string, gift: GiftInput): Pro
   const id = await insertOrder({ tx, clock }, request, priced.order, language, columns);
   const after = { totalAmount: priced.order.total, method, source };
   await staff.audit({ action: "create", entity: "order", entityId: id, after });
+  if (mayHaveShares(priced.order.items)) {
+    const shares = gift.items.map((item) => item.shares);
+    const channel = gift.proxyChannel ?? proxyChannels[source];
+    const staffPart = { by: takenBy, channel, namesBy: gift.namesBy ?? null };
+    const refusal = await reserveShares(tx, { orderId: id, now, shares, staff: staffPart });
+    if (refusal) throw new RefusedLate(refusal);
+  }
   await settle(staff, takenBy, id, { method, informsDonor, note, givenOn: gift.givenOn });
   return { kind: "taken", id };
 }
+
+const proxyChannels = {
+  phone: "phone",
+  desk: "desk",
+  branch: "desk",
+  representative: "representative",
+} as const satisfies Record<StaffSource, ProxyChannel>;
 
 /** The Turkish wording, which staff read to the donor. */
 const proxy: ShownConsent = {

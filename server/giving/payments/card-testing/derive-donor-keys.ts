@@ -29,7 +29,7 @@ export function deriveDonorKeys(secret: string, { address, phone, session }: Don
 }
 
 /** Returns the same digits for every notation of a phone: ten of a Turkish number, all of a foreign number. */
-function normalizePhone(input: string): string {
+export function normalizePhone(input: string): string {
   const phone = toStoredPhone(input);
   return isFromAbroad(phone) ? phone : phone.slice(-10);
 }

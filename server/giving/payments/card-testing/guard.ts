@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { deriveHoldKeys, holdNetworkOf } from "#server/giving/kurban/limit-holds.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { confirmAfter } from "../rules.ts";
 import { countEndedTries, countTry, storeTries, uncountTry } from "./count-tries.ts";
-import { deriveDonorKeys, isSharedAddress } from "./derive-donor-keys.ts";
+import { deriveDonorKeys, isSharedAddress, normalizePhone, wideNetworkOf } from "./derive-donor-keys.ts";
 import { answerCounter, createGuardLog } from "./log-guard.ts";
 import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
 import { decideTry, heldWeight, isSilent } from "./rules.ts";
@@ -25,7 +26,7 @@ export type CardRequest = {
 
 export type Admission =
   /** The caller calls `formReturned` after it returned a bank form, otherwise `noForm`. Neither throws. */
-  | { kind: "free"; formReturned(orderId: string): Promise<void>; noForm(): Promise<void> }
+  | { kind: "free"; hasWork: boolean; formReturned(orderId: string): Promise<void>; noForm(): Promise<void> }
   | { kind: "work"; work: Work }
   /** The guard will admit another try after `seconds` at the earliest. */
   | { kind: "pause"; seconds: number };
@@ -33,9 +34,18 @@ export type Admission =
 /** Prevents that attackers test stolen cards on this site (docs/decisions/022-card-testing.md). */
 export type CardGuard = {
   admit(request: CardRequest): Promise<Admission>;
+  /** Whether a request that holds unpaid shares of kurban has an unused solution (limit-holds.ts). */
+  isWorkDone(request: HoldRequest): Promise<boolean>;
+  /** Makes the work for a request that holds many unpaid shares. */
+  demandWork(request: HoldRequest): Promise<{ kind: "work"; work: Work }>;
+  /** The keys by which unpaid shares are counted. */
+  holdKeys(request: HoldRequest): string[];
   /** Counts the outcome of an attempt. Never throws. */
   countOutcome(number: string): Promise<void>;
 };
+
+/** A request that may hold unpaid shares of kurban. */
+export type HoldRequest = Pick<CardRequest, "address" | "phone" | "session" | "bodyHash" | "answer">;
 
 type GuardTools = { db: Db; clock: Clock; log: Logger; secret: string; spent: RateLimit };
 
@@ -43,7 +53,24 @@ export function createCardGuard(tools: GuardTools): CardGuard {
   const { db, clock, log, secret } = tools;
   const report = createGuardLog(clock, log);
 
+  const purposeOf = ({ address, phone, session, bodyHash }: HoldRequest) => {
+    return {
+      bodyHash,
+      network: deriveDonorKeys(secret, { address, phone, session: session.token }).network,
+    };
+  };
+
   return {
+    isWorkDone: (request) => isWorkDone(tools, request.answer, purposeOf(request), 1),
+    async demandWork(request) {
+      return { kind: "work", work: await makeWork(tools, purposeOf(request), 1) };
+    },
+    holdKeys: ({ address, phone, session }) =>
+      deriveHoldKeys(secret, {
+        phone: normalizePhone(phone),
+        session: session.token,
+        network: isSharedAddress(address) ? null : holdNetworkOf(wideNetworkOf(address)),
+      }),
     async admit({ address, phone, session, isNewOrder, bodyHash, answer }) {
       const now = clock.now();
       const keys = deriveDonorKeys(secret, { address, phone, session: session.token });
@@ -52,8 +79,9 @@ export function createCardGuard(tools: GuardTools): CardGuard {
       const isShared = isSharedAddress(address);
       const decision = decideTry(records, isShared);
       const { underAttack } = decision;
-      const free: Admission = {
+      const free: Extract<Admission, { kind: "free" }> = {
         kind: "free",
+        hasWork: false,
         formReturned: (orderId) =>
           safely(async () => {
             await storeTries(db, orderId, keys, underAttack, now);
@@ -75,7 +103,7 @@ export function createCardGuard(tools: GuardTools): CardGuard {
       const purpose = { bodyHash, network: keys.network };
       if (await isWorkDone(tools, answer, purpose, decision.level)) {
         answerCounter.add("solved");
-        return free;
+        return { ...free, hasWork: true };
       }
       answerCounter.add("work");
       await uncountTry(db, keys, { ...options, held: heldWeight.work });

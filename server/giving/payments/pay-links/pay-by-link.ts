@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
+import { renewHolds } from "#server/giving/kurban/renew-holds.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import { orderItems } from "#server/giving/orders/table.ts";
+import { undoRefused } from "#server/giving/orders/undo-refused.ts";
 import { testPhone } from "../begin-at-bank.ts";
 import { beginPayment, type CommittedOrder, type CreatedOrder } from "../begin-payment.ts";
 import type { PaymentContext } from "../context.ts";
@@ -62,7 +64,7 @@ async function commitAttempt(
   orderId: string,
   visitor: Omit<Payer, "request">,
 ): Promise<{ order: CommittedOrder; payer: Payer } | Refused | null> {
-  return ctx.db.transaction(async (tx) => {
+  return undoRefused(ctx.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // A statement after the lock sees the attempts of the transaction that held it.
     const { state } = await readPayLink(tx, code, ctx.clock.now());
@@ -80,6 +82,7 @@ async function commitAttempt(
       .orderBy(asc(orderItems.position));
     const attempt = await openNextAttempt(ctx, tx, { checkout: payer, order, basket });
     if (!attempt) return refused("TOO_MANY_REQUESTS");
-    return { order: { kind: "created", orderId, replayed: true, ...attempt }, payer };
+    const refusal = await renewHolds(tx, orderId, ctx.clock.now());
+    return refusal ?? { order: { kind: "created", orderId, replayed: true, ...attempt }, payer };
   });
 }

@@ -1,4 +1,5 @@
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { chooseRefunded } from "#server/giving/kurban/choose-refunded.ts";
 import { statusNote } from "#server/giving/orders/rules.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
@@ -96,7 +97,10 @@ export async function insertConfirmed(
   const { now, by } = authorship;
   const times = { requestedBy: by?.id ?? null, approvedAt: now, createdAt: now, updatedAt: now };
   const state = { attemptNumber: number, method: "card", state: "approved", found: true } as const;
-  const row = await insertRefund(tx, { ...refund, ...state, ...times }, items);
+  const choice = { orderId: refund.orderId, items, mayTakeLocked: true, isFact: true };
+  const shares = await chooseRefunded(tx, choice);
+  const shareIds = shares.kind === "chosen" ? shares.ids : [];
+  const row = await insertRefund(tx, { ...refund, ...state, ...times }, items, shareIds);
   const locked = await lockRefund(tx, row.id);
   if (!locked) throw new Error("the new refund is missing");
   await confirmRefund(tx, locked, {}, "book-refund", authorship);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { chooseRefunded } from "#server/giving/kurban/choose-refunded.ts";
 import { readOrderSettings } from "#server/giving/orders/order-settings.ts";
 import { statusNote } from "#server/giving/orders/rules.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
@@ -22,6 +23,8 @@ export type RefundRequest = RefundInput & {
   orderId: string;
   number: string | null;
   method: RefundMethod;
+  /** The shares of kurban to give back; undefined: as many as the amounts pay for. */
+  shares?: readonly string[] | undefined;
 };
 
 type RequestOutcome =
@@ -44,7 +47,7 @@ export async function requestRefund(
   payments: RefundContext,
   request: RefundRequest,
 ): Promise<RequestOutcome> {
-  const { orderId, number, method, reason: reasonInput, ...amounts } = request;
+  const { orderId, number, method, reason: reasonInput, shares: chosen, ...amounts } = request;
   const saved = await staffWrite(ctx, "refunds", "change", async ({ tx, now }): Promise<RequestOutcome> => {
     const order = await lockOrderForRefund(tx, orderId);
     if (!order || (isHandMethod(method) && order.paymentMethod !== method)) return { kind: "missing" };
@@ -59,6 +62,9 @@ export async function requestRefund(
     const verdict = checkRequest(payment, { ...amounts, reason: statusNote(reasonInput) }, refundLimit);
     if (verdict.kind !== "request") return verdict;
     const { amount, items, state } = verdict;
+    const mayTakeLocked = ctx.actor.role === "admin";
+    const shares = await chooseRefunded(tx, { orderId, items, chosen, mayTakeLocked });
+    if (shares.kind === "problem") return { kind: "refused", errors: { shares: shares.problem } };
     const way = (amount === payment.paid ? byCard?.whole : byCard?.part) ?? null;
     const values = {
       orderId,
@@ -74,7 +80,7 @@ export async function requestRefund(
       createdAt: now,
       updatedAt: now,
     };
-    const row = await insertRefund(tx, values, items);
+    const row = await insertRefund(tx, values, items, shares.ids);
     announce(tx, "refund");
     await auditRefund(tx, row, "request-refund", { now, by: ctx.actor }, ctx.submission);
     return { kind: "saved", id: row.id, state };

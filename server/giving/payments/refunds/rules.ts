@@ -1,3 +1,4 @@
+import type { ShareRefundProblem } from "#server/giving/kurban/choose-refunded.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "#shared/text/time.ts";
 import type { InquiryAnswer, RefundAnswer } from "../banks/bank.ts";
 import { lacksRefunds, type OwnRefunds } from "../rules.ts";
@@ -79,6 +80,8 @@ export type RefundInput = {
 export type RequestErrors = {
   amount?: "required" | "above";
   reason?: "required";
+  /** The amount is not that of shares of kurban that can be refunded. */
+  shares?: ShareRefundProblem;
 };
 
 type RequestVerdict =

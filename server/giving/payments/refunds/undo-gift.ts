@@ -1,5 +1,6 @@
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { findDayForRefund } from "#server/giving/cash/assign-cash-day.ts";
+import { chooseRefunded, type ShareRefundProblem } from "#server/giving/kurban/choose-refunded.ts";
 import { auditStatus } from "#server/giving/orders/audit-status.ts";
 import { hasOpenRefund } from "#server/giving/orders/has-open-refund.ts";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
@@ -21,7 +22,7 @@ import { auditRefund, confirmRefund } from "./write-refund.ts";
 export type GiftUndone =
   /** `requested`: the refund is above the limit, and a second administrator must approve it. */
   | { kind: "undone"; state: "cancelled" | "requested" }
-  | { kind: "refused"; errors: { reason: "required" } }
+  | { kind: "refused"; errors: { reason?: "required"; shares?: ShareRefundProblem } }
   /** The bank has the money of this gift, so that it is refunded as any other. */
   | { kind: "at-bank" }
   | { kind: "nothing-left" }
@@ -103,6 +104,9 @@ async function refundGift(
   const verdict = checkRequest(payment, request, (await readOrderSettings(tx)).refundLimit);
   if (verdict.kind !== "request") return { kind: "nothing-left" };
   const { amount, items, state } = verdict;
+  const mayTakeLocked = ctx.actor.role === "admin";
+  const shares = await chooseRefunded(tx, { orderId: order.id, items, mayTakeLocked });
+  if (shares.kind === "problem") return { kind: "refused", errors: { shares: shares.problem } };
   const day = method === "cash" ? await findDayForRefund(tx, { orderId: order.id, amount }) : null;
   if (day?.kind === "day-closed") return { kind: "cash-day-closed" };
   if (day?.kind === "above-desk") return day;
@@ -119,7 +123,7 @@ async function refundGift(
     createdAt: now,
     updatedAt: now,
   };
-  const refund = await insertRefund(tx, values, items);
+  const refund = await insertRefund(tx, values, items, shares.ids);
   announce(tx, "refund");
   await auditRefund(tx, refund, "request-refund", authorship, ctx.submission);
   if (state === "requested") return { kind: "undone", state };

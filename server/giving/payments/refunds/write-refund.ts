@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { laterThan } from "#server/content/editing/rows.ts";
+import { releaseRefunded, returnShares } from "#server/giving/kurban/refund-shares.ts";
 import { makeDocumentDue } from "#server/giving/orders/make-document-due.ts";
 import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import { createCounter } from "#server/platform/counter.ts";
@@ -31,6 +32,7 @@ export async function writeRefund(
     .update(refunds)
     .set({ ...change, updatedAt })
     .where(eq(refunds.id, refund.id));
+  if (change.state === "refused") await releaseRefunded(tx, refund.id);
   announce(tx, "refund");
   if (change.state && change.state !== refund.state) refundCounter.add(change.state);
   await auditRefund(tx, { ...refund, ...change }, action, authorship);
@@ -95,6 +97,7 @@ export async function confirmRefund(
   await writeRefund(tx, locked, { ...change, ...confirmed }, action, authorship);
   await queueRefundMail(tx, refund.id, order, now);
   await makeDocumentDue(tx, order.id);
+  await returnShares(tx, refund.id, order.id, now);
   await closeRefusalAlarms(tx, refund, authorship);
   if (otherConfirmedSum + refund.amount < (isOfOwnPayment ? order.totalAmount : (payment?.amount ?? 0)))
     return;

@@ -1,0 +1,8 @@
+import type { ShareRefundProblem } from "#server/giving/kurban/choose-refunded.ts";
+
+/** Why shares of kurban cannot be refunded. */
+export const shareRefundProblems: Record<ShareRefundProblem, string> = {
+  slaughtered: "Kesilmiş kurbanın bedeli iade edilemez.",
+  locked: "Kesim listesi kapandı. Değişiklik için bizi arayınız.",
+  whole: "Kurban hisseleri bütün olarak iade edilir. Hisse bedelinin katı olan bir tutar girin.",
+};

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createOrder } from "#server/giving/payments/create-order.ts";
+import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
+import { approve } from "#testing/world/site.ts";
+import { lapseHolds } from "./lapse-holds.ts";
+
+let t: TestKurban;
+beforeAll(async () => {
+  t = await openTestKurban();
+});
+afterAll(() => t.close());
+
+describe("many buyers at once", () => {
+  test("get no more shares than there are; payments, ends of holds and late money go on meanwhile", {
+    timeout: 60_000,
+  }, async () => {
+    const buyers = Array.from({ length: 60 }, (_, index) => index);
+    const buy = async (index: number) => {
+      const created = await createOrder(t.ctx, {
+        request: t.request(1 + (index % 2)),
+        language: "tr",
+        key: null,
+      });
+      if (created.kind === "refused") return created.code;
+      // Every third buyer pays at once, the others leave the page of the bank open.
+      if (index % 3 === 0) await approve(t.db, created.orderId, t.clock.now());
+      return created.orderId;
+    };
+    const outcomes = await Promise.all(buyers.map(buy));
+    const { sold = 0, held = 0 } = await t.sums(t.offer.id);
+    expect(sold + held).toBe(14);
+    const ids = outcomes.filter((outcome) => outcome.startsWith("HD"));
+    expect(new Set(outcomes.filter((outcome) => !outcome.startsWith("HD")))).toEqual(new Set(["SOLD_OUT"]));
+    // The holds end while their donors pay.
+    t.pass(31);
+    const unpaid: string[] = [];
+    for (const id of ids) if ((await t.order(id)).status === "pending") unpaid.push(id);
+    await Promise.all([
+      lapseHolds(t),
+      ...unpaid.map((id) => approve(t.db, id, t.clock.now())),
+      lapseHolds(t),
+    ]);
+    const states = (await Promise.all(ids.map((id) => t.statesOf(id)))).flat();
+    expect(new Set(states)).toEqual(new Set(["paid"]));
+    expect(await t.sums(t.offer.id)).toEqual({ sold: 14, held: 0, unpaidHeld: 0 });
+    expect(await t.kurbanDifferences()).toEqual([]);
+  });
+});

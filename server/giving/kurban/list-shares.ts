@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import type { OverWish, ShareOwner, ShareState } from "#shared/giving/kurban-shares.ts";
+
+/** A share as staff and its donor see it. Times are milliseconds since 1970; amounts are in kuruş. */
+export type ListedShare = {
+  id: string;
+  orderId: string;
+  /** The short number of the order. */
+  reference: string | null;
+  orderStatus: string;
+  customerName: string;
+  paymentMethod: string;
+  source: string;
+  itemId: number;
+  campaignTitle: string;
+  donationType: string;
+  unit: number;
+  n: number;
+  offerId: string;
+  seasonId: string;
+  ownerName: string | null;
+  namesBy: string | null;
+  owner: ShareOwner;
+  severalConfirmed: boolean;
+  state: ShareState;
+  stateReason: string | null;
+  stateAt: number;
+  heldUntil: number | null;
+  paidAt: number | null;
+  proxyChannel: string;
+  proxyTakenBy: string | null;
+  animalTag: string | null;
+  position: number | null;
+  /** Whether the name can still be corrected: the list of the animal is not locked. */
+  isLocked: boolean;
+  movedFrom: string | null;
+  wish: OverWish | null;
+  wishAt: number | null;
+};
+
+export type ShareQuery = {
+  seasonId?: string | undefined;
+  offerId?: string | undefined;
+  state?: ShareState | undefined;
+  /** Only shares without a name. */
+  nameless?: boolean | undefined;
+  /** A part of the owner's or the donor's name, or of the order's number. */
+  search?: string | undefined;
+  page?: number | undefined;
+};
+
+export const sharesPerPage = 50;
+
+/** Lists shares for staff, the newest order first, with their number. */
+export async function listShares(
+  db: Db,
+  { seasonId, offerId, state, nameless, search, page = 1 }: ShareQuery,
+): Promise<{ shares: ListedShare[]; total: number }> {
+  const term = search?.replaceAll("\0", "").trim();
+  const conditions = [
+    ...(seasonId ? [sql`f.season_id = ${seasonId}`] : []),
+    ...(offerId ? [sql`s.offer_id = ${offerId}`] : []),
+    ...(state ? [sql`s.state = ${state}`] : []),
+    ...(nameless ? [sql`s.owner_name is null`] : []),
+    ...(term
+      ? [
+          sql`position(search_fold(${term}) in search_fold(concat_ws(' ', s.owner_name, o.customer_name, o.reference, o.id))) > 0`,
+        ]
+      : []),
+  ];
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const [count] = await rowsOf<{ total: number }>(db)`select count(*)::int as total ${tables} where ${where}`;
+  const shares = await select(
+    db,
+    sql`where ${where} order by o.created_at desc, o.id, i.position, s.n limit ${sharesPerPage} offset ${(page - 1) * sharesPerPage}`,
+  );
+  return { shares, total: count?.total ?? 0 };
+}
+
+/** Lists the shares of an order, without those that were moved. */
+export function sharesOfOrder(db: Db, orderId: string): Promise<ListedShare[]> {
+  return select(db, sql`where i.order_id = ${orderId} and s.state <> 'moved' order by i.position, s.n`);
+}
+
+/** Lists the paid shares without a place, the longest waiting first. */
+export function listOver(db: Db): Promise<ListedShare[]> {
+  return select(db, sql`where s.state = 'over' order by s.state_at, o.id, i.position, s.n limit 500`);
+}
+
+/** Lists the held shares, the hold that ends first first. */
+export function listHolds(db: Db): Promise<ListedShare[]> {
+  return select(db, sql`where s.state = 'held' order by s.held_until, o.id, i.position, s.n limit 500`);
+}
+
+const tables = sql`from kurban_shares s join kurban_offers f on f.id = s.offer_id
+  join order_items i on i.id = s.order_item_id join orders o on o.id = i.order_id
+  left join kurban_animals a on a.id = s.animal_id left join admin_users u on u.id = s.proxy_taken_by`;
+
+const milliseconds = (column: SQL) => sql`extract(epoch from ${column})::float8 * 1000`;
+
+function select(db: Db, rest: SQL): Promise<ListedShare[]> {
+  return rowsOf<ListedShare>(db)`
+    select s.id, i.order_id as "orderId", o.reference, o.status as "orderStatus", o.customer_name as "customerName",
+      o.payment_method as "paymentMethod", o.source, i.id::float8 as "itemId", i.campaign_title as "campaignTitle",
+      i.donation_type as "donationType", i.amount::float8 as unit, s.n, s.offer_id as "offerId", f.season_id as "seasonId",
+      s.owner_name as "ownerName", s.names_by::text as "namesBy", s.owner, s.several_confirmed as "severalConfirmed", s.state,
+      s.state_reason as "stateReason", ${milliseconds(sql`s.state_at`)} as "stateAt",
+      ${milliseconds(sql`s.held_until`)} as "heldUntil", ${milliseconds(sql`s.paid_at`)} as "paidAt",
+      s.proxy_channel as "proxyChannel", u.full_name as "proxyTakenBy", a.tag as "animalTag", s.position,
+      coalesce(a.state in ('locked', 'slaughtered', 'condemned'), false) as "isLocked", s.moved_from as "movedFrom",
+      s.wish, ${milliseconds(sql`s.wish_at`)} as "wishAt"
+    ${tables} ${rest}`;
+}

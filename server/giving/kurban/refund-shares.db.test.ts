@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { declineRefund } from "#server/giving/payments/refunds/decline-refund.ts";
+import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
+import { kurbanShareRefunds } from "./table.ts";
+
+let t: TestKurban;
+beforeEach(async () => {
+  t = await openTestKurban();
+  // Above this limit a second administrator approves.
+  await t.limitRefunds(100_000_000);
+});
+afterEach(() => t.close());
+
+/** A paid and confirmed order of so many shares, and the ids of its shares. */
+async function paid(quantity: number) {
+  const id = await t.give({ items: t.request(quantity).items });
+  // A part of a payment goes back on a later day than that of the sale.
+  t.pass(24 * 60);
+  return { id, shares: (await t.sharesOf(id)).map((share) => share.id) };
+}
+
+async function refundPart(
+  id: string,
+  shares: number,
+  chosen?: readonly string[],
+  amount = sharePrice * shares,
+) {
+  const [line] = await t.linesOf(id);
+  const items = [{ id: line?.id ?? 0, amount }];
+  return t.refunds(await t.as("Ada"), id, { whole: false, items, shares: chosen });
+}
+
+test("two of five shares go back: their places are free, and the order stays", async () => {
+  const { id, shares } = await paid(5);
+  const [first = "", , third = ""] = shares;
+  expect(await refundPart(id, 2, [first, third])).toMatchObject({ kind: "saved", state: "confirmed" });
+  expect(await t.statesOf(id)).toEqual(["returned", "paid", "returned", "paid", "paid"]);
+  expect(await t.sums(t.offer.id)).toMatchObject({ sold: 3 });
+  expect((await t.order(id)).status).toBe("completed");
+  expect(await t.differences()).toEqual([]);
+  // Without a choice the last share of the line goes back.
+  expect(await refundPart(id, 1)).toMatchObject({ kind: "saved" });
+  expect(await t.statesOf(id)).toEqual(["returned", "paid", "returned", "paid", "returned"]);
+  expect(await t.refunds(await t.as("Ada"), id)).toMatchObject({ kind: "saved" });
+  expect(new Set(await t.statesOf(id))).toEqual(new Set(["returned"]));
+  expect((await t.order(id)).status).toBe("cancelled");
+  expect(await t.differences()).toEqual([]);
+});
+
+test("a part of a share is refused", async () => {
+  const { id, shares } = await paid(2);
+  const whole = { kind: "refused", errors: { shares: "whole" } };
+  expect(await refundPart(id, 1, undefined, sharePrice / 2)).toEqual(whole);
+  expect(await refundPart(id, 1, shares)).toEqual(whole);
+});
+
+test("a refused refund frees its shares for another", async () => {
+  await t.limitRefunds(0);
+  const { id } = await paid(1);
+  const requested = await refundPart(id, 1);
+  if (requested.kind !== "saved") throw new Error(requested.kind);
+  expect(requested.state).toBe("requested");
+  expect(await refundPart(id, 1)).toMatchObject({ kind: "nothing-left" });
+  await declineRefund(await t.as("Ece", "admin"), requested.id);
+  expect(await t.db.$count(kurbanShareRefunds)).toBe(0);
+  expect(await t.statesOf(id)).toEqual(["paid"]);
+  expect(await refundPart(id, 1)).toMatchObject({ kind: "saved" });
+});
+
+test("after the lock only an administrator refunds, and after the slaughter nobody", async () => {
+  const { id, shares } = await paid(7);
+  const animal = await t.addAnimal(t.offer.id, t.place.id);
+  await t.putOn(animal.id, shares);
+  await t.db.execute(t.lock(animal.id));
+  const rights = { refunds: "decide" } as const;
+  const editor = await t.as("Ece", "editor");
+  const refunder = { ...editor, actor: { ...editor.actor, overrides: rights } };
+  const [line] = await t.linesOf(id);
+  const items = [{ id: line?.id ?? 0, amount: sharePrice }];
+  expect(await t.refunds(refunder, id, { whole: false, items })).toEqual({
+    kind: "refused",
+    errors: { shares: "locked" },
+  });
+  expect(await refundPart(id, 1)).toMatchObject({ kind: "saved", state: "confirmed" });
+  expect((await t.statesOf(id)).at(-1)).toBe("returned");
+  await t.db.transaction(async (tx) => {
+    for (const statement of t.slaughter(animal.id)) await tx.execute(statement);
+  });
+  expect(await refundPart(id, 1)).toEqual({ kind: "refused", errors: { shares: "slaughtered" } });
+  expect(await t.refunds(await t.as("Ada"), id)).toEqual({
+    kind: "refused",
+    errors: { shares: "slaughtered" },
+  });
+  expect(await t.differences()).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { eq, sql } from "drizzle-orm";
+import type { Missing } from "#server/content/editing/outcomes.ts";
+import { lockOrder } from "#server/giving/orders/lock-order.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
+import { addShares } from "./add-shares.ts";
+import { lockOffers } from "./claim-shares.ts";
+import { type RuleRefused, refuseByRule } from "./offers/refuse-by-rule.ts";
+import { kurbanOffers } from "./offers/table.ts";
+import { closeShareAlarm } from "./raise-share-alarm.ts";
+import { readLiveShares } from "./read-shares.ts";
+import { setStates } from "./set-states.ts";
+import { kurbanDecisions, kurbanShares } from "./table.ts";
+
+/**
+ * What staff decide for paid shares without a place: more capacity for their own offer, or a place in another offer, also
+ * one of the next season. A refund is requested as every refund (server/giving/payments/refunds/request-refund.ts).
+ */
+export type OverDecision = {
+  orderId: string;
+  shareIds: readonly string[];
+  to: { kind: "more-capacity" } | { kind: "other-offer"; offerId: string };
+  /** Why; it stands in the decision. */
+  text: string;
+};
+
+export type OverResolved =
+  | { kind: "resolved"; shares: number }
+  /** A reason is missing; the offer has too few shares; its animals are of other types; the donor did not ask for it. */
+  | { kind: "refused"; rule: "text" | "room" | "kinds" | "not-asked" }
+  | RuleRefused
+  /** The shares are not over any more. */
+  | { kind: "stale" }
+  | Missing
+  | Forbidden;
+
+export function resolveOver(ctx: StaffContext, decision: OverDecision): Promise<OverResolved> {
+  const write = staffWrite(ctx, "kurban", "decide", async (staff): Promise<OverResolved> => {
+    const { tx, now, audit } = staff;
+    const text = decision.text.trim();
+    if (text === "") return { kind: "refused", rule: "text" };
+    if (!(await lockOrder(tx, decision.orderId))) return { kind: "missing" };
+    const shares = await readDecided(tx, decision);
+    if (shares.length === 0 || shares.length !== decision.shareIds.length) return { kind: "stale" };
+    const { to } = decision;
+    const outcome =
+      to.kind === "more-capacity" ? await enlarge(staff, shares) : await moveTo(staff, shares, to.offerId);
+    if (outcome) return outcome;
+    const by = ctx.actor.id;
+    await tx
+      .insert(kurbanDecisions)
+      .values(
+        shares.map(({ id }) => ({ kind: "over_resolution", subject: id, text, decidedBy: by, at: now })),
+      );
+    const after = { to: to.kind, shares: shares.length };
+    await audit({ action: "resolve-over", entity: "order", entityId: decision.orderId, after });
+    const left = await readLiveShares(tx, decision.orderId);
+    if (!left.some(({ state }) => state === "over"))
+      await closeShareAlarm(tx, "kurban_over", decision.orderId, now);
+    return { kind: "resolved", shares: shares.length };
+  });
+  return refuseByRule(write);
+}
+
+type OverShare = typeof kurbanShares.$inferSelect & { donationType: string };
+
+async function readDecided(tx: Tx, { orderId, shareIds }: OverDecision): Promise<OverShare[]> {
+  const over = (await readLiveShares(tx, orderId)).filter(({ state }) => state === "over");
+  const ids = over.map(({ id }) => id).filter((id) => shareIds.includes(id));
+  const found: OverShare[] = [];
+  for (const id of ids) {
+    const [share] = await tx.select().from(kurbanShares).where(eq(kurbanShares.id, id));
+    const [item] = await rowsOf<{ donationType: string }>(tx)`
+      select donation_type as "donationType" from order_items where id = ${share?.orderItemId ?? 0}`;
+    if (share && item) found.push({ ...share, ...item });
+  }
+  return found;
+}
+
+/** Gives the offers as many more shares, and these shares a place. */
+async function enlarge({ tx, now }: StaffTx, shares: readonly OverShare[]): Promise<null> {
+  await lockOffers(
+    tx,
+    shares.map(({ offerId }) => offerId),
+  );
+  for (const { offerId } of shares)
+    await tx.execute(sql`update kurban_offers set capacity = capacity + 1 where id = ${offerId}`);
+  await setStates(tx, shares, { state: "paid" }, now);
+  return null;
+}
+
+async function moveTo(
+  { tx, now }: StaffTx,
+  shares: readonly OverShare[],
+  offerId: string,
+): Promise<OverResolved | null> {
+  await lockOffers(tx, [...shares.map((share) => share.offerId), offerId]);
+  const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
+  if (!offer || offer.state === "closed") return { kind: "missing" };
+  if (shares.some(({ donationType }) => !offer.kinds.some((kind) => kind === donationType)))
+    return { kind: "refused", rule: "kinds" };
+  if (await isOtherSeasonUnasked(tx, shares, offer.seasonId)) return { kind: "refused", rule: "not-asked" };
+  if (offer.capacity - offer.sold - offer.held < shares.length) return { kind: "refused", rule: "room" };
+  await setStates(tx, shares, { state: "moved" }, now);
+  await addShares(
+    tx,
+    shares.map(({ id, code: _, donationType: __, ...share }) => ({
+      ...share,
+      offerId,
+      state: "paid",
+      stateAt: now,
+      movedFrom: id,
+      wish: null,
+      wishAt: null,
+    })),
+  );
+  return null;
+}
+
+/** A vacip is due in its season, so that only its donor puts it off. */
+async function isOtherSeasonUnasked(
+  tx: Tx,
+  shares: readonly OverShare[],
+  seasonId: string,
+): Promise<boolean> {
+  for (const { offerId, donationType, wish } of shares) {
+    const [own] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
+    if (own?.seasonId !== seasonId && donationType === "vacip" && wish !== "next_season") return true;
+  }
+  return false;
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Missing } from "#server/content/editing/outcomes.ts";
+import { lockOrder } from "#server/giving/orders/lock-order.ts";
+import { orderItems } from "#server/giving/orders/table.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { violatedConstraint } from "#server/platform/errors.ts";
+import { findShareProblem, type ShareInput, type ShareProblem } from "#shared/giving/kurban-shares.ts";
+import { kurbanShares } from "./table.ts";
+
+/** A share with its new name. An empty name removes the name, which only staff may do. */
+export type NameInput = ShareInput & { id: string };
+
+export type NamesWritten =
+  | { kind: "saved"; changed: number }
+  | { kind: "refused"; id: string; reason: ShareProblem["reason"] }
+  /** The list of an animal with one of the shares is locked, or the animal is slaughtered. */
+  | { kind: "locked" }
+  | Missing;
+
+export type Names = { orderId: string; names: readonly NameInput[] };
+
+/** Writes the names of shares in an open transaction. */
+export async function writeNames(tx: Tx, { orderId, names }: Names): Promise<NamesWritten> {
+  if (!(await lockOrder(tx, orderId))) return { kind: "missing" };
+  const ids = names.map(({ id }) => id);
+  const shares = await tx
+    .select({ share: kurbanShares, donationType: orderItems.donationType })
+    .from(kurbanShares)
+    .innerJoin(orderItems, eq(orderItems.id, kurbanShares.orderItemId))
+    .where(and(eq(orderItems.orderId, orderId), inArray(kurbanShares.id, ids)));
+  let changed = 0;
+  for (const input of names) {
+    const found = shares.find(({ share }) => share.id === input.id);
+    if (!found || ["moved", "returned"].includes(found.share.state)) return { kind: "missing" };
+    const problem = findShareProblem([input], { quantity: 1, donationType: found.donationType });
+    if (problem) return { kind: "refused", id: input.id, reason: problem.reason };
+    const values = {
+      ownerName: input.name.trim() || null,
+      owner: input.owner,
+      severalConfirmed: input.severalConfirmed === true,
+    };
+    const { ownerName, owner, severalConfirmed } = found.share;
+    if (JSON.stringify(values) === JSON.stringify({ ownerName, owner, severalConfirmed })) continue;
+    const namesBy = values.ownerName === null ? found.share.namesBy : null;
+    await tx
+      .update(kurbanShares)
+      .set({ ...values, namesBy })
+      .where(eq(kurbanShares.id, input.id));
+    changed++;
+  }
+  return { kind: "saved", changed };
+}
+
+/** Turns the refusal of a locked list into an outcome. */
+export async function refuseLocked<T>(write: Promise<T>): Promise<T | { kind: "locked" }> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) !== "kurban_shares_stay_on_list") throw error;
+    return { kind: "locked" };
+  }
+}
