@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Trouble } from "./trouble.ts";
 
-export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "paused" | "shares" }> }) {
+export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "paused" }> }) {
   const t = useTranslate();
   const element = useRef<HTMLDivElement>(null);
   // On a phone the button is always in view, but the notice at the end of the form is not.
@@ -36,6 +36,7 @@ export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "
         return t("checkout.error.start");
       case "closed":
         return t("checkout.refused.closed", { title: trouble.title });
+      case "shares":
       case "refused":
         return trouble.text;
     }
