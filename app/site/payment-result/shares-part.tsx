@@ -21,8 +21,10 @@ export function SharesPart({ order, shares }: Props) {
     shares: shares.filter((share) => share.line === position),
   }));
   return (
-    <section id="hisseler" className="mt-7">
-      <h2 className="text-lg">{t("shares.yours")}</h2>
+    <section id="hisseler" aria-labelledby="shares-heading" className="mt-7">
+      <h2 id="shares-heading" className="text-lg">
+        {t("shares.yours")}
+      </h2>
       <Over order={order} shares={shares.filter(({ state }) => state === "over")} />
       <Island
         name="payment-result/own-shares"
