@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { kurbanOffers } from "#server/giving/kurban/offers/table.ts";
 import { kurbanShares } from "#server/giving/kurban/table.ts";
 import type { VisibleOffers } from "#shared/giving/kurban-shares.ts";
-import { openTestApp, orderBody, postOrder, type RequestOptions, run, site, type TestApp } from "#testing/world/app.ts";
+import {
+  openTestApp,
+  orderBody,
+  postOrder,
+  type RequestOptions,
+  run,
+  site,
+  type TestApp,
+} from "#testing/world/app.ts";
 import { kurbanRows } from "#testing/world/kurban-rows.ts";
 import { loader as kurbanOffersLoader } from "./kurban-offers.ts";
 
@@ -57,7 +65,10 @@ test.each([
   ["another count", [], 1, { line: 0, n: 1, reason: "count" }],
 ])("%s answers 400 with the share and the reason", async (_, shares, quantity, expected) => {
   const { status, body } = await post(quantity, { shares });
-  expect({ status, body }).toMatchObject({ status: 400, body: { success: false, code: "INVALID_SHARES", ...expected } });
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { success: false, code: "INVALID_SHARES", ...expected },
+  });
 });
 
 test.each([[{ shares: "x" }], [{ shares: [{ owner: "dog" }] }], [{ shares: [{ name: 5 }] }]])(

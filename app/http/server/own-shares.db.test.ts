@@ -19,7 +19,13 @@ afterAll(() => testApp.close());
 const cookieOf = (orderId: string) =>
   rememberOrder(new Request(site), testApp.app, orderId, "0".repeat(20)).split(";")[0] ?? "";
 
-function post(orderId: string, what: "adlar" | "tercih", body: string, cookie = cookieOf(orderId), origin = "") {
+function post(
+  orderId: string,
+  what: "adlar" | "tercih",
+  body: string,
+  cookie = cookieOf(orderId),
+  origin = "",
+) {
   const headers = { cookie, "content-length": String(body.length), ...(origin && { origin }) };
   return http.request(`/payment/hisseler/${orderId}/${what}`, { method: "POST", body, headers });
 }
@@ -32,7 +38,12 @@ test("only the browser that ordered corrects names, until the list of the animal
   const rename = async (name: string, ...more: [cookie?: string, origin?: string]) =>
     (await post(orderId, "adlar", namesBody(first, name), ...more)).status;
   expect(await rename("Fatma Demir")).toBe(200);
-  expect((await sharesOf(orderId))[0]).toMatchObject({ ownerName: "Fatma Demir", owner: "child", line: 0, n: 1 });
+  expect((await sharesOf(orderId))[0]).toMatchObject({
+    ownerName: "Fatma Demir",
+    owner: "child",
+    line: 0,
+    n: 1,
+  });
 
   const other = await rows.openAnimal();
   expect(await rename("Ali Kaya", cookieOf(other.orderId))).toBe(404);
@@ -41,7 +52,10 @@ test("only the browser that ordered corrects names, until the list of the animal
   expect((await post(orderId, "adlar", namesBody(other.first, "Ali Kaya"))).status).toBe(404);
 
   const several = await post(orderId, "adlar", namesBody(first, "Ali ve Ayşe"));
-  expect([several.status, await several.json()]).toEqual([400, { kind: "refused", id: first, reason: "several" }]);
+  expect([several.status, await several.json()]).toEqual([
+    400,
+    { kind: "refused", id: first, reason: "several" },
+  ]);
   expect((await post(orderId, "adlar", "{")).status).toBe(400);
   expect((await post(orderId, "adlar", namesBody(first, "x".repeat(20_000)))).status).toBe(413);
 
