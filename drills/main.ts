@@ -9,6 +9,7 @@ import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { killDrill } from "./kill-drill.ts";
+import { kurbanDrill } from "./kurban-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
 import { notRunCode } from "./not-run.ts";
@@ -52,6 +53,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "kill-embedded": () => killDrill({ donations, seed }),
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
   "mail-embedded": () => mailDrill({ donations, seed }),
+  kurban: () => kurbanDrill(postgresUrl, { buyers: 500, addresses: 1_000, seed }),
   "cheap-requests": () => cheapRequestsDrill({ postgresUrl, orders: 10 * orders, requests, seed, only }),
   nginx: nginxDrill,
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),

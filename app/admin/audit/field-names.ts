@@ -1,4 +1,5 @@
 import { languageName } from "#app/admin/kit/form/text-language.ts";
+import { kurbanFields } from "#app/admin/kurban/field-names.ts";
 import { sections } from "#app/admin/sections.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { readTranslationName } from "#shared/content/translations.ts";
@@ -125,6 +126,7 @@ export const fieldNames: Record<string, string> = {
   closedByTaker: "Bağışı alan kapattı",
   place: "Yer",
   day: "Gün",
+  ...kurbanFields,
   items: "Kalemler",
   statementRow: "Hesap hareketi",
   statementRows: "Hesap hareketleri",

@@ -89,6 +89,12 @@ export const actionNames: Record<string, string> = {
   "remove-deposit": "Bankaya götürülen parayı geri aldı",
   "tie-deposit": "Kasadan yatan para dedi",
   "untie-deposit": "Kasadan yatan parayı ayırdı",
+  open: "Açtı",
+  pause: "Ara verdi",
+  close: "Kapattı",
+  "release-hold": "Ayrılan kurban hisselerini bıraktı",
+  "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
+  "resolve-over": "Açıkta kalan kurban hisseleri için karar verdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -139,6 +145,9 @@ export const entityNames: Record<string, string> = {
   "cash-desk": "Kasa",
   "cash-day": "Kasa günü",
   "saved-view": "Kayıtlı görünüm",
+  "kurban-season": "Kurban dönemi",
+  "kurban-place": "Kesim yeri",
+  "kurban-offer": "Kurban seçeneği",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */

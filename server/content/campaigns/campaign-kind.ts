@@ -19,10 +19,11 @@ export const campaignKind = {
   alsoOnRemoval: { isActive: false },
   unique: { constraint: "campaigns_pkey", field: "id" },
   // The ledger always refers to a campaign that has an order of any status, or an opening amount
-  // (docs/contract.md#collected-amounts).
+  // (docs/contract.md#collected-amounts). An offer of kurban also refers to its campaign.
   purgeable: and(
     eq(campaigns.collectedAmount, 0),
     sql`not exists (select 1 from order_items where order_items.campaign_id = campaigns.id)`,
+    sql`not exists (select 1 from kurban_offers where kurban_offers.campaign_id = campaigns.id)`,
   ),
   visible: () => eq(campaigns.isActive, true),
   hit: {

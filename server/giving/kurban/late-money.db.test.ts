@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
-import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
+import { orderItems } from "#server/giving/orders/table.ts";
+import { adjustItems } from "#server/giving/transfers/adjust-items.ts";
+import { kurbanLine, openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { approve, cancel } from "#testing/world/site.ts";
 import { correctNames } from "./correct-names.ts";
 import { lapseHolds } from "./lapse-holds.ts";
@@ -78,6 +81,26 @@ describe("money that comes after the hold", () => {
     expect(await t.differences()).toEqual([]);
   });
 
+  test("counts by the window of the offer's own place, which may begin a day later", async () => {
+    const later = await t.addPlace(t.season.id, {
+      country: "PK",
+      name: "Karaçi",
+      timeZone: "Asia/Karachi",
+      slaughterFrom: t.inDays(21),
+      slaughterUntil: t.inDays(23),
+    });
+    await t.addCampaign({ id: "kurban-pakistan", title: "Pakistan", description: "x", category: "kurban" });
+    await t.addOffer(t.season.id, { campaignId: "kurban-pakistan", placeId: later.id });
+    await t.setOffer({ placeId: t.place.id });
+    const here = await t.transfers(1);
+    const abroad = await t.transfers(1, { items: [kurbanLine(1, { id: "kurban-pakistan" })] });
+    t.pass(22 * 24 * 60);
+    await lapseHolds(t);
+    await complete(here);
+    await complete(abroad);
+    expect([await t.statesOf(here), await t.statesOf(abroad)]).toEqual([["over"], ["paid"]]);
+  });
+
   test("before the job ended the hold keeps the share", async () => {
     const id = await t.transfers(1);
     t.pass(25 * 60);
@@ -85,6 +108,24 @@ describe("money that comes after the hold", () => {
     expect(await t.statesOf(id)).toEqual(["paid"]);
     expect(await lapseHolds(t)).toBe(0);
   });
+});
+
+test("an order that staff adjust to the received amount has as many shares as units", async () => {
+  const id = await t.transfers(3);
+  const [line] = await t.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const adjust = (quantity: number) =>
+    t.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const adjustment = [{ itemId: line?.id ?? 0, quantity, lineTotal: sharePrice * quantity }];
+      if (order) await adjustItems(tx, order, adjustment, t.clock.now());
+    });
+  await adjust(2);
+  expect(await t.statesOf(id)).toEqual(["held", "held"]);
+  expect(await t.sums(t.offer.id)).toEqual({ sold: 0, held: 2, unpaidHeld: 2 });
+  await t.setOffer({ capacity: 3 });
+  await adjust(4);
+  expect(await t.statesOf(id)).toEqual(["held", "held", "lapsed", "lapsed"]);
+  expect(await t.kurbanDifferences()).toEqual([]);
 });
 
 describe("an order that is not paid any more", () => {

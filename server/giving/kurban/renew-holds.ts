@@ -2,6 +2,7 @@ import type { Refused } from "#server/giving/orders/refusal.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { claimHolds } from "./claim-shares.ts";
 import { holdEnd } from "./hold-columns.ts";
+import { type Holder, limitHolds } from "./limit-holds.ts";
 import { readOfferLines } from "./read-lines.ts";
 import { readLiveShares } from "./read-shares.ts";
 import { setStates } from "./set-states.ts";
@@ -10,7 +11,12 @@ import { setStates } from "./set-states.ts";
  * Reserves the lapsed shares of a locked order again, because the donor makes another try to pay. A hold that has not
  * ended is never made longer. After a refusal the caller must roll back.
  */
-export async function renewHolds(tx: Tx, orderId: string, now: Date): Promise<Refused | null> {
+export async function renewHolds(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+  holder?: Holder,
+): Promise<Refused | null> {
   const shares = await readLiveShares(tx, orderId);
   const lapsed = shares.filter(({ state }) => state === "lapsed");
   const [line] = lapsed.length === 0 ? [] : await readOfferLines(tx, orderId);
@@ -22,6 +28,9 @@ export async function renewHolds(tx: Tx, orderId: string, now: Date): Promise<Re
   });
   const refusal = await claimHolds(tx, claims, now);
   if (refusal) return refusal;
-  await setStates(tx, lapsed, { state: "held", heldUntil: holdEnd(line, now) }, now);
+  const limited = holder && (await limitHolds(tx, holder, lapsed.length));
+  if (limited) return limited;
+  const holdKeys = holder ? [...holder.keys] : null;
+  await setStates(tx, lapsed, { state: "held", heldUntil: holdEnd(line, now), holdKeys }, now);
   return null;
 }

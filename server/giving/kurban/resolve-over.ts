@@ -53,7 +53,7 @@ export function resolveOver(ctx: StaffContext, decision: OverDecision): Promise<
       .values(
         shares.map(({ id }) => ({ kind: "over_resolution", subject: id, text, decidedBy: by, at: now })),
       );
-    const after = { to: to.kind, shares: shares.length };
+    const after = { decision: to.kind, shares: shares.length };
     await audit({ action: "resolve-over", entity: "order", entityId: decision.orderId, after });
     const left = await readLiveShares(tx, decision.orderId);
     if (!left.some(({ state }) => state === "over"))

@@ -194,7 +194,7 @@ async function replayOrInsert(
     .orderBy(orderItems.position);
   const attempt = await openNextAttempt(ctx, tx, { checkout, order, basket });
   if (!attempt) return refused("TOO_MANY_REQUESTS");
-  return (await renewHolds(tx, order.id, ctx.clock.now())) ?? { ...stored, ...attempt };
+  return (await renewHolds(tx, order.id, ctx.clock.now(), checkout.holder)) ?? { ...stored, ...attempt };
 }
 
 /** Commits again when the order was rolled back because a concurrent order got the same reference. */

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { orders } from "#server/giving/orders/table.ts";
+import { erasePerson } from "#server/giving/privacy/erase-person.ts";
+import { exportPerson } from "#server/giving/privacy/export-person.ts";
+import { forgetOldData } from "#server/giving/privacy/forget-old-data.ts";
+import { searchPeople } from "#server/giving/privacy/search-people.ts";
+import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
+import { cancel } from "#testing/world/site.ts";
+import { editNames } from "./edit-names.ts";
+
+let t: TestKurban;
+beforeEach(async () => {
+  t = await openTestKurban();
+});
+afterEach(() => t.close());
+
+test("the privacy desk finds an owner, exports the share, and erases the name after the share is given back", async () => {
+  const id = await t.transfers(1);
+  const [share] = await t.sharesOf(id);
+  const names = [{ id: share?.id ?? "", name: "Hatice Öztürk", owner: "other" }] as const;
+  const ada = await t.as("Ada", "admin");
+  await editNames(ada, { orderId: id, names });
+  expect(await searchPeople(t.db, "hatice ozturk")).toMatchObject({ people: [{ id, name: "Ayşe Yılmaz" }] });
+  const exported = await exportPerson(ada, { orderId: id, chosen: [id], format: "json" });
+  expect(exported).toMatchObject({ data: { orders: [{ shares: [{ ownerName: "Hatice Öztürk" }] }] } });
+  const erase = () => erasePerson(ada, { orderId: id, chosen: [id], typed: "SİL 1" });
+  await t.db.execute(sql`update orders set status = 'completed' where id = ${id}`);
+  expect(await erase()).toEqual({ kind: "refused", reason: "hindered" });
+  await cancel(t.db, id, t.clock.now());
+  expect(await erase()).toEqual({ kind: "erased", erased: 1 });
+  expect(await t.sharesOf(id)).toMatchObject([{ ownerName: "Hisse sahibi 1", holdKeys: null }]);
+});
+
+test("names of owners go 24 months after the season was closed, also those of slaughtered animals", async () => {
+  const id = await t.donor.gives({ items: t.request(7).items });
+  const animal = await t.addAnimal(t.offer.id, t.place.id);
+  await t.putOn(
+    animal.id,
+    (await t.sharesOf(id)).map((share) => share.id),
+  );
+  await t.db.transaction(async (tx) => {
+    for (const statement of [t.lock(animal.id), ...t.slaughter(animal.id)]) await tx.execute(statement);
+  });
+  const close = (closedAt: Date) =>
+    t.db.execute(sql`update kurban_seasons set state = 'closed', closed_at = ${closedAt.toISOString()}`);
+  await close(t.inDays(-700));
+  expect(await forgetOldData(t)).toEqual({});
+  await close(t.inDays(-740));
+  expect(await forgetOldData(t)).toEqual({ ownerMonths: 7 });
+  expect((await t.sharesOf(id)).map(({ ownerName }) => ownerName)).toContain("Hisse sahibi 7");
+  expect(await forgetOldData(t)).toEqual({});
+});
