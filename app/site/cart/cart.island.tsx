@@ -7,6 +7,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import type { CategoryName } from "#shared/content/category.ts";
 import { type CartItem, removeItem } from "#shared/giving/cart.ts";
 import type { ExchangeRates } from "#shared/money/currency.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { CartLine } from "./cart-line.tsx";
 import { dismissLostLines, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
@@ -83,7 +84,7 @@ function CartContent({ categories }: { categories: readonly CartCategory[] }) {
                     categoryName={categories.find(({ id }) => id === item.category)?.name ?? item.category}
                     state={toLineState(item, minimums)}
                     currency={currency}
-                    offer={offers[item.id]}
+                    offer={ownValue(offers, item.id)}
                     shareCount={countShares(cart, item.id, offers)}
                     onRemove={() => {
                       remove(item, displayedItem.title);

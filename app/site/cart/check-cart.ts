@@ -6,6 +6,7 @@ import { maxWebShares, type VisibleOffers } from "#shared/giving/kurban-shares.t
 import type { Rates } from "#shared/money/currency.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 /** The open campaigns and projects of the server's last answer, or null before the first answer. */
 export type Minimums = ReadonlyMap<string, MinimumItem> | null;
@@ -68,7 +69,7 @@ export function findObstacle(
 }
 
 function isShareBlocked(cart: Cart, item: CartItem, offers: VisibleOffers): boolean {
-  const offer = offers[item.id];
+  const offer = ownValue(offers, item.id);
   if (!offer) return false;
   if (offer.state !== "open" || hasShareError(item.shares, item)) return true;
   return countShares(cart, item.id, offers) > Math.min(offer.left ?? maxWebShares, maxWebShares);
@@ -80,7 +81,7 @@ function isShareBlocked(cart: Cart, item: CartItem, offers: VisibleOffers): bool
  */
 export function countShares({ items }: Cart, campaignId: string, offers: VisibleOffers): number {
   const sum = (lines: readonly CartItem[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
-  const all = sum(items.filter(({ id }) => offers[id]));
+  const all = sum(items.filter(({ id }) => ownValue(offers, id)));
   return all > maxWebShares ? all : sum(items.filter(({ id }) => id === campaignId));
 }
 

@@ -7,6 +7,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CartItem } from "#shared/giving/cart.ts";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { listSetAsideItems, onCartChange, restoreSetAside } from "./cart-store.ts";
 import { useMinimums } from "./use-minimums.ts";
 
@@ -23,7 +24,7 @@ export function SetAsideNotice({ className }: { className: string }) {
   const needsConsent = lines.some(({ category }) => needsProxyConsent(category));
   const consentText = proxyText(
     t,
-    lines.some(({ id }) => offers[id]),
+    lines.some(({ id }) => ownValue(offers, id)),
   );
 
   function restore() {

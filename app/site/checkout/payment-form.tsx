@@ -16,6 +16,7 @@ import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import type { PaymentMethod } from "#shared/giving/order-status.ts";
 import { purposeOf } from "#shared/money/donation-accounts.ts";
 import { formatMoney } from "#shared/money/money.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { CardFields } from "./card-fields.tsx";
 import type { CheckoutProps } from "./checkout.island.tsx";
 import { CompanyFields } from "./company-fields.tsx";
@@ -55,7 +56,9 @@ export function PaymentForm({
     forgetRememberedDonor();
   };
   const offers = useOffers(cart.items);
-  const hasWrongShares = cart.items.some((item) => offers[item.id] && hasShareError(item.shares, item));
+  const hasWrongShares = cart.items.some(
+    (item) => ownValue(offers, item.id) && hasShareError(item.shares, item),
+  );
   const checkout = useCheckout({
     cart,
     form,

@@ -8,6 +8,7 @@ import { QuantityField } from "#app/site/cart/quantity-field.tsx";
 import { OfferProblem } from "#app/site/kurban/offer-note.tsx";
 import { type Cart, changeQuantity, removeItem } from "#shared/giving/cart.ts";
 import type { VisibleOffers } from "#shared/giving/kurban-shares.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { Trouble } from "./trouble.ts";
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
  */
 export function ShareSection({ items, offers, ...line }: Props) {
   const t = useTranslate();
-  const lines = items.filter(({ id }) => offers[id]);
+  const lines = items.filter(({ id }) => ownValue(offers, id));
   if (lines.length === 0 && !line.trouble) return null;
   return (
     <section
@@ -54,7 +55,7 @@ function Line({
   donor,
   isTried,
 }: Omit<Props, "items"> & { item: DisplayedItem }) {
-  const offer = offers[item.id];
+  const offer = ownValue(offers, item.id);
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

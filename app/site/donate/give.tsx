@@ -17,6 +17,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import { withoutRememberedDonors } from "#shared/giving/cart.ts";
 import type { VisibleOffer } from "#shared/giving/kurban-shares.ts";
 import type { Locale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { DonationModal } from "./donation-modal.tsx";
 import { type DonationForm, type DonationTarget, emptyForm, knowsDonor } from "./form.ts";
 import { fetchLastDonor } from "./last-donor.ts";
@@ -88,7 +89,7 @@ function prepare(target: DonationTarget, locale: Locale): void {
 
 /** Fetches the offer of a kurban, which the page does not carry, because its numbers change every second. */
 async function loadOffer(target: DonationTarget): Promise<void> {
-  const { [target.id]: offer = null } = await fetchOffers([target]);
+  const offer = ownValue(await fetchOffers([target]), target.id) ?? null;
   if (!modalState || modalState.target.id !== target.id) return;
   if (JSON.stringify(offer) !== JSON.stringify(modalState.offer)) renderModal({ ...modalState, offer });
 }

@@ -7,6 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ShareInput, ShareOwner, ShareState } from "#shared/giving/kurban-shares.ts";
 import { formatCount } from "#shared/money/money.ts";
 import type { Locale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 type Share = {
   id: string;
@@ -42,7 +43,7 @@ export default function OwnShares({
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const editable = lines.flatMap(({ shares }) => shares.filter(isEditable));
-  const nameOf = (share: Share) => saved[share.id] ?? toInput(share);
+  const nameOf = (share: Share) => ownValue(saved, share.id) ?? toInput(share);
 
   function edit() {
     flushSync(() => {
@@ -94,7 +95,9 @@ export default function OwnShares({
           {edited && (
             <div className="mt-3">
               <ShareRows
-                shares={line.shares.filter(isEditable).map((share) => edited[share.id] ?? toInput(share))}
+                shares={line.shares
+                  .filter(isEditable)
+                  .map((share) => ownValue(edited, share.id) ?? toInput(share))}
                 numbers={line.shares.filter(isEditable).map(({ n }) => n)}
                 donationType={line.donationType}
                 donor={{ name: donorName, isMasked: false }}
