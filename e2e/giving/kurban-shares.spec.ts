@@ -75,7 +75,7 @@ test("the donor corrects a name on the result page", { tag: "@long" }, async ({ 
   await nameShares(modal);
   await modal.getByRole("button", { name: "Hemen Bağış Yap" }).click();
   await page.getByRole("radio", { name: /Havale/ }).check();
-  await page.getByRole("button", { name: /havale/i }).click();
+  await page.getByRole("button", { name: /bağışı kaydet$/ }).click();
   await expect(page.getByText(/Hisseleriniz .+ tarihine kadar adınıza ayrıldı\./)).toBeVisible();
   const given = page.getByRole("region", { name: "Kurban hisseleriniz" });
   await given.getByRole("button", { name: "Adları düzelt" }).click();

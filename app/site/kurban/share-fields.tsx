@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { FieldError, FieldLabel, inputClasses } from "#app/ui/field.tsx";
 import { findShareError, fitShares } from "#shared/giving/cart-shares.ts";
 import { type ShareInput, shareOwners } from "#shared/giving/kurban-shares.ts";
@@ -119,7 +120,7 @@ function ShareRow({
       }}
     >
       <legend className="px-1 text-sm font-semibold">{t("shares.n", { n: formatCount(n, locale) })}</legend>
-      <div className="grid gap-x-3 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid gap-x-3 gap-y-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <div>
           <FieldLabel htmlFor={`${id}-owner`} label={t("shares.owner")} optional={undefined} />
           <select
@@ -129,7 +130,8 @@ function ShareRow({
               const owner = shareOwners.find((known) => known === target.value) ?? "self";
               onChange({ ...share, owner });
             }}
-            className={inputClasses}
+            // A select counts as read-only.
+            className={classes(inputClasses, "bg-white!")}
           >
             {shareOwners.map((owner) => (
               <option key={owner} value={owner}>
