@@ -68,7 +68,9 @@ test("a donor gives two shares on two names by card, also after the offer had to
   await expect.poll(() => storedCart(page)).toBeNull();
 });
 
-test("the donor corrects a name on the result page", { tag: "@long" }, async ({ page, donor }) => {
+test("the donor corrects a name on the result page, and chooses what happens to shares that came too late", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   const modal = await openShares(page);
   await modal.getByRole("radio", { name: "Şükür Kurbanı" }).check();
   await fillDonor(modal, donor);
@@ -88,6 +90,19 @@ test("the donor corrects a name on the result page", { tag: "@long" }, async ({ 
   await page.reload();
   await expect(given.getByRole("listitem").last()).toContainText("Fatma Kaya");
   await expectAccessible(page, "result page with shares");
+
+  await books.change("update kurban_shares set state = 'over' where owner_name = $1", ["Fatma Kaya"]);
+  await page.reload();
+  await expect(given.getByText("Ödemeniz ulaştı, ancak kontenjan dolmuştu.")).toBeVisible();
+  await expect(given.getByRole("button", { name: /(lsın|ilsin)$/ })).toHaveText([
+    "Başka bir kurban seçeneğine aktarılsın",
+    "Gelecek döneme kalsın",
+    "İade edilsin",
+  ]);
+  await given.getByRole("button", { name: "İade edilsin" }).click();
+  await expect(given.getByText("Tercihinizi aldık: İade edilsin.")).toBeVisible();
+  await expectAccessible(page, "result page with a wish");
+  await page.screenshot({ path: "test-results/kurban-over.png", fullPage: true });
 });
 
 for (const width of [360, 1280]) {
