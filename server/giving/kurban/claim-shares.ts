@@ -26,7 +26,7 @@ export async function claimHolds(tx: Tx, claims: readonly Claim[], now: Date): P
         and sold + held + ${count}::int <= capacity
         and (${unpaid}::int = 0 or (unpaid_held + ${unpaid}::int) * 4 <= capacity)
       returning 1`;
-    if (taken.length === 0) return explainRefusal(tx, offerId, count, now);
+    if (taken.length === 0) return explainRefusal(tx, { offerId, count, transfer }, now);
   }
   return null;
 }
@@ -48,7 +48,12 @@ export async function claimLate(tx: Tx, offerId: string, count: number, now: Dat
 
 const byOffer = (a: Claim, b: Claim) => (a.offerId < b.offerId ? -1 : 1);
 
-async function explainRefusal(tx: Tx, offerId: string, count: number, now: Date): Promise<Refused> {
+/** Says why an offer refuses a claim. A place that became free meanwhile is for the next buyer. */
+export async function explainRefusal(
+  tx: Tx,
+  { offerId, count, transfer }: Claim,
+  now: Date,
+): Promise<Refused> {
   const [offer] = await rowsOf<{
     campaign: string;
     left: number;
@@ -65,6 +70,9 @@ async function explainRefusal(tx: Tx, offerId: string, count: number, now: Date)
     const closedAt = offer.closedAt === null ? null : new Date(offer.closedAt).toISOString();
     return refused("CLOSED", { subject: campaign, details: { campaign, closedAt } });
   }
-  if (left < count) return refused("SOLD_OUT", { subject: campaign, details: { campaign, left } });
+  if (left < count || !transfer) {
+    const details = { campaign, left: Math.min(left, count - 1) };
+    return refused("SOLD_OUT", { subject: campaign, details });
+  }
   return refused("TRANSFERS_FULL", { subject: campaign, details: { campaign } });
 }

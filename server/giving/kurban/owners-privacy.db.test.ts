@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { orders } from "#server/giving/orders/table.ts";
 import { erasePerson } from "#server/giving/privacy/erase-person.ts";
 import { exportPerson } from "#server/giving/privacy/export-person.ts";
 import { forgetOldData } from "#server/giving/privacy/forget-old-data.ts";

@@ -13,6 +13,8 @@ export type OfferLine = {
   offerId: string;
   /** Whether the offer has animals of this type. */
   fits: boolean;
+  /** The shares that are left, without a lock. */
+  left: number;
   closesAt: number;
   transferHoldHours: number;
   customerName: string;
@@ -31,6 +33,7 @@ export async function readOfferLines(tx: Tx, orderId: string): Promise<OfferLine
   return rowsOf<OfferLine>(tx)`
     select i.id::float8 as "itemId", i.position, i.quantity, i.donation_type as "donationType",
       i.campaign_id as "campaignId", f.id as "offerId", i.donation_type = any(f.kinds) as fits,
+      f.capacity - f.sold - f.held as left,
       extract(epoch from f.closes_at)::float8 * 1000 as "closesAt", f.transfer_hold_hours as "transferHoldHours",
       o.customer_name as "customerName", o.payment_method as "paymentMethod", c.version as "proxyVersion",
       c.language as "proxyLanguage", extract(epoch from c.granted_at)::float8 * 1000 as "proxyAt"

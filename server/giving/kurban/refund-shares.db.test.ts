@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { declineRefund } from "#server/giving/payments/refunds/decline-refund.ts";
+import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
+import { takeIn } from "#testing/world/staff-gifts.ts";
 import { kurbanShareRefunds } from "./table.ts";
 
 let t: TestKurban;
@@ -91,5 +93,16 @@ test("after the lock only an administrator refunds, and after the slaughter nobo
     kind: "refused",
     errors: { shares: "slaughtered" },
   });
+  expect(await t.differences()).toEqual([]);
+});
+
+test("a gift in cash that staff undo gives its shares back", async () => {
+  await t.limitRefunds(100_000_000);
+  const line = { targetId: "kurban-yurt-ici", donationType: "vacip", unit: sharePrice, quantity: 2 };
+  const ada = await t.as("Ada", "admin");
+  const id = await takeIn(ada, { items: [line], proxyConsent: true });
+  expect(await undoGift(ada, { orderId: id, reason: "Yanlış" })).toMatchObject({ kind: "undone" });
+  expect(await t.statesOf(id)).toEqual(["returned", "returned"]);
+  expect(await t.sums(t.offer.id)).toMatchObject({ sold: 0 });
   expect(await t.differences()).toEqual([]);
 });

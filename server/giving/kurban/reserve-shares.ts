@@ -9,7 +9,7 @@ import {
   toOwnerName,
 } from "#shared/giving/kurban-shares.ts";
 import { addShares, type NewShare } from "./add-shares.ts";
-import { claimHolds } from "./claim-shares.ts";
+import { claimHolds, explainRefusal } from "./claim-shares.ts";
 import { heldColumns } from "./hold-columns.ts";
 import { type Holder, limitHolds } from "./limit-holds.ts";
 import { type OfferLine, readOfferLines } from "./read-lines.ts";
@@ -47,6 +47,11 @@ export async function reserveShares(
     const transfer = ofOffer[0]?.paymentMethod === "bank_transfer";
     return { offerId, count: sumQuantities(ofOffer), transfer };
   });
+  // Buyers of an offer that is sold out do not wait for its lock.
+  const full = claims.find(({ offerId, count }) =>
+    lines.some((line) => line.offerId === offerId && line.left < count),
+  );
+  if (full) return explainRefusal(tx, full, now);
   const refusal = await claimHolds(tx, claims, now);
   if (refusal) return refusal;
   const limited = holder && (await limitHolds(tx, holder, sumQuantities(lines)));

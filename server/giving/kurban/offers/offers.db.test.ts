@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { purgeDeleted } from "#server/compose/jobs/purge-deleted.ts";
-import { orders } from "#server/giving/orders/table.ts";
 import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { listSeasons, readSeason } from "./list-seasons.ts";
