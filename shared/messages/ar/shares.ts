@@ -29,7 +29,7 @@ export const shares: Partial<Record<keyof typeof tr, string>> = {
   "shares.step.paid": "تم الاستلام",
   "shares.step.placed": "سُجّل على ذبيحة",
   "shares.step.slaughtered": "تم الذبح",
-  "shares.step.over": "في انتظار اختياركم",
+  "shares.step.over": "كان العدد قد اكتمل",
   "shares.step.returned": "أُعيد المبلغ",
   "shares.edit": "تصحيح الأسماء",
   "shares.save": "حفظ الأسماء",

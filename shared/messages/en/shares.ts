@@ -29,7 +29,7 @@ export const shares: Record<keyof typeof tr, string> = {
   "shares.step.paid": "Received",
   "shares.step.placed": "Assigned to an animal",
   "shares.step.slaughtered": "Slaughtered",
-  "shares.step.over": "Waiting for your choice",
+  "shares.step.over": "No share was left",
   "shares.step.returned": "Refunded",
   "shares.edit": "Correct the names",
   "shares.save": "Save the names",

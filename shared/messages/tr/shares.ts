@@ -28,7 +28,7 @@ export const shares = {
   "shares.step.paid": "Alındı",
   "shares.step.placed": "Hayvana yazıldı",
   "shares.step.slaughtered": "Kesildi",
-  "shares.step.over": "Seçiminiz bekleniyor",
+  "shares.step.over": "Kontenjan dolmuştu",
   "shares.step.returned": "İade edildi",
   "shares.edit": "Adları düzelt",
   "shares.save": "Adları kaydet",
