@@ -304,20 +304,6 @@ export const campaigns: DemoCampaign[] = [
     daysAgo: 60,
   },
   {
-    id: "multeci-kislari",
-    title: "Kamplarda Kışa Hazırlık",
-    description:
-      "Kamp çadırlarının zemin yalıtımı ve soba desteği tamamlandı. İlgi gösteren bütün bağışçılarımıza teşekkür ederiz; kampanya yeni döneme kadar kapalıdır.",
-    image: "multeci-kampi.webp",
-    category: "acil-yardim",
-    minAmount: lira(300),
-    targetAmount: lira(800_000),
-    openingAmount: lira(800_000),
-    isActive: false,
-    displayOrder: 19,
-    daysAgo: 380,
-  },
-  {
     id: "kurban-hissesi",
     title: "Kurban Bayramı Hissesi",
     description:
@@ -328,7 +314,7 @@ export const campaigns: DemoCampaign[] = [
     targetAmount: null,
     openingAmount: 0,
     isActive: true,
-    displayOrder: 20,
+    displayOrder: 19,
     daysAgo: 30,
   },
   {
@@ -342,7 +328,21 @@ export const campaigns: DemoCampaign[] = [
     targetAmount: null,
     openingAmount: 0,
     isActive: true,
-    displayOrder: 21,
+    displayOrder: 20,
     daysAgo: 30,
+  },
+  {
+    id: "multeci-kislari",
+    title: "Kamplarda Kışa Hazırlık",
+    description:
+      "Kamp çadırlarının zemin yalıtımı ve soba desteği tamamlandı. İlgi gösteren bütün bağışçılarımıza teşekkür ederiz; kampanya yeni döneme kadar kapalıdır.",
+    image: "multeci-kampi.webp",
+    category: "acil-yardim",
+    minAmount: lira(300),
+    targetAmount: lira(800_000),
+    openingAmount: lira(800_000),
+    isActive: false,
+    displayOrder: 21,
+    daysAgo: 380,
   },
 ];
