@@ -13,7 +13,9 @@ export async function pollResult(): Promise<void> {
     const options = { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(10_000) };
     // A network error counts as an unchanged page.
     const answer = await fetch(location.href, options).catch(() => null);
-    if (answer?.ok && !(await answer.text().catch(() => pollMarker)).includes(pollMarker))
+    // A reload would lose what the donor types into the names of shares or the address of the document.
+    const isTyping = document.activeElement?.matches("input, select") === true;
+    if (!isTyping && answer?.ok && !(await answer.text().catch(() => pollMarker)).includes(pollMarker))
       return location.reload();
   }
 }

@@ -9,5 +9,6 @@ export const islandSections = [
   "labels",
   "page",
   "refusal",
+  "shares",
   "validation",
 ];

@@ -15,7 +15,7 @@ test("the icon in the header opens a search whose results have groups and marked
   await expect(field(page)).toBeFocused();
   await field(page).fill("KURBAN");
   await expect(options(page).first()).toBeVisible();
-  await expect(page.getByRole("group", { name: "Kampanyalar" }).getByRole("option")).toHaveCount(2);
+  await expect(page.getByRole("group", { name: "Kampanyalar" }).getByRole("option")).toHaveCount(4);
   await expect(options(page).first().locator("mark")).toHaveText("Kurban");
   await expect(page).toHaveURL(/\/iletisim$/);
   await page.getByRole("option", { name: "Yurt Dışı Kurban" }).click();

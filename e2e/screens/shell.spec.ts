@@ -104,7 +104,7 @@ test("only /bagis has tabs, which filter the campaigns by category", { tag: "@lo
 
   await tabs.getByRole("link", { name: "Kurban" }).click();
   await expect(page).toHaveURL(/\/bagis\?category=kurban$/);
-  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("article")).toHaveCount(4);
   await expect(tabs.getByRole("link", { name: "Kurban" })).toHaveAttribute("aria-current", "page");
 
   await visit(page, "/sepet");
@@ -121,7 +121,7 @@ test("an address with a campaign shows only this campaign until the visitor choo
 
   await visit(page, "/bagis?campaign=zekat&category=kurban");
   await expect(page).toHaveURL(/\/bagis\?category=kurban$/);
-  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("article")).toHaveCount(4);
 
   // For a closed or unknown campaign the page shows the other campaigns.
   await visit(page, "/bagis?campaign=multeci-kislari");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDemoStories, fillDemo } from "#server/demo/fill-demo.ts";
+import { moveDemoSeason } from "#server/demo/fill-kurban.ts";
 import { isClosed } from "#server/giving/opening/is-closed.ts";
 import { skipChecklist } from "#server/giving/opening/skip-checklist.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -30,6 +31,7 @@ export async function prepare(app: App): Promise<FirstAdministrator | null> {
   await addDemoStories(db, app.clock.now(), app.images).catch((err) =>
     app.log.error({ err }, "demo stories could not be added"),
   );
+  await moveDemoSeason(db, app.clock.now());
   await skipChecklist(app.opening);
   // An open site never asks again, so its pages do not depend on the database for it.
   await isClosed(app.opening);

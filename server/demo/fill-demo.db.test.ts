@@ -14,6 +14,7 @@ import { sliders } from "#server/content/sliders/table.ts";
 import { findActiveStory, listActiveStories } from "#server/content/stories/queries.ts";
 import { stories } from "#server/content/stories/table.ts";
 import { documentDue } from "#server/giving/documents/table.ts";
+import { offersForVisitors } from "#server/giving/kurban/offers/offers-for-visitors.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
@@ -28,6 +29,7 @@ import { isOwnFilm } from "#shared/content/story-values.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { addDemoStories, fillDemo } from "./fill-demo.ts";
+import { moveDemoSeason } from "./fill-kurban.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 
@@ -236,4 +238,20 @@ describe("the ledger", () => {
               select 1 from payment_logs l where l.order_id = o.id and l.status = 'error' and l.error_code = o.error_code))`);
     expect(wrongRows).toEqual([]);
   });
+});
+
+test("the demonstration offers are open, and move on before they close", async () => {
+  const ids = ["kurban-hissesi", "adak-akika", "kurban-yurt-ici"];
+  const offersAt = (moment: Date) => offersForVisitors(db, ids, moment);
+  expect(await offersAt(now)).toEqual({
+    "kurban-hissesi": expect.objectContaining({ state: "open", left: null, country: "TR" }),
+    "adak-akika": expect.objectContaining({ state: "open", left: 20 }),
+  });
+  const nextYear = new Date("2028-02-01T09:00:00Z");
+  expect((await offersAt(nextYear))["kurban-hissesi"]?.state).toBe("closed");
+  await moveDemoSeason(db, nextYear);
+  const moved = await offersAt(nextYear);
+  expect(Object.values(moved).map(({ state }) => state)).toEqual(["open", "open"]);
+  await moveDemoSeason(db, nextYear);
+  expect(await offersAt(nextYear)).toEqual(moved);
 });

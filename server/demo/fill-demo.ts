@@ -36,6 +36,7 @@ import { translations as demoTranslations } from "./content/translations/every-k
 import type { DemoTexts } from "./content/types.ts";
 import { words as demoWords } from "./content/words.ts";
 import { demoPicturePaths, putDemoPictures } from "./demo-pictures.ts";
+import { fillKurban } from "./fill-kurban.ts";
 import { fillOrders } from "./fill-orders.ts";
 
 /** The key of the setting that says when and with what the database was filled. */
@@ -64,6 +65,7 @@ export async function fillDemo(
     await fillContent(tx, now, store);
     await fillAccounts(tx, holder);
     await fillOrders(tx, now);
+    await fillKurban(tx, now);
     // The pictures are stored before the commit. When storing fails, the next start tries again.
     await putDemoPictures(tx, store, now);
     return true;

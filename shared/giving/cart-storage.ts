@@ -10,6 +10,7 @@ import {
   MAX_QUANTITY,
   nextKey,
 } from "./cart.ts";
+import { readStoredShares } from "./cart-shares.ts";
 import { allowsDonationType } from "./kurban.ts";
 
 export const CART_STORAGE_KEY = "shopping-cart";
@@ -91,6 +92,7 @@ function toItem(entry: unknown): CartItem | null {
   if (!id || !title || !category || !isCurrency(baseCurrency)) return null;
   if (!allowsDonationType(category, donationType) || !isLineAmount(amount)) return null;
   if (!(quantity >= 1 && quantity <= MAX_QUANTITY) || amount % quantity !== 0) return null;
+  const shares = readStoredShares(entry.shares, quantity);
   return {
     key: readText(entry.key, 9),
     id,
@@ -108,6 +110,7 @@ function toItem(entry: unknown): CartItem | null {
     customerPhone: readText(entry.customerPhone, 30),
     ...toRemembered(entry.remembered),
     ...toProxyConsent(entry.proxyConsent),
+    ...(shares ? { shares } : {}),
     ...(entry.direct === true ? { direct: true } : {}),
   };
 }

@@ -2,9 +2,11 @@ import { type Currency, convert, type Rates } from "#shared/money/currency.ts";
 import { TRANSFER_MAX, toDecimalString } from "#shared/money/money.ts";
 import { type FieldErrors, fieldError } from "#shared/text/field-error.ts";
 import type { Locale } from "#shared/text/locale.ts";
+import { fitShares } from "./cart-shares.ts";
 import { effectiveMinimum } from "./donation.ts";
 import { type Donor, type DonorInput, validateDonor } from "./donor.ts";
 import { allowsDonationType, type DonationType, donationTypeError } from "./kurban.ts";
+import type { ShareInput } from "./kurban-shares.ts";
 import { isRemembered, type RememberedDonor } from "./remembered-donor.ts";
 
 /**
@@ -31,6 +33,8 @@ export type CartItem = {
   remembered?: Pick<RememberedDonor, "hasEmail">;
   /** The version, language and time (ISO 8601) of the donor's consent to a kurban. */
   proxyConsent?: ProxyConsent;
+  /** The shares of a kurban that the donor filled in. Without them all shares are on the donor's name. */
+  shares?: readonly ShareInput[];
   /** The donor chose "pay now", which replaced the cart by this line. */
   direct?: true;
 };
@@ -46,6 +50,7 @@ export type NewItem = Pick<CartItem, "id" | "title" | "language" | "amount" | "c
   baseCurrency?: Currency;
   quantity?: number;
   proxyConsent?: ProxyConsent;
+  shares?: readonly ShareInput[] | undefined;
 };
 
 type CartErrors = FieldErrors<"name" | "phone" | "amount" | "donationType" | "cart">;
@@ -53,7 +58,10 @@ type CartErrors = FieldErrors<"name" | "phone" | "amount" | "donationType" | "ca
 export type AddResult = { kind: "added"; cart: Cart } | { kind: "refused"; errors: CartErrors };
 
 /** A line of the create-order request. `amount` is the LINE total in lira, with at most two decimals. */
-type OrderLine = Pick<CartItem, "id" | "title" | "amount" | "quantity" | "category" | "donationType">;
+type OrderLine = Pick<
+  CartItem,
+  "id" | "title" | "amount" | "quantity" | "category" | "donationType" | "shares"
+>;
 
 export const EMPTY_CART: Cart = { version: 1, items: [] };
 export const MAX_QUANTITY = 999;
@@ -77,7 +85,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
   ) {
     return { kind: "refused", errors };
   }
-  const { id, title, language, image, proxyConsent } = item;
+  const { id, title, language, image, proxyConsent, shares } = item;
   const key = nextKey(cart.items);
   const line = {
     key,
@@ -92,6 +100,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
     donationType,
     ...donor.fields,
     ...(proxyConsent ? { proxyConsent } : {}),
+    ...(shares ? { shares } : {}),
   };
   return { kind: "added", cart: { version: 1, items: [...cart.items, line] } };
 }
@@ -132,8 +141,14 @@ export function changeQuantity(cart: Cart, position: number, quantity: number): 
     const unit = unitAmount(item);
     const affordable = Math.floor(TRANSFER_MAX / unit);
     const capped = Math.min(quantity, MAX_QUANTITY, affordable);
-    return { ...item, quantity: capped, amount: unit * capped };
+    const shares = item.shares?.slice(0, capped);
+    return { ...item, ...(shares ? { shares } : {}), quantity: capped, amount: unit * capped };
   });
+}
+
+/** Sets the shares of a kurban. Without shares all are on the donor's name. */
+export function changeShares(cart: Cart, position: number, shares: readonly ShareInput[] | undefined): Cart {
+  return changeLine(cart, position, ({ shares: _, ...item }) => (shares ? { ...item, shares } : item));
 }
 
 /** Sets the UNIT amount. Ignores an invalid amount, and an amount that makes the line larger than an order may be. */
@@ -187,10 +202,15 @@ export function withoutRememberedDonors(cart: Cart): Cart {
 
 export function toOrderItems(cart: Cart, rates: Rates): OrderLine[] {
   return cart.items.map((item) => {
-    const { id, title, quantity, category, donationType } = item;
+    const { id, title, quantity, category, donationType, shares } = item;
     const amount = Number(toDecimalString(lineAmount(item, rates)));
-    return { id, title, amount, quantity, category, donationType };
+    const line = { id, title, amount, quantity, category, donationType };
+    return shares ? { ...line, shares: trimNames(fitShares(shares, quantity)) } : line;
   });
+}
+
+function trimNames(shares: readonly ShareInput[]): ShareInput[] {
+  return shares.map((share) => ({ ...share, name: share.name.trim() }));
 }
 
 /** Returns the total in kuruş: the exact sum of `toOrderItems`. */

@@ -22,6 +22,7 @@ import { refusal } from "./tr/refusal.ts";
 import { result } from "./tr/result.ts";
 import { search } from "./tr/search.ts";
 import { share } from "./tr/share.ts";
+import { shares } from "./tr/shares.ts";
 import { shell } from "./tr/shell.ts";
 import { stories } from "./tr/stories.ts";
 import { validation } from "./tr/validation.ts";
@@ -57,6 +58,7 @@ export const tr = {
   ...proof,
   ...search,
   ...share,
+  ...shares,
   ...stories,
 } as const;
 

@@ -60,9 +60,9 @@ describe("a viewer", () => {
     ["over", over],
     ["holds", holds],
   ])("sees the list of %s without names, and an editor with them", async (_, loader) => {
-    const seen = await call(loader, "viewer");
-    expect(seen.text).toContain(orderId);
-    expect(seen.text).not.toMatch(names);
+    const expectedUpdatedAt = await call(loader, "viewer");
+    expect(expectedUpdatedAt.text).toContain(orderId);
+    expect(expectedUpdatedAt.text).not.toMatch(names);
     expect((await call(loader, "editor")).text).toMatch(names);
   });
 

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const orderPost = await fillInDonor(app, parsedPost, listDonorOrders(request, app));
     if (orderPost.kind === "refused") return refuse(orderPost);
     const parsed = parseOrderRequest(orderPost.text);
-    const order = "code" in parsed ? parsed : await addConsentTexts(app.db, parsed, locale);
+    const order = "code" in parsed ? parsed : await addConsentTexts(app, parsed, locale);
     const hasTotal = (total: number) => "totalAmount" in order && order.totalAmount === total;
     const session = guestToken(request, app);
     const admit = createAdmission(app, {

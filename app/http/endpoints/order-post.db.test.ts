@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { translations } from "#server/content/editing/table.ts";
+import { identityIn } from "#server/content/identity/rules.ts";
 import { pages } from "#server/content/pages/table.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { textVersion } from "#shared/content/text-version.ts";
+import { shares } from "#shared/messages/ar/shares.ts";
 import { donate } from "#shared/messages/en/donate.ts";
 import { checkout } from "#shared/messages/tr/checkout.ts";
 import { openTestApp, orderBody, postOrder, type RequestOptions, type TestApp } from "#testing/world/app.ts";
@@ -106,5 +108,13 @@ describe("the texts that a donor agreed to", () => {
     expect(await listStoredConsents(forgedOrderId)).toEqual([
       { kind: "proxy", language: "en", at: now(), text },
     ]);
+  });
+
+  test("where the shares have names, the proxy names the foundation in the language of the consent", async () => {
+    const { name } = identityIn(await testApp.app.identity.read(), "ar");
+    const text = shares["shares.consent"]?.replace("{name}", name) ?? "";
+    const proxy = { kind: "proxy", language: "ar", version: textVersion(text) };
+    const orderId = await createOrderId(orderBody({ consents: [proxy] }));
+    expect(await listStoredConsents(orderId)).toEqual([{ kind: "proxy", language: "ar", at: now(), text }]);
   });
 });

@@ -3,13 +3,20 @@ import { isOwnOrigin } from "#app/http/request/origin.ts";
 import { readBody } from "#app/http/request/read-body.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { noticeSlug } from "#app/site/corporate/corporate-slug.ts";
+import type { App } from "#server/compose/compose.ts";
+import { identityIn } from "#server/content/identity/rules.ts";
 import { findPage } from "#server/content/pages/queries.ts";
-import type { Consent, ShownConsent } from "#server/giving/orders/consents/record-consents.ts";
+import type {
+  Consent,
+  ReportedConsent,
+  ShownConsent,
+} from "#server/giving/orders/consents/record-consents.ts";
 import type { OrderRequest, ParsedRequest } from "#server/giving/orders/order-request.ts";
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import { findPaidDonors, maskDonor } from "#server/giving/orders/remembered-donors.ts";
 import type { Idempotency } from "#server/giving/payments/create-order.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { textVersion } from "#shared/content/text-version.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 
 const bodyLimit = 64 * 1024;
@@ -81,17 +88,46 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Adds the displayed text in its language to each consent, to be stored with the order. */
-export async function addConsentTexts(db: Db, request: ParsedRequest, locale: Locale): Promise<OrderRequest> {
+export async function addConsentTexts(
+  app: Pick<App, "db" | "identity">,
+  request: ParsedRequest,
+  locale: Locale,
+): Promise<OrderRequest> {
+  const hasShares = request.items.some(({ shares }) => shares !== undefined);
   const consents: ShownConsent[] = [];
   for (const consent of request.consents) {
-    consents.push({ ...consent, shown: await findConsentText(db, consent.kind, consent.language ?? locale) });
+    const language = consent.language ?? locale;
+    const shown =
+      consent.kind === "proxy"
+        ? await findProxyText(app, consent, language, hasShares)
+        : await findConsentText(app.db, consent.kind, language);
+    consents.push({ ...consent, shown });
   }
   return { ...request, consents };
 }
 
-async function findConsentText(db: Db, kind: Consent, language: Locale): Promise<ShownConsent["shown"]> {
+/**
+ * Returns the wording of the proxy that the donor saw. Where a campaign has an offer, it names the owners of the shares
+ * and the foundation. Without a version, `hasShares` tells which wording it was.
+ */
+async function findProxyText(
+  { identity }: Pick<App, "identity">,
+  { version }: ReportedConsent,
+  language: Locale,
+  hasShares: boolean,
+): Promise<ShownConsent["shown"]> {
   const t = await loadAllTexts(language);
-  if (kind === "proxy") return { text: t("donate.modal.consent"), language };
+  const text = t("shares.consent", { name: identityIn(await identity.read(), language).name });
+  const isOfOffer = version === undefined ? hasShares : version === textVersion(text);
+  return { text: isOfOffer ? text : t("donate.modal.consent"), language };
+}
+
+async function findConsentText(
+  db: Db,
+  kind: Exclude<Consent, "proxy">,
+  language: Locale,
+): Promise<ShownConsent["shown"]> {
+  const t = await loadAllTexts(language);
   if (kind === "messages") return { text: t("checkout.messages"), language };
   const page = await findPage(db, noticeSlug, language);
   // A foundation without a notice has not displayed one; the back office warns about it.

@@ -14,6 +14,7 @@ import { serveFiles } from "./files.ts";
 import { forwardToIdentity } from "./identity.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveOwnDocument } from "./own-document.ts";
+import { serveOwnShares } from "./own-shares.ts";
 import type { Pages } from "./pages.ts";
 import { serveUploads } from "./uploads.ts";
 
@@ -56,6 +57,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   const onFault = warnOfAddressFaults(app.log, app.config.trustProxy);
   serveDocuments(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
   serveOwnDocument(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
+  serveOwnShares(http, app);
   http.all("*", async (c) => {
     const address = visitorAddress(c, app.config.trustProxy, onFault);
     const response = await pages(c.req.raw, { address });

@@ -26,9 +26,8 @@ export function serveOwnDocument(http: Hono, app: App, readAddress: (c: Context)
   });
   http.post("/payment/belge/:id{HD[A-Z0-9]{14}}/e-posta", async (c) => {
     const orderId = c.req.param("id");
-    const origin = c.req.header("origin");
-    const isForeign = origin !== undefined && origin !== "null" && origin !== app.config.publicUrl;
-    if (isForeign || !(await isOwnOrder(c, app, orderId))) return c.text("Not Found", 404, secretPageHeaders);
+    if (isForeign(c, app) || !(await isOwnOrder(c, app, orderId)))
+      return c.text("Not Found", 404, secretPageHeaders);
     if (!(Number(c.req.header("content-length")) <= maxFormBytes))
       return c.text("Content Too Large", 413, secretPageHeaders);
     const form = new URLSearchParams(await c.req.text());
@@ -43,8 +42,14 @@ export function serveOwnDocument(http: Hono, app: App, readAddress: (c: Context)
   });
 }
 
+/** Whether another site sent the request. */
+export function isForeign(c: Context, app: App): boolean {
+  const origin = c.req.header("origin");
+  return origin !== undefined && origin !== "null" && origin !== app.config.publicUrl;
+}
+
 /** Whether this browser made the order. A browser that paid by a link may belong to another person than the donor. */
-async function isOwnOrder(c: Context, app: App, orderId: string): Promise<boolean> {
+export async function isOwnOrder(c: Context, app: App, orderId: string): Promise<boolean> {
   if (!listBrowserOrders(c.req.raw, app).includes(orderId)) return false;
   return (await app.db.$count(orders, and(eq(orders.id, orderId), hasPayLink))) === 0;
 }

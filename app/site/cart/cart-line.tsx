@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { changeAmount, changeQuantity, lineAmount } from "#shared/giving/cart.ts";
 import { sharePrice } from "#shared/giving/kurban.ts";
+import type { VisibleOffer } from "#shared/giving/kurban-shares.ts";
 import { type Currency, convert } from "#shared/money/currency.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { updateCart } from "./cart-store.ts";
@@ -11,6 +12,7 @@ import { type DisplayedItem, findPosition, type LineState } from "./check-cart.t
 import { useRates } from "./exchange-rates.tsx";
 import { donationTypeLabel } from "./line-labels.ts";
 import { LinePicture } from "./line-picture.tsx";
+import { LineShares } from "./line-shares.tsx";
 import { LineTitle } from "./line-title.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { UnitField } from "./unit-field.tsx";
@@ -20,12 +22,15 @@ type Props = {
   categoryName: string;
   state: LineState;
   currency: Currency;
+  /** The offer of a kurban, and the number of shares in the cart that it limits. */
+  offer: VisibleOffer | undefined;
+  shareCount: number;
   onRemove: () => void;
   onUnfinished: (unfinished: boolean) => void;
 };
 
 export function CartLine(line: Props) {
-  const { item, categoryName, state, onRemove } = line;
+  const { item, categoryName, state, offer, shareCount, onRemove } = line;
   const isClosed = state.kind === "closed";
   return (
     <li className={classes("rounded-lg bg-white p-4 shadow-soft sm:p-6", isClosed && "ring-2 ring-clay-300")}>
@@ -34,6 +39,7 @@ export function CartLine(line: Props) {
         <ItemDetails item={item} categoryName={categoryName} onRemove={onRemove} />
       </div>
       {isClosed ? <ClosedNotice onRemove={onRemove} /> : <ItemAmounts {...line} />}
+      {offer && !isClosed && <LineShares item={item} offer={offer} count={shareCount} className="mt-4" />}
     </li>
   );
 }

@@ -114,6 +114,8 @@ function CheckoutLink({ obstacle, unreachable, onRetry }: CheckoutState) {
         return t("cart.blocked.closed", { title: obstacle.title });
       case "below":
         return t("cart.blocked.below");
+      case "shares":
+        return t("shares.blocked", { title: obstacle.title });
       case "total":
         return fieldErrorText(t, locale, obstacle.error);
     }

@@ -1,15 +1,24 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { useOffers } from "#app/site/kurban/use-offers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { CategoryName } from "#shared/content/category.ts";
 import { type CartItem, removeItem } from "#shared/giving/cart.ts";
 import type { ExchangeRates } from "#shared/money/currency.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { CartLine } from "./cart-line.tsx";
 import { dismissLostLines, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
-import { findObstacle, findPosition, localizeTitle, restoreLine, toLineState } from "./check-cart.ts";
+import {
+  countShares,
+  findObstacle,
+  findPosition,
+  localizeTitle,
+  restoreLine,
+  toLineState,
+} from "./check-cart.ts";
 import { useDisplayCurrency } from "./display-currency.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { ExchangeRatesContext, useRates } from "./exchange-rates.tsx";
@@ -46,6 +55,7 @@ function CartContent({ categories }: { categories: readonly CartCategory[] }) {
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   const { minimums, failed, retry } = answer;
+  const offers = useOffers(cart.items);
   const lines = cart.items.map((item) => ({ item, displayedItem: localizeTitle(item, answer, locale) }));
   const [unfinished, markUnfinished] = useUnfinished();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,6 +84,8 @@ function CartContent({ categories }: { categories: readonly CartCategory[] }) {
                     categoryName={categories.find(({ id }) => id === item.category)?.name ?? item.category}
                     state={toLineState(item, minimums)}
                     currency={currency}
+                    offer={ownValue(offers, item.id)}
+                    shareCount={countShares(cart, item.id, offers)}
                     onRemove={() => {
                       remove(item, displayedItem.title);
                       markUnfinished(item.key, false);
@@ -85,7 +97,7 @@ function CartContent({ categories }: { categories: readonly CartCategory[] }) {
               <div className="lg:sticky lg:top-28">
                 <CartSummary
                   cart={cart}
-                  obstacle={findObstacle(cart, minimums, unfinished, rates)}
+                  obstacle={findObstacle(cart, minimums, unfinished, rates, offers)}
                   unreachable={failed}
                   onRetry={retry}
                 />

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { addItem, type Cart, EMPTY_CART, removeItem } from "#shared/giving/cart.ts";
+import {
+  addItem,
+  type Cart,
+  changeQuantity,
+  changeShares,
+  EMPTY_CART,
+  removeItem,
+} from "#shared/giving/cart.ts";
 import { validateCartUnit } from "#shared/giving/donation.ts";
+import type { VisibleOffer } from "#shared/giving/kurban-shares.ts";
 import { INITIAL_RATES } from "#shared/money/currency.ts";
 import { findObstacle, findPosition, localizeTitle, restoreLine, toLineState } from "./check-cart.ts";
 
@@ -133,5 +141,35 @@ describe("undo", () => {
     if (!first) throw new Error("fixture");
     expect(findPosition(createCart(["b", 2_00]), first)).toBe(-1);
     expect(findPosition(createCart(["a", 2_00]), first)).toBe(0);
+  });
+});
+
+describe("the shares of an offer", () => {
+  const offer: VisibleOffer = {
+    state: "open",
+    left: null,
+    opensAt: "2026-11-01T00:00:00Z",
+    closesAt: "2027-02-01T00:00:00Z",
+    kinds: ["vacip"],
+    animal: "large",
+    sharesPerAnimal: 7,
+    readNames: "required",
+    cardOnly: false,
+    pool: false,
+    country: "TR",
+  };
+  const twoLines = createCart(["a", 1_00], ["a", 1_00]);
+  const obstacleOf = (cart: Cart, change: Partial<VisibleOffer> = {}) =>
+    findObstacle(cart, minimums(["a", null]), noUnfinished, INITIAL_RATES, { a: { ...offer, ...change } })
+      ?.kind;
+
+  test("block the checkout when the offer is closed, has too few, or a name is missing", () => {
+    expect(obstacleOf(twoLines)).toBeUndefined();
+    expect(obstacleOf(twoLines, { left: 2 })).toBeUndefined();
+    expect(obstacleOf(twoLines, { left: 1 })).toBe("shares");
+    expect(obstacleOf(twoLines, { state: "closed" })).toBe("shares");
+    expect(obstacleOf(changeShares(twoLines, 1, [{ name: "", owner: "child" }]))).toBe("shares");
+    expect(obstacleOf(changeQuantity(twoLines, 0, 27))).toBeUndefined();
+    expect(obstacleOf(changeQuantity(twoLines, 0, 28))).toBe("shares");
   });
 });

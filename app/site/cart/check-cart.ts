@@ -1,9 +1,12 @@
 import type { MinimumItem } from "#app/http/endpoints/minimums.ts";
 import { type Cart, type CartItem, isBelowMinimum, orderTotal } from "#shared/giving/cart.ts";
+import { hasShareError } from "#shared/giving/cart-shares.ts";
 import { validateTotal } from "#shared/giving/donation.ts";
+import { maxWebShares, type VisibleOffers } from "#shared/giving/kurban-shares.ts";
 import type { Rates } from "#shared/money/currency.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 /** The open campaigns and projects of the server's last answer, or null before the first answer. */
 export type Minimums = ReadonlyMap<string, MinimumItem> | null;
@@ -15,6 +18,8 @@ export type Obstacle =
   | { kind: "checking" }
   | { kind: "closed"; title: string }
   | { kind: "below" }
+  /** The offer does not have so many shares, or a share has no valid name. */
+  | { kind: "shares"; title: string }
   | { kind: "total"; error: FieldError };
 
 export function toLineState(item: CartItem, minimums: Minimums): LineState {
@@ -48,6 +53,7 @@ export function findObstacle(
   minimums: Minimums,
   unfinished: ReadonlySet<string>,
   rates: Rates,
+  offers: VisibleOffers = {},
 ): Obstacle | null {
   if (!minimums) return { kind: "checking" };
   const closedItem = cart.items.find((item) => toLineState(item, minimums).kind === "closed");
@@ -56,8 +62,27 @@ export function findObstacle(
     (item) => unfinished.has(item.key) || isBelowMinimum(item, minimums.get(item.id)?.minimum ?? null, rates),
   );
   if (hasItemBelowMinimum) return { kind: "below" };
+  const blockedItem = cart.items.find((item) => isShareBlocked(cart, item, offers));
+  if (blockedItem) return { kind: "shares", title: blockedItem.title };
   const error = validateTotal(orderTotal(cart, rates), "bank_transfer");
   return error ? { kind: "total", error } : null;
+}
+
+function isShareBlocked(cart: Cart, item: CartItem, offers: VisibleOffers): boolean {
+  const offer = ownValue(offers, item.id);
+  if (!offer) return false;
+  if (offer.state !== "open" || hasShareError(item.shares, item)) return true;
+  return countShares(cart, item.id, offers) > Math.min(offer.left ?? maxWebShares, maxWebShares);
+}
+
+/**
+ * Returns the shares of a campaign, which may be in several lines, or those of all offers if they are more than an order
+ * may have.
+ */
+export function countShares({ items }: Cart, campaignId: string, offers: VisibleOffers): number {
+  const sum = (lines: readonly CartItem[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
+  const all = sum(items.filter(({ id }) => ownValue(offers, id)));
+  return all > maxWebShares ? all : sum(items.filter(({ id }) => id === campaignId));
 }
 
 /** Returns the current position of an item, which other tabs may have changed, or -1 if the item is gone. */

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { proxyConsent, proxyText } from "#app/site/kurban/proxy-text.ts";
+import { useOffers } from "#app/site/kurban/use-offers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { textVersion } from "#shared/content/text-version.ts";
 import type { CartItem } from "#shared/giving/cart.ts";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { listSetAsideItems, onCartChange, restoreSetAside } from "./cart-store.ts";
 import { useMinimums } from "./use-minimums.ts";
 
@@ -15,18 +17,22 @@ export function SetAsideNotice({ className }: { className: string }) {
   const locale = useLocale();
   const lines = useSetAside();
   const { minimums, failed } = useMinimums(lines.map(({ id }) => id));
+  const offers = useOffers(lines);
   const [isAgreed, setIsAgreed] = useState(false);
   const [isTried, setIsTried] = useState(false);
   if (lines.length === 0) return null;
   const needsConsent = lines.some(({ category }) => needsProxyConsent(category));
+  const consentText = proxyText(
+    t,
+    lines.some(({ id }) => ownValue(offers, id)),
+  );
 
   function restore() {
     setIsTried(true);
     if (needsConsent && !isAgreed) return;
-    const version = textVersion(t("donate.modal.consent"));
     restoreSetAside({
       prices: new Map([...(minimums ?? [])].map(([id, { minimum }]) => [id, minimum])),
-      consent: needsConsent ? { language: locale, version, at: new Date().toISOString() } : null,
+      consent: needsConsent ? proxyConsent(consentText, locale) : null,
     });
   }
 
@@ -45,7 +51,7 @@ export function SetAsideNotice({ className }: { className: string }) {
           onChange={setIsAgreed}
           error={isTried && !isAgreed ? t("proxyConsent.required") : null}
         >
-          {t("donate.modal.consent")}
+          {consentText}
         </Checkbox>
       )}
     </Notice>

@@ -92,9 +92,13 @@ function customerInfo(donor: OrderDonor) {
   return isRemembered(donor) ? { remembered: true, name, phone } : { name, email: donor.email, phone };
 }
 
-/** Returns the consent of the kurban that was added last, with its language, time and text version. */
+/**
+ * Returns the consent of the kurban that was added last, with its language, time and text version. The names of shares
+ * stand under the consent of their line.
+ */
 function proxyConsent(cart: Cart): unknown[] {
-  const last = cart.items.findLast((item) => needsProxyConsent(item.category));
+  const kurbans = cart.items.filter((item) => needsProxyConsent(item.category));
+  const last = kurbans.findLast(({ shares }) => shares) ?? kurbans.at(-1);
   return last ? [last.proxyConsent ? { kind: "proxy", ...last.proxyConsent } : "proxy"] : [];
 }
 

@@ -4,16 +4,19 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { forgetRememberedDonor } from "#app/site/cart/cart-store.ts";
 import { RatesNote, useRates } from "#app/site/cart/exchange-rates.tsx";
+import { useOffers } from "#app/site/kurban/use-offers.ts";
 import { QuestionsLink } from "#app/site/notice-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { type Cart, hasForeignLine, lastDonor, orderTotal } from "#shared/giving/cart.ts";
+import { hasShareError } from "#shared/giving/cart-shares.ts";
 import type { Company, CompanyField } from "#shared/giving/company.ts";
 import { validateTotal } from "#shared/giving/donation.ts";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import type { PaymentMethod } from "#shared/giving/order-status.ts";
 import { purposeOf } from "#shared/money/donation-accounts.ts";
 import { formatMoney } from "#shared/money/money.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { CardFields } from "./card-fields.tsx";
 import type { CheckoutProps } from "./checkout.island.tsx";
 import { CompanyFields } from "./company-fields.tsx";
@@ -26,6 +29,7 @@ import { MethodChoice } from "./method-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PausedNotice } from "./paused-notice.tsx";
 import { Section } from "./section.tsx";
+import { ShareSection } from "./share-section.tsx";
 import { TroubleNotice } from "./trouble-notice.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
@@ -51,7 +55,19 @@ export function PaymentForm({
     setForm((current) => ({ ...current, remembered: null }));
     forgetRememberedDonor();
   };
-  const checkout = useCheckout({ cart, form, takesCard, offersCompany, serverTime, forgetDonor });
+  const offers = useOffers(cart.items);
+  const hasWrongShares = cart.items.some(
+    (item) => ownValue(offers, item.id) && hasShareError(item.shares, item),
+  );
+  const checkout = useCheckout({
+    cart,
+    form,
+    hasWrongShares,
+    takesCard,
+    offersCompany,
+    serverTime,
+    forgetDonor,
+  });
   const { errors, trouble, busy } = checkout;
   const hasKurban = cart.items.some((item) => needsProxyConsent(item.category));
 
@@ -98,6 +114,14 @@ export function PaymentForm({
             <CompanyFields company={form.company} invalidFields={errors.company} onChange={changeCompany} />
           )}
         </DonorSection>
+        <ShareSection
+          cart={cart}
+          items={items}
+          offers={offers}
+          trouble={trouble?.kind === "shares" ? trouble : null}
+          donor={{ name: form.remembered?.name ?? form.name, isMasked: form.remembered !== null }}
+          isTried={checkout.hasTried}
+        />
         <MethodSection
           isReady={isReady}
           method={form.paymentMethod}
@@ -122,7 +146,9 @@ export function PaymentForm({
             onTransfer={payByTransfer}
           />
         )}
-        {trouble && trouble.kind !== "paused" && <TroubleNotice trouble={trouble} />}
+        {trouble && trouble.kind !== "paused" && trouble.kind !== "shares" && (
+          <TroubleNotice trouble={trouble} />
+        )}
         <PayBar
           isReady={isReady}
           method={form.paymentMethod}
@@ -203,7 +229,7 @@ function PayBar({
   isReady,
   method,
   total,
-  checkout: { errors, busy, checking },
+  checkout: { errors, busy, checking, hasTried, hasWrongShares },
 }: {
   isReady: boolean;
   method: PaymentMethod;
@@ -215,7 +241,8 @@ function PayBar({
   const byCard = method === "card";
   const totalError = isReady ? fieldErrorText(t, locale, validateTotal(total, method)) : null;
   const fieldErrors = { ...errors.donor, ...(byCard ? errors.card : {}) };
-  const hasErrors = Object.keys(fieldErrors).length + errors.company.length > 0;
+  const hasErrors =
+    Object.keys(fieldErrors).length + errors.company.length > 0 || (hasTried && hasWrongShares);
 
   function buttonText(): string {
     if (!isReady) return t("cart.loading");

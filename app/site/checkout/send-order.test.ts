@@ -158,6 +158,17 @@ describe("the message to the donor", () => {
   const cart = { ...EMPTY_CART, items: [item] };
 
   test("a closed campaign is named", () => {
+    expect(toTrouble(createRefusal("SOLD_OUT", { subject: "kurban" }), cart)).toEqual({
+      kind: "shares",
+      text: "Reddedildi",
+      campaign: "kurban",
+      othersHelp: true,
+    });
+    expect(toTrouble(createRefusal("RESERVATION_LIMIT"), cart)).toEqual({
+      kind: "refused",
+      text: "Reddedildi",
+      cart: false,
+    });
     expect(toTrouble(createRefusal("INVALID_CAMPAIGN", { subject: "kis" }), cart)).toEqual({
       kind: "closed",
       title: "Kış Yardımı",

@@ -128,7 +128,7 @@ function readAnswer(status: number, json: unknown): OrderAnswer {
     code: json.code,
     error: typeof json.error === "string" ? json.error : "",
     fieldErrors: pickTexts(json.fieldErrors),
-    subject: typeof json.subject === "string" ? json.subject : null,
+    subject: [json.subject, json.campaign].find((id) => typeof id === "string") ?? null,
     ...(json.instead || json.work ? { heldBack: { work: readWork(json.work) } } : {}),
   };
 }

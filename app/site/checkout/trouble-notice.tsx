@@ -36,6 +36,7 @@ export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "
         return t("checkout.error.start");
       case "closed":
         return t("checkout.refused.closed", { title: trouble.title });
+      case "shares":
       case "refused":
         return trouble.text;
     }

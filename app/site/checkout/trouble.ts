@@ -12,6 +12,8 @@ export type Trouble =
   | { kind: "wait" }
   /** Card payment is paused, but a transfer is possible. */
   | { kind: "paused"; text: string }
+  /** The shares of an offer were refused. `campaign` names its line of the cart. */
+  | { kind: "shares"; text: string; campaign: string; othersHelp: boolean }
   | { kind: "refused"; text: string; cart: boolean };
 
 const cartCodes = [
@@ -22,12 +24,18 @@ const cartCodes = [
   "EMPTY_CART",
 ];
 
+const shareCodes = ["SOLD_OUT", "CLOSED", "TRANSFERS_FULL", "INVALID_SHARES"];
+
 /** Returns the message for a refusal: the server's text, or a text with the title of the closed campaign. */
 export function toTrouble(answer: OrderAnswer & { kind: "refused" }, cart: Cart): Trouble {
   const closedItem = cart.items.find((item) => item.id === answer.subject);
   if (answer.code === "INVALID_CAMPAIGN" && closedItem) return { kind: "closed", title: closedItem.title };
   if (answer.heldBack) return { kind: "paused", text: answer.error };
   const text = Object.values(answer.fieldErrors)[0] ?? answer.error;
+  if (text && answer.subject && shareCodes.includes(answer.code)) {
+    const othersHelp = answer.code === "SOLD_OUT" || answer.code === "CLOSED";
+    return { kind: "shares", text, campaign: answer.subject, othersHelp };
+  }
   if (text) return { kind: "refused", text, cart: cartCodes.includes(answer.code) };
   return { kind: answer.code === "TOO_MANY_REQUESTS" ? "wait" : "order" };
 }

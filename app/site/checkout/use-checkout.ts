@@ -25,6 +25,8 @@ const NO_ERRORS: CheckoutErrors = { donor: {}, card: {}, company: [] };
 type Checkout = {
   cart: Cart;
   form: CheckoutForm;
+  /** Whether the donor must correct the shares of a kurban. */
+  hasWrongShares: boolean;
   takesCard: boolean;
   offersCompany: boolean;
   serverTime: string;
@@ -38,13 +40,22 @@ type Checkout = {
  * the payment and needs the card from our page. Without `offersCompany` a company that the browser still keeps is not
  * sent.
  */
-export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, forgetDonor }: Checkout) {
+export function useCheckout({
+  cart,
+  form,
+  hasWrongShares,
+  takesCard,
+  offersCompany,
+  serverTime,
+  forgetDonor,
+}: Checkout) {
   const now = new Date(serverTime);
   const rates = useRates();
   const { card, changeCard: changeTypedCard, forgetCard } = useCard(form.name);
   const [asksCard, setAsksCard] = useState(takesCard);
   const { errors, showErrors, showCardError, forgetCardErrors, forgetDonorErrors, forgetCompanyErrors } =
     useErrors();
+  const [hasTried, setHasTried] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const {
     sending: isSending,
@@ -69,8 +80,9 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
     flushSync(() => {
       showErrors(newErrors);
       setTrouble(null);
+      setHasTried(true);
     });
-    if (!valid || validateTotal(orderTotal(cart, rates), form.paymentMethod)) return false;
+    if (!valid || hasWrongShares || validateTotal(orderTotal(cart, rates), form.paymentMethod)) return false;
 
     markSending();
     const body = orderBody(cart, rates, valid.donor, { ...form, company: valid.company });
@@ -154,6 +166,8 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
     /** Whether the page starts to ask for the card now. */
     asksCardNow: asksCard && !takesCard,
     errors,
+    hasTried,
+    hasWrongShares,
     trouble,
     busy: isBusy,
     checking,

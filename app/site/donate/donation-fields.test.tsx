@@ -19,6 +19,8 @@ function renderFields(form: Partial<DonationForm>): string {
       <DonationFields
         target={target}
         form={{ ...emptyForm(target, "100", "tr"), ...form }}
+        offer={null}
+        isTried={false}
         isDonorKnown={false}
         errors={{}}
         onChange={ignore}

@@ -3,6 +3,9 @@ import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { DonorLine } from "#app/site/donor-line.tsx";
+import { OfferNote } from "#app/site/kurban/offer-note.tsx";
+import { proxyText } from "#app/site/kurban/proxy-text.ts";
+import { ShareChoice } from "#app/site/kurban/share-fields.tsx";
 import { Checkbox, RadioCards } from "#app/ui/choice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,9 +13,10 @@ import { PhoneField } from "#app/ui/phone-field.tsx";
 import type { DonationErrors } from "#shared/giving/donation.ts";
 import { NAME_MAX } from "#shared/giving/donor.ts";
 import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/giving/kurban.ts";
+import type { VisibleOffer } from "#shared/giving/kurban-shares.ts";
 import { listDonationTypes } from "#shared/giving/offers.ts";
 import { AmountField } from "./amount-field.tsx";
-import type { DonationForm, DonationTarget } from "./form.ts";
+import { countFormShares, type DonationForm, type DonationTarget } from "./form.ts";
 
 type Props = {
   form: DonationForm;
@@ -24,20 +28,23 @@ type Props = {
   onForget: () => void;
 };
 
-/** The fields of the donation modal, in the order of `checkedFields` (form.ts). */
+/**
+ * The fields of the donation modal, in the order of `checkedFields` (form.ts). With an offer the consent comes last,
+ * because it refers to the names above.
+ */
 export function DonationFields({
   target,
-  form,
-  isDonorKnown,
-  errors,
-  onChange,
-  onForget,
-}: Props & { target: DonationTarget }) {
+  offer,
+  isTried,
+  ...donor
+}: Props & { target: DonationTarget; offer: VisibleOffer | null; isTried: boolean }) {
+  const { form, errors, onChange } = donor;
   const t = useTranslate();
   const locale = useLocale();
   const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
   const isKurban = target.category === KURBAN_CATEGORY;
-  const donationTypes = listDonationTypes(target.category);
+  const donationTypes = offer?.kinds ?? listDonationTypes(target.category);
+  const donorFields = <DonorFields {...donor} />;
   return (
     <>
       <AmountField
@@ -46,6 +53,7 @@ export function DonationFields({
         onChange={(amount) => onChange({ amount })}
         error={text("amount")}
       />
+      {offer && <OfferNote offer={offer} className="-mt-2.5" />}
       <RadioCards
         legend={t(isKurban ? "donate.modal.kurbanType" : "donate.modal.donationType")}
         name="donationType"
@@ -55,6 +63,17 @@ export function DonationFields({
         error={text("donationType")}
         className={isKurban ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}
       />
+      {offer && donorFields}
+      {offer && (
+        <ShareChoice
+          shares={form.shares}
+          quantity={countFormShares(target, form.amount)}
+          donationType={form.donationType}
+          donor={{ name: form.remembered?.name ?? form.name, isMasked: form.remembered !== null }}
+          isTried={isTried}
+          onChange={(shares) => onChange({ shares })}
+        />
+      )}
       {needsProxyConsent(target.category) && (
         <Checkbox
           name="proxyConsent"
@@ -63,16 +82,10 @@ export function DonationFields({
           onChange={(proxyConsent) => onChange({ proxyConsent })}
           error={text("proxyConsent")}
         >
-          {t("donate.modal.consent")}
+          {proxyText(t, offer !== null)}
         </Checkbox>
       )}
-      <DonorFields
-        form={form}
-        isDonorKnown={isDonorKnown}
-        errors={errors}
-        onChange={onChange}
-        onForget={onForget}
-      />
+      {!offer && donorFields}
     </>
   );
 }

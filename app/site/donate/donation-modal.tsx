@@ -3,7 +3,6 @@ import { type FormEvent, memo, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
-import type { Translate } from "#app/i18n/i18n.ts";
 import {
   forgetRememberedDonor,
   readStoredCart,
@@ -11,24 +10,32 @@ import {
   saveDirectDonation,
 } from "#app/site/cart/cart-store.ts";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
+import { OfferProblem } from "#app/site/kurban/offer-note.tsx";
+import { findOfferObstacle } from "#app/site/kurban/offer-obstacle.ts";
+import { proxyConsent, proxyText } from "#app/site/kurban/proxy-text.ts";
 import { NoticeLink } from "#app/site/notice-link.tsx";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { storedTextIn, type TranslatedFields } from "#app/ui/stored-text-attributes.ts";
-import { textVersion } from "#shared/content/text-version.ts";
 import { addItem, donateDirectly, type NewItem } from "#shared/giving/cart.ts";
-import { needsProxyConsent, sharePrice } from "#shared/giving/kurban.ts";
+import { fitShares } from "#shared/giving/cart-shares.ts";
+import type { DonationErrors } from "#shared/giving/donation.ts";
+import { donationTypeError, KURBAN_CATEGORY, needsProxyConsent, sharePrice } from "#shared/giving/kurban.ts";
+import type { VisibleOffer } from "#shared/giving/kurban-shares.ts";
 import { listOfferedAmounts } from "#shared/giving/offers.ts";
 import type { FieldError } from "#shared/text/field-error.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { DonationFields } from "./donation-fields.tsx";
 import {
   checkForm,
+  countFormShares,
   type DonationForm,
   type DonationTarget,
   findFirstInvalid,
+  hasKind,
+  hasOfferError,
   knowsDonor,
   toNewItem,
 } from "./form.ts";
@@ -38,6 +45,8 @@ type Props = {
   target: DonationTarget;
   /** The fields when the modal opens. */
   initialForm: DonationForm;
+  /** The offer of a kurban campaign; null without an offer, and until the server has answered. */
+  offer: VisibleOffer | null;
   onClose: () => void;
   /** Is called instead of `onClose` after the donation was added to the cart. */
   onAdded: () => void;
@@ -61,6 +70,7 @@ const Form = memo(function Form({
   titleId,
   target,
   initialForm,
+  offer,
   onClose,
   onAdded,
 }: Props & { titleId: string }) {
@@ -75,6 +85,15 @@ const Form = memo(function Form({
   // The ref prevents that a second click before React renders adds the donation twice.
   const isSettled = useRef(false);
   const result = checkForm(target, form);
+  const quantity = countFormShares(target, form.amount);
+  const obstacle = offer && findOfferObstacle(offer, quantity, t, locale);
+  const hasWrongShares = offer !== null && hasOfferError(form, offer, quantity);
+  // The offer has another wording, so a consent to the wording before its answer does not count.
+  const [hadOffer, setHadOffer] = useState(offer !== null);
+  if (hadOffer !== (offer !== null)) {
+    setHadOffer(offer !== null);
+    change({ proxyConsent: false });
+  }
 
   function change(newFields: Partial<DonationForm>) {
     // After the donor or the browser fills in another donor, the remembered donor is no longer used.
@@ -92,15 +111,22 @@ const Form = memo(function Form({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSettled.current) return;
-    if (result.kind === "invalid") {
+    if (isSettled.current || obstacle) return;
+    if (result.kind === "invalid" || hasWrongShares) {
       // The message must be rendered before a screen reader reads the focused field.
       flushSync(() => setIsTried(true));
-      const field = findFirstInvalid(result.errors);
-      event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      const field = result.kind === "invalid" ? findFirstInvalid(result.errors) : undefined;
+      const selector = offer ? firstInvalid : `[name="${field}"]`;
+      event.currentTarget.querySelector<HTMLElement>(selector)?.focus();
       return;
     }
-    const item = { ...toNewItem(target, result.donation), ...consentOf(target, t, locale) };
+    const item = {
+      ...toNewItem(target, result.donation),
+      ...(needsProxyConsent(target.category) && {
+        proxyConsent: proxyConsent(proxyText(t, offer !== null), locale),
+      }),
+      ...(offer && form.shares && { shares: fitShares(form.shares, quantity) }),
+    };
     const isDirect = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") !== "cart";
     const outcome = putIntoCart(item, isDirect);
     if (outcome.kind === "refused") {
@@ -129,9 +155,11 @@ const Form = memo(function Form({
         <TurkishNote records={listLanguages(target, locale)} fields={["title"]} />
         <DonationFields
           target={target}
+          offer={offer}
+          isTried={isTried}
           form={form}
           isDonorKnown={knowsDonor({ ...initialForm, remembered: null })}
-          errors={isTried && result.kind === "invalid" ? result.errors : {}}
+          errors={isTried ? listErrors(result, form, offer) : {}}
           onChange={change}
           onForget={forgetDonor}
         />
@@ -143,7 +171,8 @@ const Form = memo(function Form({
         )}
         {isNotSaved && <StorageRefused />}
         {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
-        <SubmitButtons paying={isPaying} />
+        {obstacle && <OfferProblem obstacle={obstacle} />}
+        <SubmitButtons paying={isPaying} isBlocked={obstacle !== null} />
       </footer>
     </form>
   );
@@ -160,15 +189,18 @@ function putIntoCart(item: NewItem, direct: boolean) {
   return { kind: "unkept" } as const;
 }
 
-/** Returns the consent with its time and language, because the checkout may be later and in another language. */
-function consentOf(
-  { category }: DonationTarget,
-  t: Translate,
-  locale: Locale,
-): Pick<NewItem, "proxyConsent"> {
-  if (!needsProxyConsent(category)) return {};
-  const version = textVersion(t("donate.modal.consent"));
-  return { proxyConsent: { language: locale, version, at: new Date().toISOString() } };
+/** The first field with an error, in the order of the page. A group of choices describes its error. */
+const firstInvalid = "[aria-invalid=true], fieldset[aria-describedby] input";
+
+/** Adds the error of a type that the animals of the offer do not have. */
+function listErrors(
+  result: ReturnType<typeof checkForm>,
+  { donationType }: DonationForm,
+  offer: VisibleOffer | null,
+): DonationErrors {
+  const errors = result.kind === "invalid" ? result.errors : {};
+  if (!offer || hasKind(offer, donationType)) return errors;
+  return { ...errors, donationType: donationTypeError(KURBAN_CATEGORY) };
 }
 
 function ModalHeader({ id, target, onClose }: { id: string; target: DonationTarget; onClose: () => void }) {
@@ -199,12 +231,12 @@ function listLanguages(target: DonationTarget, locale: Locale): TranslatedFields
   return [target, ...labels.map(({ lang }) => ({ languages: { title: lang } }))];
 }
 
-function SubmitButtons({ paying }: { paying: boolean }) {
+function SubmitButtons({ paying, isBlocked }: { paying: boolean; isBlocked: boolean }) {
   const t = useTranslate();
   const buttonClasses = "px-3! low:min-h-11";
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button type="submit" value="pay" size="lg" className={buttonClasses} disabled={paying}>
+      <Button type="submit" value="pay" size="lg" className={buttonClasses} disabled={paying || isBlocked}>
         {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
       </Button>
       <Button
@@ -213,7 +245,7 @@ function SubmitButtons({ paying }: { paying: boolean }) {
         variant="secondary"
         size="lg"
         className={buttonClasses}
-        disabled={paying}
+        disabled={paying || isBlocked}
       >
         {t("donate.modal.add")}
       </Button>

@@ -1,5 +1,6 @@
 import type { TranslatedFields } from "#app/ui/stored-text-attributes.ts";
 import { type Cart, type CartItem, EMPTY_CART, lastDonor, type NewItem } from "#shared/giving/cart.ts";
+import { hasShareError } from "#shared/giving/cart-shares.ts";
 import {
   type Donation,
   type DonationErrors,
@@ -8,6 +9,7 @@ import {
 } from "#shared/giving/donation.ts";
 import { validateDonor } from "#shared/giving/donor.ts";
 import { countShares, type DonationCause, sharePrice } from "#shared/giving/kurban.ts";
+import type { ShareInput, VisibleOffer } from "#shared/giving/kurban-shares.ts";
 import { type Offers, preselectedAmount, preselectedType } from "#shared/giving/offers.ts";
 import { isRemembered, type RememberedDonor } from "#shared/giving/remembered-donor.ts";
 import { parseAmount } from "#shared/money/money.ts";
@@ -25,6 +27,8 @@ export type DonationForm = {
   email: string;
   /** The donor of this browser's last paid order, while no other donor is typed. */
   remembered: RememberedDonor | null;
+  /** The shares of an offer; undefined while all are on the donor's name. */
+  shares?: readonly ShareInput[] | undefined;
   proxyConsent: boolean;
 };
 
@@ -69,6 +73,28 @@ export function checkForm(target: DonationTarget, form: DonationForm): DonationR
 
 export function findFirstInvalid(errors: DonationErrors): keyof DonationErrors | undefined {
   return checkedFields.find((field) => errors[field]);
+}
+
+/** Returns the number of shares that the amount pays for; 0 for another amount. */
+export function countFormShares(target: DonationTarget, amount: string): number {
+  const price = sharePrice(target);
+  return price === null ? 0 : (countShares(parseAmount(amount), price) ?? 0);
+}
+
+export function hasKind({ kinds }: VisibleOffer, donationType: string): boolean {
+  return kinds.some((kind) => kind === donationType);
+}
+
+/** Whether the shares of an offer, or the type of its animals, must be corrected. */
+export function hasOfferError(
+  { donationType, shares }: Pick<DonationForm, "donationType" | "shares">,
+  offer: VisibleOffer,
+  quantity: number,
+): boolean {
+  return (
+    !hasKind(offer, donationType) ||
+    (shares !== undefined && hasShareError(shares, { quantity, donationType }))
+  );
 }
 
 export function toNewItem(

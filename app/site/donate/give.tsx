@@ -12,9 +12,12 @@ import { createRoot, type Root } from "react-dom/client";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { IslandRoot } from "#app/islands/island-root.tsx";
 import { readStoredCart } from "#app/site/cart/cart-store.ts";
+import { fetchOffers } from "#app/site/kurban/fetch-offers.ts";
 import { Toast } from "#app/ui/toast.tsx";
 import { withoutRememberedDonors } from "#shared/giving/cart.ts";
+import type { VisibleOffer } from "#shared/giving/kurban-shares.ts";
 import type { Locale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { DonationModal } from "./donation-modal.tsx";
 import { type DonationForm, type DonationTarget, emptyForm, knowsDonor } from "./form.ts";
 import { fetchLastDonor } from "./last-donor.ts";
@@ -29,7 +32,13 @@ const prepareDelayMs = 1_000;
 type Give = (target: DonationTarget, amount: string) => void;
 
 /** The state of the page's only modal, which is also rendered while it is closed. */
-type ModalState = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
+type ModalState = {
+  locale: Locale;
+  target: DonationTarget;
+  fields: DonationForm;
+  offer: VisibleOffer | null;
+  isOpen: boolean;
+};
 
 let root: Root | undefined;
 let container: HTMLElement | undefined;
@@ -66,6 +75,7 @@ export function useGive(targets: readonly DonationTarget[]): { give: Give; added
       showAddedMessage = () => message.current?.(true);
       renderModal({ ...createOpening(target, amount, locale), isOpen: true });
       void offerLastDonor();
+      void loadOffer(target);
     },
     [locale],
   );
@@ -74,6 +84,14 @@ export function useGive(targets: readonly DonationTarget[]): { give: Give; added
 
 function prepare(target: DonationTarget, locale: Locale): void {
   startTransition(() => renderModal({ ...createOpening(target, "", locale), isOpen: false }));
+  void loadOffer(target);
+}
+
+/** Fetches the offer of a kurban, which the page does not carry, because its numbers change every second. */
+async function loadOffer(target: DonationTarget): Promise<void> {
+  const offer = ownValue(await fetchOffers([target]), target.id) ?? null;
+  if (!modalState || modalState.target.id !== target.id) return;
+  if (JSON.stringify(offer) !== JSON.stringify(modalState.offer)) renderModal({ ...modalState, offer });
 }
 
 /** Returns the current state if the modal opens with the same fields, so that React renders nothing. */
@@ -82,7 +100,8 @@ function createOpening(target: DonationTarget, amount: string, locale: Locale): 
   const fields = emptyForm(target, amount, locale, isSharedDevice() ? withoutRememberedDonors(cart) : cart);
   const isReady =
     JSON.stringify([modalState?.target, modalState?.fields]) === JSON.stringify([target, fields]);
-  return isReady && modalState ? modalState : { locale, target, fields };
+  const offer = modalState?.target.id === target.id ? modalState.offer : null;
+  return isReady && modalState ? modalState : { locale, target, fields, offer };
 }
 
 /** Offers the donor of the last paid order, unless the cart names a donor or the visitor types one. */
@@ -105,6 +124,7 @@ function renderModal(next: ModalState): void {
         key={closeCount}
         target={next.target}
         initialForm={next.fields}
+        offer={next.offer}
         isOpen={next.isOpen}
         onClose={close}
         onAdded={() => {

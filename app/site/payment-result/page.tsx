@@ -12,6 +12,7 @@ import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";
 import type { DocumentPart } from "./document-part.tsx";
 import { Failure } from "./failure.tsx";
+import { loadShares } from "./load-shares.server.ts";
 import { Refunded } from "./refunded.tsx";
 import { ResultFrame } from "./result-frame.tsx";
 import { Success } from "./success.tsx";
@@ -28,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : null;
   const codes = result.outcome === "transfer" && result.order ? await loadKarekods(app) : null;
   const { banks } = await loadAccounts(app);
-  return { result, banks: donationAccounts(banks), registry, part, codes: codes ?? {} };
+  const shares = await loadShares(app, result.order);
+  return { result, banks: donationAccounts(banks), registry, part, shares, codes: codes ?? {} };
 }
 
 /** Reads the registry number, or returns null if the database does not answer, because the page must still work. */
@@ -56,17 +58,26 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: translateFor(matches)(chooseTitleKey(loaderData?.result)), hidden: true });
 
 export default function PaymentResultPage({ loaderData }: Route.ComponentProps) {
-  const { result, banks, registry, codes, part } = loaderData;
+  const { result, banks, registry, codes, part, shares } = loaderData;
   return <ResultFrame>{content()}</ResultFrame>;
 
   function content() {
     switch (result.outcome) {
       case "success":
-        return <Success order={result.order} earlier={result.earlier} registry={registry} part={part} />;
+        return (
+          <Success
+            order={result.order}
+            earlier={result.earlier}
+            registry={registry}
+            part={part}
+            shares={shares}
+          />
+        );
       case "transfer":
         return result.order ? (
           <Transfer
             order={result.order}
+            shares={shares}
             otherTransfers={result.otherTransfers}
             banks={banks}
             codes={codes}

@@ -6,6 +6,7 @@ import { useRootData } from "#app/site/shell/site-data.ts";
 import { useWords, Word } from "#app/site/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import type { DonorShare } from "#server/giving/kurban/list-donor-shares.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { type DocumentPart, OwnDocument } from "./document-part.tsx";
 import { Foundation } from "./foundation.tsx";
@@ -13,6 +14,7 @@ import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { Receipt } from "./receipt.tsx";
+import { SharesPart } from "./shares-part.tsx";
 
 const shareLinkClasses =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-leaf-700 ring-1 ring-inset ring-sand-300 transition-colors hover:bg-leaf-50";
@@ -23,7 +25,9 @@ export function Success({
   earlier,
   registry,
   part,
+  shares,
 }: Result & {
+  shares: readonly DonorShare[];
   registry: string | null;
   /** The document of the order, or null if the order has no document. */
   part: DocumentPart | null;
@@ -44,6 +48,7 @@ export function Success({
                 <RefundNotice text={t("result.partly", { amount: valueMark })} amount={order.refunded} />
               )}
               <Receipt order={order} />
+              <SharesPart order={order} shares={shares} />
               {part && <OwnDocument orderId={order.id} part={part} />}
               <div className="mt-7 grid gap-6 print:mt-5">
                 <NextSteps sms={order.sms} mail={order.mail} unreached={order.unreached} />

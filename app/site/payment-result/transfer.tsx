@@ -5,22 +5,26 @@ import { AccountList } from "#app/site/checkout/account-list.tsx";
 import { FoldedAccounts } from "#app/site/checkout/folded-accounts.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { DonorShare } from "#server/giving/kurban/list-donor-shares.ts";
 import { type AccountsOfBank, fittingFirst, purposeOf } from "#shared/money/donation-accounts.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { Foundation } from "./foundation.tsx";
 import { GiftLines } from "./gift-lines.tsx";
+import { HoldText, SharesPart } from "./shares-part.tsx";
 import { TransferSlip } from "./transfer-slip.tsx";
 
 /** The result of an order that waits for the donor's transfer. */
 export function Transfer({
   order,
+  shares,
   otherTransfers,
   banks,
   codes,
   registry,
 }: {
   order: DonorOrder;
+  shares: readonly DonorShare[];
   otherTransfers: PaymentResult["otherTransfers"];
   banks: readonly AccountsOfBank[];
   /** The pictures of the Karekod by IBAN. */
@@ -33,6 +37,7 @@ export function Transfer({
     <div className="wrap max-w-2xl pt-10 sm:pt-14 print:max-w-none print:pt-0">
       <span hidden data-behaviour="paid-cart" data-order={order.id} />
       <Thanks />
+      <HoldText order={order} shares={shares} />
       <TransferSlip order={order} banks={fitting} codes={codes} />
       <SlipButtons name={order.name} />
       <p className="mt-3 text-sm text-ink-soft print:hidden">{t("result.transfer.back")}</p>
@@ -45,6 +50,7 @@ export function Transfer({
         <div className="mt-2 mb-5">
           <GiftLines lines={order.lines} />
           <Facts order={order} />
+          <SharesPart order={order} shares={shares} />
         </div>
         <Foundation registry={registry} />
       </section>

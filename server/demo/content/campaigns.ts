@@ -304,6 +304,34 @@ export const campaigns: DemoCampaign[] = [
     daysAgo: 60,
   },
   {
+    id: "kurban-hissesi",
+    title: "Kurban Bayramı Hissesi",
+    description:
+      "Kayseri'deki anlaşmalı kesimhanede, bir büyükbaş hayvanda yedi hisseden biri. Hisse sahibinin adı kesimde okunur; hayvan adınıza yazıldığında ve kesildiğinde bu adımları görürsünüz. Bayram için ayrılan hisse sayısı sınırlıdır.",
+    image: "kurban-yurt-ici.webp",
+    category: "kurban",
+    minAmount: lira(16_500),
+    targetAmount: null,
+    openingAmount: 0,
+    isActive: true,
+    displayOrder: 19,
+    daysAgo: 30,
+  },
+  {
+    id: "adak-akika",
+    title: "Adak ve Akika Kurbanı",
+    description:
+      "Adağınız ya da yeni doğan çocuğunuz için küçükbaş kurban, yılın her günü. Bağışınızdan sonra yedi gün içinde kesilir, eti yetim evlerine ve aşevimize ulaşır.",
+    image: "kurban-yurt-disi.webp",
+    category: "kurban",
+    minAmount: lira(9_750),
+    targetAmount: null,
+    openingAmount: 0,
+    isActive: true,
+    displayOrder: 20,
+    daysAgo: 30,
+  },
+  {
     id: "multeci-kislari",
     title: "Kamplarda Kışa Hazırlık",
     description:
@@ -314,7 +342,7 @@ export const campaigns: DemoCampaign[] = [
     targetAmount: lira(800_000),
     openingAmount: lira(800_000),
     isActive: false,
-    displayOrder: 19,
+    displayOrder: 21,
     daysAgo: 380,
   },
 ];

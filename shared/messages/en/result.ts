@@ -51,6 +51,18 @@ export const result = {
   "result.refunded.heading": "Your donation has been refunded",
   "result.refunded.text":
     "Your donation of {amount} has been refunded to you. A refund to a card can take a few business days to appear on your statement; please contact us if you have a question.",
+  "result.shares.held":
+    "Your shares are reserved for you until {date}, {time}. If your payment arrives later and all shares are taken, we offer you a refund or another option.",
+  "result.shares.lapsed":
+    "The reservation of your shares has ended. If there is room when your payment arrives, the shares are yours; if all shares are taken, we offer you a refund or another option.",
+  "result.over": "Your payment has arrived, but all shares were already taken. What would you like us to do?",
+  "result.over.ended":
+    "Your qurbani could not be slaughtered during the days of Eid. What would you like us to do?",
+  "result.over.other_offer": "Move it to another qurbani option",
+  "result.over.next_season": "Keep it for the next season",
+  "result.over.refund": "Refund it",
+  "result.over.noted":
+    "We have noted your choice: {wish}. Our team will contact you; until then you can change your choice.",
   "result.document": "Your document",
   "result.document.due": "Your document is being prepared; it will be here in a few seconds.",
   "result.document.download": "Download the document",

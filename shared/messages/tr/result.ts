@@ -50,6 +50,17 @@ export const result = {
   "result.refunded.heading": "Bağışınız iade edildi",
   "result.refunded.text":
     "{amount} tutarındaki bağışınız size iade edildi. Kart iadelerinin ekstrenize yansıması birkaç iş günü sürebilir; sorunuz varsa bize ulaşın.",
+  "result.shares.held":
+    "Hisseleriniz {date} {time} tarihine kadar adınıza ayrıldı. Ödeme daha sonra ulaşırsa ve kontenjan dolmuşsa size iade ya da başka bir seçenek sunarız.",
+  "result.shares.lapsed":
+    "Hisselerinize ayrılan süre doldu. Ödemeniz ulaştığında yer varsa hisseleriniz sizindir; kontenjan dolmuşsa size iade ya da başka bir seçenek sunarız.",
+  "result.over": "Ödemeniz ulaştı, ancak kontenjan dolmuştu. Ne yapmamızı istersiniz?",
+  "result.over.ended": "Kurbanınız bayram günlerinde kesilemedi. Ne yapmamızı istersiniz?",
+  "result.over.other_offer": "Başka bir kurban seçeneğine aktarılsın",
+  "result.over.next_season": "Gelecek döneme kalsın",
+  "result.over.refund": "İade edilsin",
+  "result.over.noted":
+    "Tercihinizi aldık: {wish}. Ekibimiz sizinle iletişime geçecek; o zamana kadar tercihinizi değiştirebilirsiniz.",
   "result.document": "Belgeniz",
   "result.document.due": "Belgeniz hazırlanıyor; birkaç saniye içinde burada olacak.",
   "result.document.download": "Belgeyi indir",

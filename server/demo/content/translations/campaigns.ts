@@ -228,4 +228,28 @@ export const campaigns: DemoTexts<"campaigns"> = {
         "اكتمل عزل أرضيات الخيام وتأمين المدافئ. نشكر كل من تبرع، والحملة مغلقة حتى الموسم القادم.",
     },
   },
+  "kurban-hissesi": {
+    en: {
+      title: "A Share for Eid al-Adha",
+      description:
+        "One of seven shares of a large animal, at our partner slaughterhouse in Kayseri. The name of the share's owner is read out at the slaughter, and you see when an animal is assigned and when it has been slaughtered. The number of shares for the feast is limited.",
+    },
+    ar: {
+      title: "سهم أضحية العيد",
+      description:
+        "سهم من سبعة أسهم في ذبيحة كبيرة، في المسلخ الذي نتعاون معه في قيصري. يُذكر اسم صاحب السهم عند الذبح، وترون متى يُسجَّل السهم على ذبيحة ومتى تُذبح. عدد الأسهم المخصصة للعيد محدود.",
+    },
+  },
+  "adak-akika": {
+    en: {
+      title: "Vow and Aqiqah Qurbani",
+      description:
+        "A small animal for your vow or for your newborn child, on every day of the year. It is slaughtered within seven days of your donation, and its meat reaches orphanages and our soup kitchen.",
+    },
+    ar: {
+      title: "أضحية النذر والعقيقة",
+      description:
+        "ذبيحة صغيرة لنذركم أو لمولودكم في أي يوم من أيام السنة. تُذبح خلال سبعة أيام من تبرعكم، ويصل لحمها إلى دور الأيتام ومطعمنا الخيري.",
+    },
+  },
 };
