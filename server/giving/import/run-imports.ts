@@ -40,15 +40,26 @@ async function continueImport(ctx: DataImportContext, record: ImportRecord): Pro
 }
 
 /** Stops an import that has failed several times at one position, until staff resume or undo it. */
-async function countFailure({ db }: DataImportContext, { id, state, position }: ImportRecord): Promise<void> {
+async function countFailure(
+  { db, clock }: DataImportContext,
+  { id, state, position }: ImportRecord,
+): Promise<void> {
   const place = `${id} ${state} ${position}`;
   const count = (failures.get(place) ?? 0) + 1;
   failures.set(place, count);
   if (count < maxTries) return;
   failures.delete(place);
+  // What it has changed so far makes the dry runs of other imports outdated (start-import.ts).
+  const changedAt = position > 0 ? clock.now() : undefined;
   await db
     .update(imports)
-    .set({ state: "failed", failedIn: state as ImportWork, refusal: failedText(position) })
+    .set({
+      state: "failed",
+      failedIn: state as ImportWork,
+      refusal: failedText(position),
+      doneAt: state === "running" ? changedAt : undefined,
+      undoneAt: state === "undoing" ? changedAt : undefined,
+    })
     .where(and(eq(imports.id, id), eq(imports.state, state), eq(imports.position, position)));
 }
 
