@@ -11,8 +11,9 @@ import { undoRows } from "./undo-rows.ts";
 import type { ImportRecord } from "./write-import.ts";
 
 const maxTries = 3;
-/** The failures of this process, by import, work and position: work that advances between two failures goes on. */
+/** The failures of this process in a row, by import, work and position: work that advances between two failures goes on. */
 const failures = new Map<string, number>();
+const placeOf = ({ id, state, position }: ImportRecord) => `${id} ${state} ${position}`;
 
 /**
  * Continues the imports that are being checked, run or undone, oldest first. One that fails is tried again by the next runs
@@ -24,6 +25,7 @@ export async function runImports(ctx: DataImportContext): Promise<number> {
     if (ctx.stopping?.aborted) break;
     try {
       handled += await continueImport(ctx, record);
+      failures.delete(placeOf(record));
     } catch (err) {
       ctx.log.error({ err, import: record.id }, "import failed");
       // A busy database is no fault of the import.
@@ -40,11 +42,9 @@ async function continueImport(ctx: DataImportContext, record: ImportRecord): Pro
 }
 
 /** Stops an import that has failed several times at one position, until staff resume or undo it. */
-async function countFailure(
-  { db, clock }: DataImportContext,
-  { id, state, position }: ImportRecord,
-): Promise<void> {
-  const place = `${id} ${state} ${position}`;
+async function countFailure({ db, clock }: DataImportContext, record: ImportRecord): Promise<void> {
+  const { id, state, position } = record;
+  const place = placeOf(record);
   const count = (failures.get(place) ?? 0) + 1;
   failures.set(place, count);
   if (count < maxTries) return;
