@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isLockRefused } from "#server/platform/errors.ts";
 import type { ImportWork } from "#shared/giving/import-fields.ts";
 import { checkRows } from "./check-rows.ts";
@@ -24,8 +24,10 @@ export async function runImports(ctx: DataImportContext): Promise<number> {
   for (const record of await listWorking(ctx.db)) {
     if (ctx.stopping?.aborted) break;
     try {
-      handled += await continueImport(ctx, record);
+      const count = await continueImport(ctx, record);
       failures.delete(placeOf(record));
+      if (count > 0 && record.state !== "checking") await renewStatistics(ctx);
+      handled += count;
     } catch (err) {
       ctx.log.error({ err, import: record.id }, "import failed");
       // A busy database is no fault of the import.
@@ -39,6 +41,14 @@ async function continueImport(ctx: DataImportContext, record: ImportRecord): Pro
   if (record.state === "checking") return (await checkRows(ctx, record)) ? record.rows : 0;
   if (record.state === "running") return runRows(ctx, record);
   return record.state === "undoing" ? undoRows(ctx, record.id) : 0;
+}
+
+/** With the statistics from before an import or its undo, lists can take minutes until autovacuum renews them. */
+async function renewStatistics({ db, log, stopping }: DataImportContext): Promise<void> {
+  if (stopping?.aborted) return;
+  await db.execute(sql`analyze orders, order_items, donors, import_rows`).catch((err) => {
+    log.warn({ err }, "statistics were not renewed after an import");
+  });
 }
 
 /** Stops an import that has failed several times at one position, until staff resume or undo it. */
