@@ -5,6 +5,7 @@ import { openTestImports, readExport, usualChoice } from "#testing/world/imports
 import { resumeImport } from "./resume-import.ts";
 import { runImports } from "./run-imports.ts";
 import { startImport } from "./start-import.ts";
+import { undoImport } from "./undo-import.ts";
 
 let t: Awaited<ReturnType<typeof openTestImports>>;
 beforeAll(async () => {
@@ -76,4 +77,11 @@ test("an import that failed after its first part makes the dry run and the resum
   expect(await t.find(second)).toMatchObject({ state: "checked", known });
   await failMidway(second);
   expect(await resumeImport(t.ada, first)).toEqual({ kind: "outdated" });
+
+  await t.db.execute(sql`create table kept (order_id text references orders)`);
+  await t.db.execute(sql`insert into kept select id from orders where customer_name = 'Kişi 99'`);
+  t.passMinutes(1);
+  await undoImport(t.ada, first);
+  while ((await t.find(first)).state === "undoing") await runImports(t.context);
+  expect(await t.find(first)).toMatchObject({ failedIn: "undoing", undoneAt: t.clock.now() });
 });
