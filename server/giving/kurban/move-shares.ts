@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/db/connect.ts";
-import { claimLate, lockOffers } from "./claim-shares.ts";
+import { claimLate } from "./claim-shares.ts";
 import { raiseShareAlarm } from "./raise-share-alarm.ts";
-import { type LiveShare, readLiveShares } from "./read-shares.ts";
+import { type LiveShare, lockLiveShares } from "./read-shares.ts";
 import { setStates } from "./set-states.ts";
 
 /** What a change of the order's status does to its shares. `hold`: they keep their places without an end. */
@@ -13,12 +13,8 @@ export type ShareEffect = "pay" | "hold" | "lapse" | "nothing";
  */
 export async function moveShares(tx: Tx, orderId: string, effect: ShareEffect, now: Date): Promise<void> {
   if (effect === "nothing") return;
-  const shares = await readLiveShares(tx, orderId);
+  const shares = await lockLiveShares(tx, orderId);
   if (shares.length === 0) return;
-  await lockOffers(
-    tx,
-    shares.map(({ offerId }) => offerId),
-  );
   if (effect === "pay") await payShares(tx, orderId, shares, now);
   else await withdrawShares(tx, orderId, shares, effect === "hold" ? "held" : "lapsed", now);
 }

@@ -1,9 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { approveRefund } from "#server/giving/payments/refunds/approve-refund.ts";
 import { declineRefund } from "#server/giving/payments/refunds/decline-refund.ts";
 import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
+import { newTestCode } from "#testing/world/kurban-rows.ts";
 import { takeIn } from "#testing/world/staff-gifts.ts";
-import { kurbanShareRefunds } from "./table.ts";
+import { resolveOver } from "./resolve-over.ts";
+import { storeWish } from "./store-wish.ts";
+import { kurbanShareRefunds, kurbanShares } from "./table.ts";
 
 let t: TestKurban;
 beforeEach(async () => {
@@ -69,7 +74,7 @@ test("a refused refund frees its shares for another", async () => {
   expect(await refundPart(id, 1)).toMatchObject({ kind: "saved" });
 });
 
-test("after the lock only an administrator refunds, and after the slaughter nobody", async () => {
+test("after the lock only an administrator refunds, and after the slaughter no one", async () => {
   const { id, shares } = await paid(7);
   const animal = await t.addAnimal(t.offer.id, t.place.id);
   await t.putOn(animal.id, shares);
@@ -105,4 +110,51 @@ test("a gift in cash that staff undo gives its shares back", async () => {
   expect(await t.statesOf(id)).toEqual(["returned", "returned"]);
   expect(await t.sums(t.offer.id)).toMatchObject({ sold: 0 });
   expect(await t.findDifferences()).toEqual([]);
+});
+
+describe("an over share with a refund under way", () => {
+  /** A share that is over, and its refund, which waits for a second administrator. */
+  async function refunding() {
+    await t.limitRefunds(0);
+    const { id, shares } = await paid(1);
+    await t.db.execute(sql`update kurban_shares set state = 'over' where id = ${shares[0] ?? ""}`);
+    const requested = await refundPart(id, 1);
+    if (requested.kind !== "saved") throw new Error(requested.kind);
+    await t.addCampaign({ id: "kurban-afrika", title: "Afrika", description: "x", category: "kurban" });
+    const other = await t.addOffer(t.season.id, { campaignId: "kurban-afrika" });
+    const approve = async () => approveRefund(await t.as("Bora", "admin"), t.ctx, requested.id);
+    return { id, shares, other, approve };
+  }
+
+  test("is not moved, and has no wish", async () => {
+    const { id, shares, other, approve } = await refunding();
+    const decision = { orderId: id, shareIds: shares, text: "Karar" };
+    for (const to of [{ kind: "other-offer", offerId: other.id }, { kind: "more-capacity" }] as const)
+      expect(await resolveOver(await t.as("Ada", "admin"), { ...decision, to })).toEqual({
+        kind: "refused",
+        rule: "refunding",
+      });
+    expect(await storeWish(t, { orderId: id, wish: "other_offer" })).toBe(0);
+    expect(await approve()).toEqual({ kind: "saved", state: "confirmed" });
+    expect(await t.statesOf(id)).toEqual(["returned"]);
+  });
+
+  test("goes back where it is now, if it was moved in spite of that", async () => {
+    const { id, shares, other, approve } = await refunding();
+    const share = await t.share(shares[0] ?? "");
+    await t.db.transaction(async (tx) => {
+      await tx.execute(sql`update kurban_shares set state = 'moved' where id = ${share.id}`);
+      await tx.insert(kurbanShares).values({
+        orderItemId: share.orderItemId,
+        n: share.n,
+        offerId: other.id,
+        state: "paid",
+        code: newTestCode(),
+        movedFrom: share.id,
+      });
+    });
+    expect(await approve()).toEqual({ kind: "saved", state: "confirmed" });
+    expect((await t.statesOf(id)).toSorted()).toEqual(["moved", "returned"]);
+    expect(await t.sums(other.id)).toMatchObject({ sold: 0 });
+  });
 });

@@ -10,6 +10,7 @@ import { type RuleRefused, refuseByRule } from "./offers/refuse-by-rule.ts";
 import { kurbanOffers } from "./offers/table.ts";
 import { closeShareAlarm } from "./raise-share-alarm.ts";
 import { readLiveShares } from "./read-shares.ts";
+import { areRefunding } from "./refund-shares.ts";
 import { setStates } from "./set-states.ts";
 import { kurbanDecisions, kurbanShares } from "./table.ts";
 
@@ -27,8 +28,11 @@ export type OverDecision = {
 
 export type OverResolved =
   | { kind: "resolved"; shares: number }
-  /** A reason is missing; the offer has too few shares; its animals are of other types; the donor did not ask for it. */
-  | { kind: "refused"; rule: "text" | "room" | "kinds" | "not-asked" }
+  /**
+   * A reason is missing; the offer has too few shares; its animals are of other types; the donor did not ask for it; a
+   * refund under way gives the shares back.
+   */
+  | { kind: "refused"; rule: "text" | "room" | "kinds" | "not-asked" | "refunding" }
   | RuleRefused
   /** The shares are not over any more. */
   | { kind: "stale" }
@@ -43,6 +47,7 @@ export function resolveOver(ctx: StaffContext, decision: OverDecision): Promise<
     if (!(await lockOrder(tx, decision.orderId))) return { kind: "missing" };
     const shares = await readDecided(tx, decision);
     if (shares.length === 0 || shares.length !== decision.shareIds.length) return { kind: "stale" };
+    if (await areRefunding(tx, decision.shareIds)) return { kind: "refused", rule: "refunding" };
     const { to } = decision;
     const outcome =
       to.kind === "more-capacity" ? await enlarge(staff, shares) : await moveTo(staff, shares, to.offerId);
