@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { approveRefund } from "#server/giving/payments/refunds/approve-refund.ts";
+import { decideRefund } from "#server/giving/payments/refunds/decide-refund.ts";
 import { declineRefund } from "#server/giving/payments/refunds/decline-refund.ts";
+import { runDueRefunds } from "#server/giving/payments/refunds/run-due-refunds.ts";
+import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { newTestCode } from "#testing/world/kurban-rows.ts";
@@ -156,5 +159,65 @@ describe("an over share with a refund under way", () => {
     expect(await approve()).toEqual({ kind: "saved", state: "confirmed" });
     expect((await t.statesOf(id)).toSorted()).toEqual(["moved", "returned"]);
     expect(await t.sums(other.id)).toMatchObject({ sold: 0 });
+  });
+});
+
+describe("a share that is slaughtered after its refund was requested", () => {
+  /** An order of seven shares on a locked animal, with a refund of two that waits for a second administrator. */
+  async function requestedBeforeSlaughter() {
+    await t.limitRefunds(0);
+    const { id, shares } = await paid(7);
+    const requested = await refundPart(id, 2);
+    if (requested.kind !== "saved") throw new Error(requested.kind);
+    const bora = await t.as("Bora", "admin");
+    const animal = await t.addAnimal(t.offer.id, t.place.id);
+    await t.putOn(animal.id, shares);
+    await t.db.execute(t.lock(animal.id));
+    const slaughter = () =>
+      t.db.transaction(async (tx) => {
+        for (const statement of t.slaughter(animal.id)) await tx.execute(statement);
+      });
+    return { id, refund: requested.id, slaughter, bora };
+  }
+
+  const ends = async (id: string, refund: string) => {
+    const [row] = await t.db.select().from(refunds).where(eq(refunds.id, refund));
+    expect(row).toMatchObject({ state: "refused", returnCode: "SLAUGHTERED", nextAt: null });
+    expect(await t.db.$count(kurbanShareRefunds)).toBe(0);
+    expect(new Set(await t.statesOf(id))).toEqual(new Set(["slaughtered"]));
+    expect(await t.findDifferences()).toEqual([]);
+  };
+
+  test("is not approved", async () => {
+    const { id, refund, slaughter, bora } = await requestedBeforeSlaughter();
+    await slaughter();
+    expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "slaughtered" });
+    await ends(id, refund);
+  });
+
+  test("is not sent after the approval, with an alarm", async () => {
+    const { id, refund, slaughter } = await requestedBeforeSlaughter();
+    await slaughter();
+    await t.db.execute(
+      sql`update refunds set state = 'approved', approved_by = 'Bora', approved_at = now(), next_at = ${t.clock.now().toISOString()} where id = ${refund}`,
+    );
+    await runDueRefunds(t.ctx);
+    await ends(id, refund);
+    expect(await t.listOpenAlarmsOf(id)).toEqual(["refund_refused"]);
+  });
+
+  test("is not given back by hand", async () => {
+    const { id, refund, slaughter } = await requestedBeforeSlaughter();
+    await slaughter();
+    await t.db.execute(
+      sql`update refunds set state = 'approved', approved_by = 'Bora', approved_at = now(), way = null, next_at = null where id = ${refund}`,
+    );
+    const decided = await decideRefund(await t.as("Bora", "admin"), {
+      id: refund,
+      done: true,
+      reference: "",
+    });
+    expect(decided).toEqual({ kind: "slaughtered" });
+    await ends(id, refund);
   });
 });
