@@ -129,6 +129,43 @@ test("an order that staff adjust to the received amount has as many shares as un
   expect(await t.kurbanDifferences()).toEqual([]);
 });
 
+test("two orders with the same two offers are adjusted at once, and each line keeps its offer", async () => {
+  await t.addCampaign({ id: "kurban-iki", title: "İki", description: "x", category: "kurban" });
+  const second = await t.addOffer(t.season.id, { campaignId: "kurban-iki", capacity: 100 });
+  await t.setOffer({ capacity: 100 });
+  const items = [kurbanLine(2), kurbanLine(2, { id: "kurban-iki" })];
+  const ids: string[] = [];
+  for (const lines of [items, items.toReversed(), items, items.toReversed()])
+    ids.push(await t.transfers(2, { items: lines }));
+  await t.setOffer({ state: "closed" });
+  const newer = await t.addOffer(t.season.id, { capacity: 100 });
+  const adjust = (id: string, quantity: number) =>
+    t.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, id));
+      const adjustment = lines
+        .toSorted((a, b) => a.position - b.position)
+        .map((line) => ({ itemId: line.id, quantity, lineTotal: sharePrice * quantity }));
+      if (order) await adjustItems(tx, order, adjustment, t.clock.now());
+    });
+  for (const quantity of [1, 3]) await Promise.all(ids.map((id) => adjust(id, quantity)));
+  expect(await t.sums(second.id)).toMatchObject({ held: 12 });
+  expect(await t.sums(t.offer.id)).toMatchObject({ held: 4 });
+  expect(await t.sums(newer.id)).toMatchObject({ held: 0 });
+  expect(await t.kurbanDifferences()).toEqual([]);
+});
+
+test("an order whose holds cannot be ended does not stop the others", async () => {
+  const ids = [await t.transfers(1), await t.transfers(1)];
+  t.passMinutes(24 * 60);
+  let calls = 0;
+  const transaction: typeof t.db.transaction = (work, config) =>
+    ++calls === 1 ? Promise.reject(new Error("broken")) : t.db.transaction(work, config);
+  const db: typeof t.db = Object.assign(Object.create(t.db), { transaction });
+  expect(await lapseHolds({ ...t, db })).toBe(1);
+  expect((await Promise.all(ids.map((id) => t.statesOf(id)))).flat().toSorted()).toEqual(["held", "lapsed"]);
+});
+
 describe("an order that is not paid any more", () => {
   const contradict = (id: string) =>
     t.db.transaction(async (tx) => {
