@@ -1,6 +1,6 @@
 import type { Tx } from "#server/platform/db/connect.ts";
 import { claimLate } from "./claim-shares.ts";
-import { raiseShareAlarm } from "./raise-share-alarm.ts";
+import { closeShareAlarm, raiseShareAlarm } from "./raise-share-alarm.ts";
 import { type LiveShare, lockLiveShares } from "./read-shares.ts";
 import { setStates } from "./set-states.ts";
 
@@ -22,6 +22,7 @@ export async function moveShares(tx: Tx, orderId: string, effect: ShareEffect, n
 async function payShares(tx: Tx, orderId: string, shares: readonly LiveShare[], now: Date): Promise<void> {
   const paid = { state: "paid", paidAt: now } as const;
   await setStates(tx, withState(shares, "held"), paid, now);
+  await closeShareAlarm(tx, "kurban_locked_unpaid", orderId, now, "Ödeme yeniden kaydedildi.");
   const lapsed = withState(shares, "lapsed");
   let over = 0;
   for (const offerId of [...new Set(lapsed.map((share) => share.offerId))].toSorted()) {
@@ -52,6 +53,7 @@ async function withdrawShares(
   await setStates(tx, counted, { state: to, paidAt: null }, now);
   if (to === "lapsed") await setStates(tx, withState(shares, "held"), { state: "lapsed" }, now);
   await setStates(tx, withState(shares, "over"), { state: "lapsed", paidAt: null }, now);
+  await closeShareAlarm(tx, "kurban_over", orderId, now, "Ödeme artık geçerli değil.");
   const locked = shares.filter((share) => isCounted(share) && share.isLocked);
   if (locked.length > 0) await raiseShareAlarm(tx, "kurban_locked_unpaid", orderId, locked.length, now);
 }
