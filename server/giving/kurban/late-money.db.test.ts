@@ -5,11 +5,13 @@ import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import { orderItems } from "#server/giving/orders/table.ts";
 import { adjustItems } from "#server/giving/transfers/adjust-items.ts";
+import { auditLog } from "#server/staff/table.ts";
 import { kurbanLine, openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { approve, cancel } from "#testing/world/site.ts";
 import { correctNames } from "./correct-names.ts";
 import { lapseHolds } from "./lapse-holds.ts";
 import { listOver } from "./list-shares.ts";
+import { kurbanOffers } from "./offers/table.ts";
 import { resolveOver } from "./resolve-over.ts";
 import { storeWish } from "./store-wish.ts";
 
@@ -129,43 +131,6 @@ test("an order that staff adjust to the received amount has as many shares as un
   expect(await t.kurbanDifferences()).toEqual([]);
 });
 
-test("two orders with the same two offers are adjusted at once, and each line keeps its offer", async () => {
-  await t.addCampaign({ id: "kurban-iki", title: "İki", description: "x", category: "kurban" });
-  const second = await t.addOffer(t.season.id, { campaignId: "kurban-iki", capacity: 100 });
-  await t.setOffer({ capacity: 100 });
-  const items = [kurbanLine(2), kurbanLine(2, { id: "kurban-iki" })];
-  const ids: string[] = [];
-  for (const lines of [items, items.toReversed(), items, items.toReversed()])
-    ids.push(await t.transfers(2, { items: lines }));
-  await t.setOffer({ state: "closed" });
-  const newer = await t.addOffer(t.season.id, { capacity: 100 });
-  const adjust = (id: string, quantity: number) =>
-    t.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, id));
-      const adjustment = lines
-        .toSorted((a, b) => a.position - b.position)
-        .map((line) => ({ itemId: line.id, quantity, lineTotal: sharePrice * quantity }));
-      if (order) await adjustItems(tx, order, adjustment, t.clock.now());
-    });
-  for (const quantity of [1, 3]) await Promise.all(ids.map((id) => adjust(id, quantity)));
-  expect(await t.sums(second.id)).toMatchObject({ held: 12 });
-  expect(await t.sums(t.offer.id)).toMatchObject({ held: 4 });
-  expect(await t.sums(newer.id)).toMatchObject({ held: 0 });
-  expect(await t.kurbanDifferences()).toEqual([]);
-});
-
-test("an order whose holds cannot be ended does not stop the others", async () => {
-  const ids = [await t.transfers(1), await t.transfers(1)];
-  t.passMinutes(24 * 60);
-  let calls = 0;
-  const transaction: typeof t.db.transaction = (work, config) =>
-    ++calls === 1 ? Promise.reject(new Error("broken")) : t.db.transaction(work, config);
-  const db: typeof t.db = Object.assign(Object.create(t.db), { transaction });
-  expect(await lapseHolds({ ...t, db })).toBe(1);
-  expect((await Promise.all(ids.map((id) => t.statesOf(id)))).flat().toSorted()).toEqual(["held", "lapsed"]);
-});
-
 describe("an order that is not paid any more", () => {
   const contradict = (id: string) =>
     t.db.transaction(async (tx) => {
@@ -202,8 +167,18 @@ describe("an order that is not paid any more", () => {
     expect(await t.listOpenAlarmsOf(id)).toEqual(["kurban_locked_unpaid"]);
     const names = [{ id: shares[0] ?? "", name: "Ali Veli", owner: "self" }] as const;
     expect(await correctNames(t, { orderId: id, names })).toEqual({ kind: "locked" });
+    await approve(t.db, id, t.clock.now());
+    expect(await t.listOpenAlarmsOf(id)).toEqual([]);
     // So that the next test can begin again.
     await t.decide("after_lock_change", animal.id);
+  });
+
+  test("is not over any more when it is contradicted", async () => {
+    const id = await over(1);
+    expect(await t.listOpenAlarmsOf(id)).toEqual(["kurban_over"]);
+    await contradict(id);
+    expect(await t.statesOf(id)).toEqual(["lapsed"]);
+    expect(await t.listOpenAlarmsOf(id)).toEqual([]);
   });
 
   test("frees its shares when it is cancelled", async () => {
@@ -244,6 +219,10 @@ describe("staff decide about shares that are over:", () => {
     expect(await decide(id, { kind: "more-capacity" })).toEqual({ kind: "resolved", shares: 2 });
     expect(await t.statesOf(id)).toEqual(["paid", "paid"]);
     expect(await t.sums(t.offer.id)).toMatchObject({ sold: 10 });
+    const [offer] = await t.db.select().from(kurbanOffers).where(eq(kurbanOffers.id, t.offer.id));
+    expect(offer).toMatchObject({ capacity: 10, updatedAt: t.clock.now() });
+    const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, t.offer.id));
+    expect(entries).toMatchObject([{ action: "update", before: { capacity: 8 }, after: { capacity: 10 } }]);
     expect(await t.listOpenAlarmsOf(id)).toEqual([]);
     expect(await t.kurbanDifferences()).toEqual([]);
   });
@@ -253,6 +232,9 @@ describe("staff decide about shares that are over:", () => {
     await t.addCampaign({ id: "kurban-afrika", title: "Afrika", description: "x", category: "kurban" });
     const other = await t.addOffer(t.season.id, { campaignId: "kurban-afrika", capacity: 1 });
     const to = { kind: "other-offer", offerId: other.id } as const;
+    await t.setOfferOf(other.id, { state: "draft" });
+    expect(await decide(id, to)).toEqual({ kind: "missing" });
+    await t.setOfferOf(other.id, { state: "open" });
     expect(await decide(id, to)).toEqual({ kind: "refused", rule: "room" });
     await t.setOfferOf(other.id, { capacity: 2, kinds: ["adak"] });
     expect(await decide(id, to)).toEqual({ kind: "refused", rule: "kinds" });

@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { laterThan } from "#server/content/editing/rows.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -68,7 +69,7 @@ export function resolveOver(ctx: StaffContext, decision: OverDecision): Promise<
   return refuseByRule(write);
 }
 
-type OverShare = typeof kurbanShares.$inferSelect & { donationType: string };
+type OverShare = typeof kurbanShares.$inferSelect & { donationType: string; seasonId: string };
 
 async function readDecided(tx: Tx, { orderId, shareIds }: OverDecision): Promise<OverShare[]> {
   const over = (await readLiveShares(tx, orderId)).filter(({ state }) => state === "over");
@@ -76,21 +77,31 @@ async function readDecided(tx: Tx, { orderId, shareIds }: OverDecision): Promise
   const found: OverShare[] = [];
   for (const id of ids) {
     const [share] = await tx.select().from(kurbanShares).where(eq(kurbanShares.id, id));
-    const [item] = await rowsOf<{ donationType: string }>(tx)`
-      select donation_type as "donationType" from order_items where id = ${share?.orderItemId ?? 0}`;
+    const [item] = await rowsOf<{ donationType: string; seasonId: string }>(tx)`
+      select i.donation_type as "donationType", f.season_id as "seasonId" from order_items i, kurban_offers f
+      where i.id = ${share?.orderItemId ?? 0} and f.id = ${share?.offerId ?? ""}`;
     if (share && item) found.push({ ...share, ...item });
   }
   return found;
 }
 
 /** Gives the offers as many more shares, and these shares a place. */
-async function enlarge({ tx, now }: StaffTx, shares: readonly OverShare[]): Promise<null> {
+async function enlarge({ tx, now, audit }: StaffTx, shares: readonly OverShare[]): Promise<null> {
   await lockOffers(
     tx,
     shares.map(({ offerId }) => offerId),
   );
-  for (const { offerId } of shares)
-    await tx.execute(sql`update kurban_offers set capacity = capacity + 1 where id = ${offerId}`);
+  for (const offerId of new Set(shares.map((share) => share.offerId))) {
+    const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
+    if (!offer) continue;
+    const capacity = offer.capacity + shares.filter((share) => share.offerId === offerId).length;
+    await tx
+      .update(kurbanOffers)
+      .set({ capacity, updatedAt: laterThan(offer.updatedAt, now) })
+      .where(eq(kurbanOffers.id, offerId));
+    const change = { before: { capacity: offer.capacity }, after: { capacity } };
+    await audit({ action: "update", entity: "kurban-offer", entityId: offerId, ...change });
+  }
   await setStates(tx, shares, { state: "paid" }, now);
   return null;
 }
@@ -103,14 +114,19 @@ async function moveTo(
   await lockOffers(tx, [...shares.map((share) => share.offerId), offerId]);
   const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
   if (!offer || offer.state === "closed") return { kind: "missing" };
+  const others = shares.filter(({ seasonId }) => seasonId !== offer.seasonId);
+  // The offers of the next season are drafts until it opens; a draft of the own season is not on sale.
+  if (offer.state === "draft" && others.length < shares.length) return { kind: "missing" };
   if (shares.some(({ donationType }) => !offer.kinds.some((kind) => kind === donationType)))
     return { kind: "refused", rule: "kinds" };
-  if (await isOtherSeasonUnasked(tx, shares, offer.seasonId)) return { kind: "refused", rule: "not-asked" };
+  // A vacip is due in its season, so that only its donor puts it off.
+  if (others.some(({ donationType, wish }) => donationType === "vacip" && wish !== "next_season"))
+    return { kind: "refused", rule: "not-asked" };
   if (offer.capacity - offer.sold - offer.held < shares.length) return { kind: "refused", rule: "room" };
   await setStates(tx, shares, { state: "moved" }, now);
   await addShares(
     tx,
-    shares.map(({ id, code: _, donationType: __, ...share }) => ({
+    shares.map(({ id, code: _, donationType: __, seasonId: ___, ...share }) => ({
       ...share,
       offerId,
       state: "paid",
@@ -121,17 +137,4 @@ async function moveTo(
     })),
   );
   return null;
-}
-
-/** A vacip is due in its season, so that only its donor puts it off. */
-async function isOtherSeasonUnasked(
-  tx: Tx,
-  shares: readonly OverShare[],
-  seasonId: string,
-): Promise<boolean> {
-  for (const { offerId, donationType, wish } of shares) {
-    const [own] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
-    if (own?.seasonId !== seasonId && donationType === "vacip" && wish !== "next_season") return true;
-  }
-  return false;
 }
