@@ -46,7 +46,9 @@ test("the panel shows notes to people who may see the record, without contacts t
     assignable: [],
     notes: [{ mayEdit: false }],
   });
-  expect(await read(address, { orders: "none" })).toBe(403);
-  expect(await read("entity=order&record=HD000000000000AA")).toBe(404);
+  expect(await read(address, { orders: "none" }), "an error would replace the screen").toEqual({
+    kind: "forbidden",
+  });
+  expect(await read("entity=order&record=HD000000000000AA")).toEqual({ kind: "gone" });
   expect(await read("entity=user&record=Ada")).toBe(404);
 });

@@ -22,18 +22,25 @@ import { isDay, istanbulDay } from "#shared/text/dates.ts";
 import type { Route } from "./+types/endpoint";
 import { notesText as text } from "./messages.ts";
 
-/** Loads the notes of a record for the panel, for people who may see the record. */
+/** What the panel shows of an existing record. */
+export type LoadedNotes = Extract<Awaited<ReturnType<typeof loader>>, { kind: "notes" }>;
+
+/**
+ * Loads the notes of a record for the panel, for people who may see the record. A refusal is data: an error would replace
+ * the whole screen, with the text in its forms.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { actor } = requireStaff(context);
   const subject = readSubject(url.searchParams);
   const area = noteAreas[subject.entity];
-  if (!may(actor, area, "see")) throw data(null, { status: 403 });
+  if (!may(actor, area, "see")) return { kind: "forbidden" as const };
   const record = await findSubject(db, subject);
-  if (!record) throw data(null, { status: 404 });
+  if (!record) return { kind: "gone" as const };
   const mayWrite = may(actor, area, "change");
   const rows = await listNotes(db, subject);
   return {
+    kind: "notes" as const,
     isErased: record.isErased,
     mayWrite,
     today: istanbulDay(clock.now()),

@@ -1,6 +1,7 @@
 export const notesText = {
   title: "Notlar ve İşler",
   loadFailed: "Notlar yüklenirken bir hata oluştu.",
+  notSeen: "Bu kaydın notlarını görme yetkiniz yok.",
   saveFailed: "Not kaydedilirken bir hata oluştu.",
   deleteFailed: "Not silinirken bir hata oluştu.",
   markFailed: "İş işaretlenirken bir hata oluştu.",

@@ -6,12 +6,12 @@ import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#shared/text/dates.ts";
-import type { action, loader } from "./endpoint.ts";
+import type { action, LoadedNotes } from "./endpoint.ts";
 import { notesText as text } from "./messages.ts";
 import { NoteForm, type People } from "./note-form.tsx";
 import { DueBadge, TaskButton } from "./task-parts.tsx";
 
-type Note = Awaited<ReturnType<typeof loader>>["notes"][number];
+type Note = LoadedNotes["notes"][number];
 
 export function NoteItem({
   note,
