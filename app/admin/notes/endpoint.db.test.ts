@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 async function read(query: string, overrides: RightOverrides = {}) {
   const context = new RouterContextProvider();
-  context.set(appContext, { db: t.db, clock: t.clock } as never);
+  context.set(appContext, { db: t.db, clock: t.clock, notes: { mail: null } } as never);
   context.set(staffContext, { actor: { ...ada.actor, overrides } } as never);
   const url = new URL(`http://localhost/gizli/notes?${query}`);
   try {

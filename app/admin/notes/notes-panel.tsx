@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { RetryButton } from "#app/admin/kit/failure/failure-banner.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
@@ -72,6 +73,11 @@ function NoteList({
             <NoteItem key={note.id} note={note} people={shown} today={shown.today} reason={reason} />
           ))}
         </ul>
+      )}
+      {shown.total > shown.notes.length && (
+        <p className="mt-3 text-xs text-ink-soft">
+          {text.newest(formatCount(shown.notes.length), formatCount(shown.total))}
+        </p>
       )}
     </>
   );
