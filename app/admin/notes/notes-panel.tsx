@@ -28,7 +28,12 @@ export function NotesPanel({ entity, id, className = "" }: Props) {
   useEffect(() => {
     void load(address);
   }, [load, address]);
-  useOnAnswer(state !== "idle", () => setHasFailed(!data));
+  const answered = useRef<typeof data>(undefined);
+  useOnAnswer(state !== "idle", () => {
+    // After a failed load the fetcher still has the earlier data.
+    setHasFailed(data === answered.current);
+    answered.current = data;
+  });
   if (data?.kind === "notes" && data !== shown) setShown(data);
   if (data?.kind === "forbidden" && shown) setShown(undefined);
   const trouble = data?.kind === "gone" ? kitText.missing : data?.kind === "forbidden" ? text.notSeen : null;
