@@ -10,6 +10,7 @@ test("a task on an order is due on the dashboard, is done there and opened again
   request,
   staff,
   donor,
+  watch,
 }) => {
   const order = await placeTransfer(request, donor);
   const { name } = await staff.signsIn("editor", `orders/${order}`);
@@ -25,6 +26,23 @@ test("a task on an order is due on the dashboard, is done there and opened again
   await panel.getByRole("button", { name: "Kaydet" }).click();
   await expect(panel.getByText(`Verilen kişi: ${name}`)).toBeVisible();
   await expect(panel.getByRole("button", { name: "Not ya da İş Ekle" })).toBeFocused();
+
+  // A failed reload of the panel keeps the screen and the text of an open form.
+  watch.expectTrouble(/500/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Yarım kalan");
+  const loads = /\/notes\.data\?/;
+  await page.route(loads, (route) =>
+    route.request().method() === "GET" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await panel.getByRole("button", { name: "Yapıldı" }).click();
+  await expect(panel.getByText("Notlar yüklenirken bir hata oluştu.")).toBeVisible();
+  await page.unroute(loads);
+  await panel.getByRole("button", { name: "Tekrar dene" }).click();
+  await panel.getByRole("button", { name: "Geri Al" }).click();
+  await expect(panel.getByText("Notlar yüklenirken bir hata oluştu.")).toBeHidden();
+  await expect(panel.getByLabel("Not", { exact: true })).toHaveValue("Yarım kalan");
+  await expect(panel.getByRole("button", { name: "Yapıldı" })).toBeVisible();
 
   await visit(page, admin);
   const today = page.getByRole("region", { name: "Bugünkü İşler" });

@@ -28,7 +28,7 @@ test("a report compares this year with the last one, leads to its orders and is 
 
   await link.click();
   await expect(page.getByText(`Toplam ${count} sipariş`).last()).toBeVisible();
-  await expect(page.getByText(new RegExp(`bu süzgeçle ${count} bağış`))).toContainText(`net ${net}`);
+  await expect(page.getByText(new RegExp(`bu filtreyle ${count} bağış`))).toContainText(`net ${net}`);
   await expect(page.getByRole("row").filter({ hasText: donor.name })).toBeVisible();
   await page.goBack();
 

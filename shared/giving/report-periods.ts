@@ -100,7 +100,7 @@ function shiftMonths(day: string, months: number): string {
 
 const startOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
-function countDays({ from, to }: Days): number {
+export function countDays({ from, to }: Days): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 

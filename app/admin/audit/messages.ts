@@ -90,7 +90,7 @@ export const actionNames: Record<string, string> = {
   "remove-deposit": "Bankaya götürülen parayı geri aldı",
   "tie-deposit": "Kasadan yatan para dedi",
   "untie-deposit": "Kasadan yatan parayı ayırdı",
-  finish: "Yapıldı dedi",
+  finish: "Yapıldı olarak işaretledi",
   open: "Açtı",
   pause: "Ara verdi",
   close: "Kapattı",

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 async function read(query: string, overrides: RightOverrides = {}) {
   const context = new RouterContextProvider();
-  context.set(appContext, { db: t.db, clock: t.clock } as never);
+  context.set(appContext, { db: t.db, clock: t.clock, notes: { mail: null } } as never);
   context.set(staffContext, { actor: { ...ada.actor, overrides } } as never);
   const url = new URL(`http://localhost/gizli/notes?${query}`);
   try {
@@ -46,7 +46,9 @@ test("the panel shows notes to people who may see the record, without contacts t
     assignable: [],
     notes: [{ mayEdit: false }],
   });
-  expect(await read(address, { orders: "none" })).toBe(403);
-  expect(await read("entity=order&record=HD000000000000AA")).toBe(404);
+  expect(await read(address, { orders: "none" }), "an error would replace the screen").toEqual({
+    kind: "forbidden",
+  });
+  expect(await read("entity=order&record=HD000000000000AA")).toEqual({ kind: "gone" });
   expect(await read("entity=user&record=Ada")).toBe(404);
 });

@@ -22,23 +22,32 @@ import { isDay, istanbulDay } from "#shared/text/dates.ts";
 import type { Route } from "./+types/endpoint";
 import { notesText as text } from "./messages.ts";
 
-/** Loads the notes of a record for the panel, for people who may see the record. */
+/** What the panel shows of an existing record. */
+export type LoadedNotes = Extract<Awaited<ReturnType<typeof loader>>, { kind: "notes" }>;
+
+/**
+ * Loads the notes of a record for the panel, for people who may see the record. A refusal is data: an error would replace
+ * the whole screen, with the text in its forms.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(appContext);
+  const { db, clock, notes: notesCtx } = context.get(appContext);
   const { actor } = requireStaff(context);
   const subject = readSubject(url.searchParams);
   const area = noteAreas[subject.entity];
-  if (!may(actor, area, "see")) throw data(null, { status: 403 });
+  if (!may(actor, area, "see")) return { kind: "forbidden" as const };
   const record = await findSubject(db, subject);
-  if (!record) throw data(null, { status: 404 });
+  if (!record) return { kind: "gone" as const };
   const mayWrite = may(actor, area, "change");
-  const rows = await listNotes(db, subject);
+  const { rows, total } = await listNotes(db, subject);
   return {
+    kind: "notes" as const,
     isErased: record.isErased,
     mayWrite,
+    mailOn: notesCtx.mail !== null,
     today: istanbulDay(clock.now()),
     mentionable: mayWrite ? await listMentionable(db, subject.entity) : [],
     assignable: mayWrite ? await listAssignable(db, subject.entity) : [],
+    total,
     notes: rows.map((note) => {
       const shown = maskFor(actor, note);
       // A masked text must not be saved over the note.
@@ -67,7 +76,12 @@ export function action(args: Route.ActionArgs) {
       edit: async ({ ctx, app, form }) => {
         const input = readInput(form);
         if (!input) return refuse(400, text.dayWrong);
-        return answerSaved(await editNote(ctx, app.notes, sentText(form, "id", 40), input));
+        return answerSaved(
+          await editNote(ctx, app.notes, sentText(form, "id", 40), {
+            ...input,
+            opened: sentText(form, "opened", 3 * NOTE_MAX),
+          }),
+        );
       },
       delete: async ({ ctx, form }) =>
         resultByKind(await deleteNote(ctx, sentText(form, "id", 40)), {
@@ -96,6 +110,7 @@ function answerSaved(outcome: NoteSaved) {
     empty: [400, text.textMissing],
     "wrong-assignee": [400, text.wrongAssignee],
     erased: [409, text.erased],
+    stale: [409, text.stale],
     "not-own": [403, text.notOwn],
   });
 }

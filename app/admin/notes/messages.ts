@@ -1,6 +1,7 @@
 export const notesText = {
   title: "Notlar ve İşler",
   loadFailed: "Notlar yüklenirken bir hata oluştu.",
+  notSeen: "Bu kaydın notlarını görme yetkiniz yok.",
   saveFailed: "Not kaydedilirken bir hata oluştu.",
   deleteFailed: "Not silinirken bir hata oluştu.",
   markFailed: "İş işaretlenirken bir hata oluştu.",
@@ -12,6 +13,8 @@ export const notesText = {
   mention: "Birinden söz et",
   mentionHint: "Ad yazın",
   mentionStatus: "Seçtiğiniz kişinin adı nota eklenir; kişiye bir e-posta gider.",
+  mentionStatusNoMail:
+    "Seçtiğiniz kişinin adı nota eklenir. E-posta sunucusu ayarlanmadığı için kişiye haber gitmez.",
   noPeople: "Bu kaydı görebilen böyle biri yok.",
   day: "Gün",
   assignee: "Kime",
@@ -37,8 +40,11 @@ export const notesText = {
   dayWrong: "Geçerli bir gün seçin.",
   wrongAssignee:
     "Seçtiğiniz kişinin hesabı kapalı ya da bu kayıtta değişiklik yetkisi yok. Başka birini seçin.",
+  stale:
+    "Bu not, siz yazarken değişti. Yazdığınızı kopyalayıp Vazgeç'e basın; notun yeni hâlini gördükten sonra yeniden düzenleyin.",
   gone: "Not bu arada silinmiş.",
 
+  newest: (shown: string, total: string) => `En yeni ${shown} not görünüyor. Toplam ${total} not var.`,
   assignedTo: (name: string) => `Verilen kişi: ${name}`,
   doneAt: (at: string) => `Yapıldı: ${at}`,
   late: (day: string) => `Gecikti: ${day}`,

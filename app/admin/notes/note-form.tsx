@@ -16,7 +16,7 @@ import type { action } from "./endpoint.ts";
 import { notesText as text } from "./messages.ts";
 
 type Person = { id: string; name: string };
-export type People = { mentionable: readonly Person[]; assignable: readonly Person[] };
+export type People = { mentionable: readonly Person[]; assignable: readonly Person[]; mailOn: boolean };
 
 type Note = { text: string; dueOn: string | null; assignee: string | null; assigneeName: string | null };
 
@@ -73,7 +73,7 @@ export function NoteForm({
         autoFocus
         hint={text.hint}
       />
-      <MentionBox people={people.mentionable} onChoose={mention} />
+      <MentionBox people={people.mentionable} mailOn={people.mailOn} onChoose={mention} />
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
         <PlainField label={text.day} name="dueOn" type="date" defaultValue={note?.dueOn ?? ""} />
         <LabelledSelect
@@ -112,7 +112,16 @@ function assigneeChoices(assignable: readonly Person[], note: Note | undefined) 
 }
 
 /** Finds a person as one types, and adds the name to the note. */
-function MentionBox({ people, onChoose }: { people: readonly Person[]; onChoose: (name: string) => void }) {
+function MentionBox({
+  people,
+  mailOn,
+  onChoose,
+}: {
+  people: readonly Person[];
+  mailOn: boolean;
+  onChoose: (name: string) => void;
+}) {
+  const status = mailOn ? text.mentionStatus : text.mentionStatusNoMail;
   const [typed, setTyped] = useState("");
   const found = people.filter(({ name }) => foldForSearch(name).includes(foldForSearch(typed.trim())));
   return (
@@ -122,7 +131,7 @@ function MentionBox({ people, onChoose }: { people: readonly Person[]; onChoose:
       text={typed}
       placeholder={text.mentionHint}
       options={found.map(({ id, name }) => ({ value: id, label: name }))}
-      status={found.length === 0 ? text.noPeople : text.mentionStatus}
+      status={found.length === 0 ? text.noPeople : status}
       isFirstActive
       isRequired={false}
       onType={setTyped}

@@ -5,13 +5,14 @@ import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { noteVersion } from "#shared/giving/note-areas.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
-import type { action, loader } from "./endpoint.ts";
+import type { action, LoadedNotes } from "./endpoint.ts";
 import { notesText as text } from "./messages.ts";
 import { NoteForm, type People } from "./note-form.tsx";
 import { DueBadge, TaskButton } from "./task-parts.tsx";
 
-type Note = Awaited<ReturnType<typeof loader>>["notes"][number];
+type Note = LoadedNotes["notes"][number];
 
 export function NoteItem({
   note,
@@ -24,7 +25,9 @@ export function NoteItem({
   today: string;
   reason: string | undefined;
 }) {
-  const [isEdited, setIsEdited] = useState(false);
+  /** The version that the form was opened with; null while it is closed. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const isEdited = opened !== null;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   useEffect(() => {
@@ -35,11 +38,11 @@ export function NoteItem({
     return (
       <li className="py-3">
         <NoteForm
-          values={{ intent: "edit", id: note.id }}
+          values={{ intent: "edit", id: note.id, opened }}
           note={note}
           people={people}
-          onSaved={() => setIsEdited(false)}
-          onCancel={() => setIsEdited(false)}
+          onSaved={() => setOpened(null)}
+          onCancel={() => setOpened(null)}
         />
       </li>
     );
@@ -61,7 +64,12 @@ export function NoteItem({
         {note.isTask && <TaskButton task={note} reason={reason} />}
         {note.mayEdit && (
           <div className={note.isTask ? undefined : "-ms-3"}>
-            <Button ref={editButton} variant="quiet" className="px-3!" onClick={() => setIsEdited(true)}>
+            <Button
+              ref={editButton}
+              variant="quiet"
+              className="px-3!"
+              onClick={() => setOpened(noteVersion(note))}
+            >
               {text.edit}
             </Button>
             <DeleteNote id={note.id} />

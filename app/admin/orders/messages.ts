@@ -35,7 +35,7 @@ export const ordersText = {
   isCounted: "Katılanlar",
   isNotCounted: "Katılmayanlar",
   gifts: (count: string, amount: string, refunded: string, net: string) =>
-    `Seçilen bağış günlerinde bu süzgeçle ${count} bağış: bağışlanan ${amount}, iade edilen ${refunded}, net ${net}.`,
+    `Seçilen bağış günlerinde bu filtreyle ${count} bağış: bağışlanan ${amount}, iade edilen ${refunded}, net ${net}.`,
   filterByStatus: "Duruma göre",
   all: "Tümü",
   transfers: "Bekleyen Havale",

@@ -66,7 +66,8 @@ export const privacyText = {
     "Kurban hisselerindeki adlar; yerlerine sıra numarası yazılır",
     "Gönderilen SMS'lerin numarası ve metni, e-postaların adresi",
     "Kartın maskelenmiş numarası ve bankanın serbest metinleri",
-    "Personelin siparişe, ödeme uyarısına ve denetim kaydına yazdığı notlar",
+    "Personelin siparişe, siparişin hesap hareketine, ödeme uyarısına ve denetim kaydına yazdığı notlar",
+    "Bağışçı kartına yazılan notlar, bağışçının son siparişiyle birlikte",
     "Bu kişiyi bulan arama sözcükleri ve tarayıcıdan gelen istek anahtarları",
   ],
   stays: "Kalanlar ve nedenleri",
@@ -76,6 +77,7 @@ export const privacyText = {
     "Banka onay ve referans numaraları: ödemenin ispatı ve bankayla mutabakat",
     "Hangi metnin hangi dilde, ne zaman gösterildiği ve onaylandığı: ispat yükü (KVKK m. 10, 6563 sayılı Kanun)",
     "Hangi personelin ne zaman hangi işlemi yaptığı; notlar olmadan",
+    "Kampanyalara yazılan notlar: kişiyle değil kampanyayla ilgilidir. Bu kişinin adı geçiyorsa notu kendiniz silin",
   ],
   elsewhere:
     "Bankada, SMS sağlayıcısında, alınmış yedeklerde ve indirilmiş dosyalarda bulunanlar bu işlemle silinmez; bunları ayrıca isteyin ya da süresinin dolmasını bekleyin.",

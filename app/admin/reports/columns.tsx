@@ -30,10 +30,10 @@ export function reportColumns({ request, total }: Report): Column<TableRow>[] {
     children: ReactNode,
     isCounted = true,
   ) => {
-    const look = row.id === "total" ? "font-semibold" : "";
-    if (!days) return <span className={`tabular-nums ${look}`}>{children}</span>;
+    const weight = row.id === "total" ? "font-semibold" : "";
+    if (!days) return <span className={`tabular-nums ${weight}`}>{children}</span>;
     return (
-      <TextLink to={toOrders(request, row.key, days, isCounted)} className={`tabular-nums ${look}`}>
+      <TextLink to={toOrders(request, row.key, days, isCounted)} className={`tabular-nums ${weight}`}>
         {children}
         <span className="sr-only">, {label}</span>
       </TextLink>

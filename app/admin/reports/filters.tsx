@@ -73,6 +73,9 @@ export function ReportFilters({
           <DayFilter name="beforeTo" label={text.beforeTo} value={earlierDays.to} />
         </>
       )}
+      {filters.period === "all" && !earlierDays && filters.compare !== "none" && (
+        <p className="self-end text-xs text-ink-soft">{text.noEarlier}</p>
+      )}
     </>
   );
 }

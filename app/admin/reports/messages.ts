@@ -39,6 +39,7 @@ export const reportText = {
   compare: "Karşılaştırma",
   from: "İlk gün",
   to: "Son gün",
+  noEarlier: "Başından beri süren dönemden önce gün olmadığı için karşılaştırma yapılmaz.",
   beforeFrom: "Karşılaştırılan ilk gün",
   beforeTo: "Karşılaştırılan son gün",
   desk: "Kasa",
@@ -90,6 +91,6 @@ export const reportText = {
   monthDays: "Günler",
   yearSoFar: (days: string) => `Yıl başından beri (${days})`,
   yearNet: (net: string, earlier: string) => `${net} (bir yıl önce ${earlier})`,
-  filters: "Süzgeç",
+  filters: "Filtre",
   issuedAt: "Düzenlenme",
 } as const;

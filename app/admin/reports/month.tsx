@@ -55,17 +55,13 @@ export default function MonthReport({ loaderData }: Route.ComponentProps) {
         </div>
       </ScreenHeading>
       <MonthChoice month={sheet.month} months={months} />
-      {first && first.rows.length > 0 ? (
-        <>
-          <Summary report={first} />
-          <YearSoFar year={sheet.year} />
-          {reports.map((report) => (
-            <Section key={report.request.by} report={report} />
-          ))}
-        </>
-      ) : (
-        <NothingHere>{text.empty}</NothingHere>
-      )}
+      {first && first.rows.length > 0 ? <Summary report={first} /> : <NothingHere>{text.empty}</NothingHere>}
+      <YearSoFar year={sheet.year} />
+      {reports
+        .filter(({ rows }) => rows.length > 0)
+        .map((report) => (
+          <Section key={report.request.by} report={report} />
+        ))}
       <Definitions />
     </>
   );
@@ -74,6 +70,8 @@ export default function MonthReport({ loaderData }: Route.ComponentProps) {
 function MonthChoice({ month, months }: { month: string; months: readonly string[] }) {
   const submit = useSubmit();
   const ref = useAddressValue<HTMLSelectElement>(month, true);
+  // An address may name an older month.
+  const shown = months.includes(month) ? months : [...months, month];
   return (
     <Form className="mt-4 flex items-end gap-3 print:hidden" preventScrollReset>
       <FilterSelect
@@ -81,7 +79,7 @@ function MonthChoice({ month, months }: { month: string; months: readonly string
         name="month"
         label={text.month}
         defaultValue={month}
-        options={months.map((value) => ({ value, label: formatMonth(`${value}-01`) }))}
+        options={shown.map((value) => ({ value, label: formatMonth(`${value}-01`) }))}
         onChange={({ currentTarget }) => submit(currentTarget.form)}
       />
       <noscript>

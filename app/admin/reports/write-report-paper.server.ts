@@ -16,10 +16,13 @@ export type ReportPaper = {
   reports: readonly Report[];
 };
 
-type Look = { design: Design; logo: Uint8Array | null; now: Date };
+type PaperStyle = { design: Design; logo: Uint8Array | null; now: Date };
 
 /** Writes the reports as a page with the foundation's head; a report without gifts says so. */
-export function writeReportPaper({ title, facts, reports }: ReportPaper, { design, logo, now }: Look): Paper {
+export function writeReportPaper(
+  { title, facts, reports }: ReportPaper,
+  { design, logo, now }: PaperStyle,
+): Paper {
   const [first] = reports;
   const isComparing = first?.request.earlierDays != null;
   const filled = reports.filter(({ rows }) => rows.length > 0);

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
 import { reportFindings } from "#server/giving/payments/raise-alarm.ts";
+import { type ClaimedMail, countTry, drainMails, mostTries } from "#server/messaging/drain-mails.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
-import type { Mail } from "#server/platform/send-mail.ts";
 import { adminUsers } from "#server/staff/table.ts";
-import { minuteMs } from "#shared/text/time.ts";
 import type { AccountMail, AccountsContext } from "./accounts-context.ts";
 import { withExpectedTime } from "./expected-time.ts";
 import { linkDigest } from "./link-digest.ts";
@@ -13,28 +12,25 @@ import { readPurposeNames } from "./read-purpose-names.ts";
 import { isUndecided } from "./rules.ts";
 import { bankAccountChanges, bankAccountNotices, bankAccounts } from "./table.ts";
 
-const mostTries = 20;
-const longestPauseMinutes = 60;
-
 /** Sends the mails that are due about changes of accounts. Returns how many the mail server took. */
 export async function sendNotices(accounts: AccountsContext, stopping?: AbortSignal): Promise<number> {
   const { db, log, mail } = accounts;
   if (!mail) return 0;
-  let sent = 0;
-  while (!stopping?.aborted) {
-    const claimed = await db.transaction((tx) => claim(accounts, mail, tx));
-    if (!claimed) break;
-    try {
-      await mail.send(claimed.mail);
-      const set = { sentAt: accounts.clock.now() };
-      await db.update(bankAccountNotices).set(set).where(eq(bankAccountNotices.id, claimed.id));
-      sent++;
-    } catch (err) {
-      log.error({ err, notice: claimed.id }, "mail about a bank account failed");
-      if (claimed.tries >= mostTries) await reportGivenUp(accounts, claimed.id);
-    }
-  }
-  return sent;
+  return drainMails(
+    {
+      log,
+      subject: "a bank account",
+      send: mail.send,
+      claim: () => db.transaction((tx) => claim(accounts, mail, tx)),
+      markSent: (id) =>
+        db
+          .update(bankAccountNotices)
+          .set({ sentAt: accounts.clock.now() })
+          .where(eq(bankAccountNotices.id, id)),
+      giveUp: (id) => reportGivenUp(accounts, id),
+    },
+    stopping,
+  );
 }
 
 /** Staff close this alarm themselves, because nothing tries the mail again. */
@@ -51,11 +47,7 @@ async function reportGivenUp(accounts: AccountsContext, notice: string): Promise
  * Takes the next mail, and writes it with a new link. A mail that the server took just before a crash is sent again, and
  * then the link of the second one counts.
  */
-async function claim(
-  { clock }: AccountsContext,
-  mail: AccountMail,
-  tx: Tx,
-): Promise<{ id: string; tries: number; mail: Mail } | null> {
+async function claim({ clock }: AccountsContext, mail: AccountMail, tx: Tx): Promise<ClaimedMail | "none"> {
   const now = clock.now();
   const [notice] = await tx
     .select()
@@ -70,23 +62,23 @@ async function claim(
     .orderBy(asc(bankAccountNotices.nextTryAt), asc(bankAccountNotices.id))
     .limit(1)
     .for("update", { skipLocked: true });
-  if (!notice) return null;
+  if (!notice) return "none";
   const { id, requestId, step, address } = notice;
   const changes = await withExpectedTime(tx, await changesOfRequest(tx, requestId), now);
   const purposeNames = await readPurposeNames(tx);
   const token = changes.some(isUndecided) ? randomBytes(32).toString("base64url") : null;
-  const pause = Math.min(2 ** notice.tries, longestPauseMinutes) * minuteMs;
+  const tried = countTry(notice.tries, now);
   await tx
     .update(bankAccountNotices)
     .set({
       linkDigest: token && linkDigest(token),
-      tries: notice.tries + 1,
-      nextTryAt: new Date(now.getTime() + pause),
+      tries: tried.tries,
+      nextTryAt: tried.nextTryAt,
     })
     .where(eq(bankAccountNotices.id, id));
   return {
     id,
-    tries: notice.tries + 1,
+    tries: tried.tries,
     mail: { to: address, ...noticeMail(mail, { step, changes, token, purposeNames }) },
   };
 }

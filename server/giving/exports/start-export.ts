@@ -4,7 +4,7 @@ import type { ExportSource } from "./source.ts";
 export type ExportRequest = {
   /** The kind of rows, for example `orders`, `order-items` or `payment-logs`. */
   what: string;
-  /** `csv` or `xlsx`. */
+  /** `csv`, `xlsx` or `pdf`. */
   format: string;
   /** The filter of the list, for the audit trail. */
   filter: Record<string, unknown>;

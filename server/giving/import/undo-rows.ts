@@ -117,6 +117,9 @@ async function removeDonors(
   ids: readonly string[],
   { isUnchanged }: { isUnchanged: boolean },
 ): Promise<Set<string>> {
+  // The deletion sees a note that this lock has waited for.
+  await tx.execute(sql`select 1 from donors
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by id for update`);
   const rows = await rowsOf<{ id: string }>(tx)`
     delete from donors d where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
       and d.erased_at is null and d.merged_into is null

@@ -1,7 +1,7 @@
 export type Person = { id: string; name: string };
 
 /**
- * Finds the people whose whole name is after an @ in the text, in capital or small letters. Of two names that fit, the
+ * Finds the people whose whole name is after an @ in the text, in capital or small letters. If two names fit, the
  * longer one counts. People with the same name are all found.
  */
 export function findMentioned(text: string, people: readonly Person[]): string[] {

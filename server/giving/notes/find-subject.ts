@@ -15,7 +15,7 @@ export async function findSubject(
   return query && (await rowsOf<{ isErased: boolean }>(db)`${query}`)[0];
 }
 
-/** The same, and locks the record, so that an erasure or a purge at the same time also finds the new note. */
+/** Finds the record as `findSubject` does and locks it, so that an erasure or a purge at the same time also finds the new note. */
 export async function lockSubject(tx: Tx, { entity, entityId }: NoteSubject) {
   const query = selectSubject[entity](entityId);
   // Payments change the sums of a campaign, and need not wait for this lock.

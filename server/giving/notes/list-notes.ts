@@ -24,7 +24,6 @@ import { istanbulDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import type { NoteSubject } from "./find-subject.ts";
 import { notes } from "./table.ts";
 
-export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
 const maxNotes = 200;
@@ -49,25 +48,30 @@ const noteColumns = {
   doneAt: notes.doneAt,
 };
 
-/** Lists the notes of a record, newest first. The card of a donor has those of the donors merged into it. */
-export function listNotes(db: Db, { entity, entityId }: NoteSubject) {
+/**
+ * Lists the newest notes of a record. The card of a donor has those of the donors merged into it. `total` is the number of
+ * all notes.
+ */
+export async function listNotes(db: Db, { entity, entityId }: NoteSubject) {
   const isOfRecord =
     entity === "donor"
       ? sql`${notes.entityId} in (select id from donors where coalesce(merged_into, id) = ${entityId})`
       : eq(notes.entityId, entityId);
-  return db
+  const where = and(eq(notes.entity, entity), isOfRecord);
+  const rows = await db
     .select(noteColumns)
     .from(notes)
     .leftJoin(author, eq(author.id, notes.by))
     .leftJoin(assigned, eq(assigned.id, notes.assignee))
-    .where(and(eq(notes.entity, entity), isOfRecord))
+    .where(where)
     .orderBy(desc(notes.at), notes.id)
     .limit(maxNotes);
+  return { rows, total: rows.length < maxNotes ? rows.length : await db.$count(notes, where) };
 }
 
 /**
- * Lists the tasks that are due by the present day in Istanbul and are unassigned or given to the person, also those that were done
- * on that day. `total` is their number.
+ * Lists the tasks that are due by the present day in Istanbul and are unassigned or given to the person, and the person's
+ * tasks without a day, also those that were done on that day. `total` is their number.
  */
 export async function listTodaysTasks(
   db: Db,
@@ -113,11 +117,14 @@ export async function listTasks(
   return { rows, total, ...pagination };
 }
 
+/** A task of a person whose account is switched off counts as unassigned. */
 function isDueFor(actor: Actor, now: Date): SQL | undefined {
+  const isMine = eq(notes.assignee, actor.id);
+  const isUnassigned = sql`not exists (select from admin_users u where u.id = ${notes.assignee} and not u.banned)`;
+  const isDue = lte(notes.dueOn, istanbulDay(now));
   return and(
     isVisibleTask(actor),
-    lte(notes.dueOn, istanbulDay(now)),
-    or(isNull(notes.assignee), eq(notes.assignee, actor.id)),
+    or(and(isMine, isNull(notes.dueOn)), and(isDue, or(isMine, isUnassigned))),
   );
 }
 

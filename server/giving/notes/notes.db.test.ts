@@ -12,6 +12,7 @@ import type { Mail } from "#server/platform/send-mail.ts";
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminRights, adminUsers, auditLog } from "#server/staff/table.ts";
+import { noteVersion } from "#shared/giving/note-areas.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { bookRow } from "#testing/world/statements.ts";
@@ -48,7 +49,13 @@ async function add(change: Partial<NoteInput> = {}, ctx = ada, subject = order):
   });
   return added.kind === "saved" ? added.id : added.kind;
 }
-const texts = async (subject = order) => (await listNotes(t.db, subject)).map(({ text }) => text);
+/** Sends the form of a note that was opened just before. */
+async function edit(id: string, input: NoteInput, ctx = ada) {
+  const [note] = await t.db.select().from(notes).where(eq(notes.id, id));
+  if (!note) throw new Error("no such note");
+  return editNote(ctx, notesCtx, id, { ...input, opened: noteVersion(note) });
+}
+const texts = async (subject = order) => (await listNotes(t.db, subject)).rows.map(({ text }) => text);
 const withRights = (ctx: StaffContext, overrides: StaffContext["actor"]["overrides"]) => ({
   ...ctx,
   actor: { ...ctx.actor, overrides },
@@ -78,12 +85,12 @@ test("author and administrators of accounts change and delete a note; the trail 
   expect(await texts(), "card numbers are masked").toEqual(["Kartı ****1111, sor"]);
   const bora = await t.as("Bora");
   const edited = { text: "Arandı", dueOn: "2026-11-21", assignee: null };
-  expect(await editNote(bora, notesCtx, id, edited)).toEqual({ kind: "not-own" });
+  expect(await edit(id, edited, bora)).toEqual({ kind: "not-own" });
   expect(await deleteNote(bora, id)).toEqual({ kind: "not-own" });
   expect(await markTask(bora, id, true), "a plain note").toEqual({ kind: "missing" });
-  expect(await editNote(ada, notesCtx, id, edited)).toEqual({ kind: "saved", id });
+  expect(await edit(id, edited)).toEqual({ kind: "saved", id });
   expect(await markTask(bora, id, true), "any person with the level").toEqual({ kind: "saved" });
-  expect(await listNotes(t.db, order)).toMatchObject([{ text: "Arandı", doneAt: t.clock.now() }]);
+  expect((await listNotes(t.db, order)).rows).toMatchObject([{ text: "Arandı", doneAt: t.clock.now() }]);
   expect(await markTask(bora, id, false)).toEqual({ kind: "saved" });
   expect(await deleteNote(await t.as("Root", "admin"), id)).toEqual({ kind: "deleted" });
   const trail = await t.db.select().from(auditLog).where(eq(auditLog.entity, "note"));
@@ -111,12 +118,25 @@ test("a task is given to people who may finish it, and outlives their account", 
   await t.db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, bora));
   expect(await add({ assignee: bora }), "who is switched off").toBe("wrong-assignee");
   const text = "Yarın sor";
-  expect(await editNote(ada, notesCtx, id, { text, dueOn: null, assignee: bora })).toMatchObject({
-    kind: "saved",
-  });
+  expect(await edit(id, { text, dueOn: null, assignee: bora })).toMatchObject({ kind: "saved" });
   await t.db.delete(adminUsers).where(eq(adminUsers.id, bora));
   const query = { isDone: false, isMine: false, page: 1 };
-  expect((await listTasks(t.db, ada.actor, query)).rows).toMatchObject([{ id, assignee: null }]);
+  const plain = { dueOn: null, assignee: null };
+  expect(await edit(id, { text: "Düzeltildi", ...plain })).toMatchObject({ kind: "saved" });
+  expect((await listTasks(t.db, ada.actor, query)).rows).toMatchObject([
+    { id, text: "Düzeltildi", ...plain },
+  ]);
+});
+
+test("a form does not overwrite the change of another person, but may be sent twice", async () => {
+  const id = await add();
+  const opened = noteVersion({ text: "Dekontu sor", dueOn: null, assignee: null });
+  const save = (text: string, ctx: StaffContext) =>
+    editNote(ctx, notesCtx, id, { text, dueOn: null, assignee: null, opened });
+  expect(await save("Arandı", await t.as("Root", "admin"))).toEqual({ kind: "saved", id });
+  expect(await save("Yarın sor", ada)).toEqual({ kind: "stale" });
+  expect(await texts()).toEqual(["Arandı"]);
+  expect(await save("Arandı", ada)).toEqual({ kind: "saved", id });
 });
 
 test("each mentioned person and the assignee get one mail about a note, without its text", async () => {
@@ -141,7 +161,7 @@ test("each mentioned person and the assignee get one mail about a note, without 
     expect(mail.text).toContain("Ada, ");
     expect(mail.text).not.toMatch(/Ayşe|0532/);
   }
-  await editNote(ada, notesCtx, id, { text: `${text} @Defne`, dueOn: null, assignee: bora });
+  await edit(id, { text: `${text} @Defne`, dueOn: null, assignee: bora });
   expect(await sendNotices(notesCtx), "only the person who is new").toBe(1);
   expect(mails.at(-1)?.to).toBe("defne@example.org");
   expect(await sendNotices(notesCtx)).toBe(0);
@@ -167,27 +187,42 @@ test("a waiting mail is withdrawn with the note, the account or the right of its
   expect(await t.db.select().from(noteNotices)).toEqual([]);
 });
 
-test("the day's list has due tasks of the person and unassigned ones, by the day in Istanbul", async () => {
+test("the day's list has tasks of the person and due ones of no active person, by the day in Istanbul", async () => {
   const bora = await hire("Bora");
+  const left = await hire("Ayrılan");
   await add({ text: "gecikti", dueOn: "2026-11-19", assignee: ada.actor.id });
   await add({ text: "bugün", dueOn: "2026-11-20" });
   await add({ text: "yarın", dueOn: "2026-11-21" });
   await add({ text: "günsüz", assignee: ada.actor.id });
   await add({ text: "Bora'nın", dueOn: "2026-11-20", assignee: bora });
+  await add({ text: "Ayrılan'ın", dueOn: "2026-11-20", assignee: left });
+  await t.db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, left));
   const done = await add({ text: "yapıldı", dueOn: "2026-11-18" });
   await markTask(ada, done, true);
   const today = async (at: string, actor = ada.actor) =>
     (await listTodaysTasks(t.db, actor, new Date(at))).rows.map(({ text }) => text);
   const count = (at: string) => countTodaysTasks(t.db, ada.actor, new Date(at), 100);
-  expect(await today("2026-11-20T20:59:00Z")).toEqual(["yapıldı", "gecikti", "bugün"]);
-  expect(await count("2026-11-20T20:59:00Z")).toBe(2);
-  expect(await today("2026-11-20T21:00:00Z"), "midnight in Istanbul").toEqual(["gecikti", "bugün", "yarın"]);
-  expect(await count("2026-11-20T21:00:00Z")).toBe(3);
+  expect(await today("2026-11-20T20:59:00Z")).toEqual([
+    "yapıldı",
+    "gecikti",
+    "bugün",
+    "Ayrılan'ın",
+    "günsüz",
+  ]);
+  expect(await count("2026-11-20T20:59:00Z")).toBe(4);
+  expect(await today("2026-11-20T21:00:00Z"), "midnight in Istanbul").toEqual([
+    "gecikti",
+    "bugün",
+    "Ayrılan'ın",
+    "yarın",
+    "günsüz",
+  ]);
+  expect(await count("2026-11-20T21:00:00Z")).toBe(5);
   const blind = withRights(ada, { orders: "none" }).actor;
   expect(await today("2026-11-20T20:59:00Z", blind)).toEqual([]);
   const list = async (isDone: boolean, isMine: boolean) =>
     (await listTasks(t.db, ada.actor, { isDone, isMine, page: 1 })).rows.map(({ text }) => text);
-  expect(await list(false, false)).toEqual(["gecikti", "bugün", "Bora'nın", "yarın", "günsüz"]);
+  expect(await list(false, false)).toEqual(["gecikti", "bugün", "Bora'nın", "Ayrılan'ın", "yarın", "günsüz"]);
   expect(await list(false, true)).toEqual(["gecikti", "günsüz"]);
   expect(await list(true, false)).toEqual(["yapıldı"]);
 });
@@ -216,16 +251,19 @@ test("notes of a merged donor are on the card of the other one until the merge i
 
 test("erasing a person deletes the notes about donor and orders, and exports have them before", async () => {
   const donor = await giveBy("Ayşe", "5321112233");
-  const [own] = await t.db.select().from(orders).where(eq(orders.donorId, donor.entityId));
+  await giveBy("Ayşe", "5321112233");
+  const [own, other] = await t.db.select().from(orders).where(eq(orders.donorId, donor.entityId));
   const ofOrder: NoteSubject = { entity: "order", entityId: own?.id ?? "" };
   await add({ text: "kart" }, ada, donor);
   await add({ text: "sipariş" }, ada, ofOrder);
   await add({ text: "başkasının" });
   const root = await t.as("Root", "admin");
-  const chosen = [ofOrder.entityId];
+  const chosen = [ofOrder.entityId, other?.id ?? ""];
   const exported = await exportPerson(root, { orderId: ofOrder.entityId, chosen, format: "json" });
-  expect(exported).toMatchObject({ data: { orders: [{ notes: [{ text: "kart" }, { text: "sipariş" }] }] } });
-  await erasePerson(root, { orderId: ofOrder.entityId, chosen, typed: "sil 1" });
+  const { orders: found } = exported.kind === "exported" ? exported.data : { orders: [] };
+  const exportedTexts = found.flatMap((one) => one.notes.map(({ text }) => text));
+  expect(exportedTexts.toSorted(), "the note about the donor once").toEqual(["kart", "sipariş"]);
+  await erasePerson(root, { orderId: ofOrder.entityId, chosen, typed: "sil 2" });
   expect((await t.db.select().from(notes)).map(({ text }) => text)).toEqual(["başkasının"]);
   expect([await add({}, ada, donor), await add({}, ada, ofOrder)]).toEqual(["erased", "erased"]);
 });

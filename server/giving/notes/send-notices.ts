@@ -1,43 +1,36 @@
 import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import { type ClaimedMail, countTry, drainMails, mostTries } from "#server/messaging/drain-mails.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
-import type { Mail } from "#server/platform/send-mail.ts";
 import { findHolder } from "#server/staff/find-holder.ts";
 import { may } from "#server/staff/permissions.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { noteAreas } from "#shared/giving/note-areas.ts";
-import { minuteMs } from "#shared/text/time.ts";
 import type { NoteMail, NotesContext } from "./notes-context.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { noteNotices, notes } from "./table.ts";
 
-const mostTries = 20;
-const longestPauseMinutes = 60;
-
 /** Sends the mails about notes that are due. Returns how many the mail server took. */
-export async function sendNotices({ db, clock, log, mail }: NotesContext, stopping?: AbortSignal) {
+export async function sendNotices(
+  { db, clock, log, mail }: NotesContext,
+  stopping?: AbortSignal,
+): Promise<number> {
   if (!mail) return 0;
-  let sent = 0;
-  while (!stopping?.aborted) {
-    const claimed = await db.transaction((tx) => claim(tx, mail, clock.now()));
-    if (claimed === "none") break;
-    if (claimed === "withdrawn") continue;
-    try {
-      await mail.send(claimed.mail);
-      await db.update(noteNotices).set({ sentAt: clock.now() }).where(eq(noteNotices.id, claimed.id));
-      sent++;
-    } catch (err) {
-      log.error({ err, notice: claimed.id }, "mail about a note failed");
-    }
-  }
-  return sent;
+  return drainMails(
+    {
+      log,
+      subject: "a note",
+      send: mail.send,
+      claim: () => db.transaction((tx) => claim(tx, mail, clock.now())),
+      markSent: (id) => db.update(noteNotices).set({ sentAt: clock.now() }).where(eq(noteNotices.id, id)),
+      // The task is also on the dashboard, so the log is enough.
+      giveUp: async (id) => log.error({ notice: id }, "mail about a note is not tried again"),
+    },
+    stopping,
+  );
 }
 
 /** Takes the next mail. It is withdrawn if its reader was switched off or may not see the record any more. */
-async function claim(
-  tx: Tx,
-  mail: NoteMail,
-  now: Date,
-): Promise<{ id: string; mail: Mail } | "none" | "withdrawn"> {
+async function claim(tx: Tx, mail: NoteMail, now: Date): Promise<ClaimedMail | "none" | "withdrawn"> {
   const [row] = await tx
     .select({ notice: noteNotices, note: notes, address: adminUsers.email, name: adminUsers.fullName })
     .from(noteNotices)
@@ -55,10 +48,11 @@ async function claim(
     await tx.delete(noteNotices).where(isThisNotice);
     return "withdrawn";
   }
-  const pause = Math.min(2 ** notice.tries, longestPauseMinutes) * minuteMs;
-  await tx
-    .update(noteNotices)
-    .set({ tries: notice.tries + 1, nextTryAt: new Date(now.getTime() + pause) })
-    .where(isThisNotice);
-  return { id: notice.id, mail: { to: address, ...noticeMail(mail, { ...notice, note, name }) } };
+  const tried = countTry(notice.tries, now);
+  await tx.update(noteNotices).set(tried).where(isThisNotice);
+  return {
+    id: notice.id,
+    tries: tried.tries,
+    mail: { to: address, ...noticeMail(mail, { ...notice, note, name }) },
+  };
 }

@@ -6,7 +6,7 @@ import type { Actor } from "#server/staff/audit.ts";
 import { findCreated } from "#server/staff/find-submission.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { NOTE_MAX, type NoteEntity, noteAreas } from "#shared/giving/note-areas.ts";
+import { NOTE_MAX, type NoteEntity, noteAreas, noteVersion } from "#shared/giving/note-areas.ts";
 import { plainLines, readText } from "#shared/text/read-text.ts";
 import { lockSubject, type NoteSubject } from "./find-subject.ts";
 import { findPersonName, listAssignable } from "./list-people.ts";
@@ -26,6 +26,8 @@ export type NoteSaved =
   | { kind: "erased" }
   /** Only the author and administrators of accounts change the text of a note and delete it. */
   | { kind: "not-own" }
+  /** The note has changed since the form was opened. */
+  | { kind: "stale" }
   | Missing
   | Forbidden;
 
@@ -64,12 +66,12 @@ export async function addNote(
   });
 }
 
-/** Changes text, day and assignee of a note. */
+/** Changes text, day and assignee of a note. `opened`: its `noteVersion` when the form was opened. */
 export function editNote(
   ctx: StaffContext,
   notesCtx: Pick<NotesContext, "mail">,
   id: string,
-  input: NoteInput,
+  { opened, ...input }: NoteInput & { opened: string },
 ): Promise<NoteSaved> {
   return changeNote<NoteSaved>(ctx, id, async (staff, before) => {
     if (!mayEdit(ctx.actor, before)) return { kind: "not-own" };
@@ -77,7 +79,11 @@ export function editNote(
     const checked = await checkNote(tx, before.entity, input, before.assignee);
     if (checked.kind !== "valid") return checked;
     const { values, assigneeName } = checked;
-    const task = isTask(values);
+    const version = noteVersion(before);
+    // A form that is sent again after its answer was lost finds its own change.
+    if (version !== opened && version !== noteVersion(values)) return { kind: "stale" };
+    // A task whose assignee's account was deleted has neither day nor assignee, and stays a task.
+    const task = isTask(values) || (before.isTask && !isTask(before));
     const changes = { ...values, isTask: task, doneAt: task ? before.doneAt : null };
     const [after] = await tx.update(notes).set(changes).where(eq(notes.id, id)).returning();
     if (!after) throw new Error("the changed note has no row");

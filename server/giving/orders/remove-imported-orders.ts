@@ -15,6 +15,10 @@ export type RemovedOrder = {
  * document, message, payment or match stays, and so does one whose donor was erased. The setting `imece.undone_import` must name the import.
  */
 export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Promise<RemovedOrder[]> {
+  // A second statement, because the conditions of the locking one do not see a note that it has waited for.
+  await tx.execute(sql`select 1 from orders
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and source = 'import'
+    order by id for update`);
   const removed = await rowsOf<RemovedOrder>(tx)`
     select o.id, o.donor_id as "donorId", o.customer_phone as phone, o.customer_email as email from orders o
     where o.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and o.source = 'import'
@@ -29,7 +33,7 @@ export async function removeImportedOrders(tx: Tx, ids: readonly string[]): Prom
       and not exists (select from payment_logs where order_id = o.id)
       and not exists (select from notes where entity = 'order' and entity_id = o.id)
       and not exists (select from audit_log where entity = 'order' and entity_id = o.id)
-    order by o.id for update`;
+    order by o.id`;
   if (removed.length === 0) return [];
   const removedIds = removed.map(({ id }) => id);
   const list = sql`(select jsonb_array_elements_text(${JSON.stringify(removedIds)}::jsonb))`;

@@ -174,7 +174,7 @@ export const orders = pgTable(
   ],
 ).enableRLS();
 
-/** The text for the search of staff (keep-search.ts). In a separate table, so that status changes do not touch its index. */
+/** The text for the search of staff (update-order-search.ts). In a separate table, so that status changes do not touch its index. */
 export const orderSearch = pgTable(
   "order_search",
   {

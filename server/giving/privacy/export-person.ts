@@ -58,7 +58,8 @@ export function exportPerson(
       after: { what: "personal-data", format, orders: ids.length, orderIds: ids },
     });
     const exportedOrders: PersonalData["orders"] = [];
-    for (const id of ids) exportedOrders.push(await collectOrder(tx, id));
+    const donorsWithNotes = new Set<string | null>();
+    for (const id of ids) exportedOrders.push(await collectOrder(tx, id, donorsWithNotes));
     const donors = person.loneDonorId ? [await collectLoneDonor(tx, person.loneDonorId)] : [];
     const versions = new Set(
       exportedOrders.flatMap(({ consents }) => consents.map(({ version }) => version)),
@@ -83,10 +84,15 @@ async function collectLoneDonor(tx: Tx, id: string) {
   };
 }
 
-/** Collects the data of an order without the names of staff, who are other persons. */
-async function collectOrder(tx: Tx, id: string) {
+/**
+ * Collects the data of an order without the names of staff, who are other persons. The first order of each donor has the
+ * notes about the donor.
+ */
+async function collectOrder(tx: Tx, id: string, donorsWithNotes: Set<string | null>) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error("the order to export does not exist");
+  const notedDonor = donorsWithNotes.has(order.donorId) ? null : order.donorId;
+  donorsWithNotes.add(order.donorId);
   const { completedBy: _, ...donation } = order;
   const entries = await tx
     .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
@@ -151,7 +157,7 @@ async function collectOrder(tx: Tx, id: string) {
       tx,
       sql`(entity = 'order' and entity_id = ${id})
         or (entity = 'donor' and entity_id in (
-          select id from donors where coalesce(merged_into, id) = ${order.donorId}))
+          select id from donors where coalesce(merged_into, id) = ${notedDonor}))
         or (entity = 'movement' and entity_id in (
           select row_id::text from statement_matches where order_id = ${id} and (not taken_back or created_order)))`,
     ),

@@ -2,6 +2,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { type GiftSums, netOf, noGifts } from "#shared/giving/gift-sums.ts";
 import { isUnit, type ReportGrouping } from "#shared/giving/report-groupings.ts";
 import {
+  countDays,
   type Days,
   divideDays,
   formatPart,
@@ -47,7 +48,10 @@ export type Report = {
 /** More rows are no reading for people: a year has 366 days. */
 const maxParts = 400;
 
-/** Reads in the snapshot of server/platform/db/read-snapshot.ts, so that reports of one sheet have the same totals. */
+/** The most days of a part. */
+const daysOfUnit: Record<ReportUnit, number> = { day: 1, week: 7, month: 31, year: 366 };
+
+/** Reads a report. The caller opens the snapshot (server/platform/db/read-snapshot.ts), so that reports of one sheet have the same totals. */
 export async function readReport(tx: Tx, request: ReportRequest): Promise<Report> {
   const { by, days, earlierDays, filter } = request;
   const now = await sumGifts(tx, { by, days, filter });
@@ -107,6 +111,8 @@ function pairParts(
   now: GroupedSums,
   earlier: GroupedSums | null,
 ): ReportRow[] | null {
+  const isTooLong = (period: Days | null) => period && countDays(period) > maxParts * daysOfUnit[unit];
+  if (isTooLong(days) || isTooLong(earlierDays)) return null;
   const toParts = (period: Days, { byKey }: GroupedSums) =>
     divideDays(unit, period).map((part) => ({
       name: formatPart(unit, part),

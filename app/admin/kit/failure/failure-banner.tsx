@@ -80,7 +80,7 @@ function FetchAgain({ sent: { form, to, encType }, fetcherKey }: { sent: Sent; f
   );
 }
 
-function RetryButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+export function RetryButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const Icon = busy ? LoaderCircle : RotateCw;
   return (
     <Button variant="secondary" aria-busy={busy} onClick={() => !busy && onClick()}>

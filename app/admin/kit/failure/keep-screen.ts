@@ -31,8 +31,8 @@ export function keepScreen(
   textOf: FailureText,
   { failures = ofThisWindow, patienceMs = patience, goingTo = addressAhead } = {},
 ) {
-  /** Returns a result that the router accepts for any requested route. The status prevents a reload of the screen. */
-  const kept = (): Results => ({ [route]: { type: "data", result: data(undefined, { status: 503 }) } });
+  /** Returns a result that the router accepts for any submission. The status prevents a reload of the screen. */
+  const kept = () => keptFor([route]);
 
   async function submit({ request, params }: Args, next: () => Promise<Results>) {
     const encType = encodingOf(request);
@@ -79,8 +79,8 @@ export function keepScreen(
       // The router keeps the old data of routes without a result.
       return {};
     }
-    // A load of another address belongs to a part of the screen, such as a preview.
-    if (!going) return kept();
+    // A load of another address belongs to a part of the screen, such as a preview. The router requires a result for its route.
+    if (!going) return keptFor(Object.keys(results));
     const { pathname } = new URL(request.url);
     if (pathname !== location.pathname || failures.openLists === 0) return undefined;
     // Another page, search or filter of this list: its toolbar stays, and it shows no rows.
@@ -95,6 +95,9 @@ export function keepScreen(
           failures.isSending = false;
         });
 }
+
+const keptFor = (routes: string[]): Results =>
+  Object.fromEntries(routes.map((id) => [id, { type: "data", result: data(undefined, { status: 503 }) }]));
 
 function encodingOf({ headers }: Request): Sent["encType"] {
   const isMultipart = headers.get("content-type")?.startsWith("multipart/form-data");

@@ -56,8 +56,12 @@ function drawRows(sheet: Sheet, top: number): number {
   drawLine(y);
   y += 6;
   for (const row of table.rows) {
-    const height =
-      text.height(row.title, title.width, { size: 10.5 }) + text.height(row.note, title.width, { size: 8.5 });
+    const height = Math.max(
+      text.height(row.title, title.width, { size: 10.5 }) + text.height(row.note, title.width, { size: 8.5 }),
+      ...amounts.map(({ width }, index) =>
+        text.height(row.amounts[index] ?? "", width, { size: layout.size }),
+      ),
+    );
     // A heading stays on the page of its first row.
     if (y + height + (row.isHeading ? 2 * headingHeight : 0) > lastLine(sheet)) {
       y = repeatTableHead(nextPage(sheet));
@@ -85,10 +89,10 @@ function drawRow(sheet: Sheet, row: Row, top: number, { title, amounts, size }: 
     if (!row.note) return y;
     return setTagged(sheet, "P", row.note, { ...title, top: y - 2 }, { size: 8.5, color: colors.soft });
   });
-  for (const [index, column] of amounts.entries()) {
-    setTagged(sheet, "TD", row.amounts[index] ?? "", { ...column, top }, { size }, "end");
-  }
-  return below;
+  const bottoms = amounts.map((column, index) =>
+    setTagged(sheet, "TD", row.amounts[index] ?? "", { ...column, top }, { size }, "end"),
+  );
+  return Math.max(below, ...bottoms);
 }
 
 function drawTotal(sheet: Sheet, top: number, { title, amounts, totalSize }: Layout): number {
