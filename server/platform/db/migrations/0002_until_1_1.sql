@@ -1248,6 +1248,11 @@ declare
   changed jsonb := '{}';
 begin
   select * into animal from kurban_animals where id = old.animal_id for no key update;
+  if tg_op = 'UPDATE' then
+    if new.state = 'slaughtered' and old.state <> 'slaughtered' and animal.state <> 'slaughtered' then
+      perform kurban_refuse('kurban_shares_slaughtered_with_animal', 'a share is slaughtered with its animal');
+    end if;
+  end if;
   if animal.state in ('planned', 'rejected') then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
@@ -1309,7 +1314,7 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform kurban_refuse('kurban_shares_placed_if_paid', 'only a paid share is placed on an animal');
-  elsif old.state <> 'paid' then
+  elsif old.state <> 'paid' or new.state <> 'placed' then
     perform kurban_refuse('kurban_shares_placed_if_paid', 'only a paid share is placed on an animal');
   end if;
   if animal.state <> 'planned' and not (
@@ -1333,6 +1338,7 @@ create trigger kurban_shares_fit_animal before insert or update of animal_id, po
 create function kurban_animals_keep_rules() returns trigger language plpgsql as $$
 declare
   offer kurban_offers;
+  was text := case when tg_op = 'UPDATE' then old.state end;
 begin
   select * into offer from kurban_offers where id = new.offer_id;
   if tg_op = 'UPDATE' then
@@ -1361,10 +1367,29 @@ begin
       and a.id <> new.id and o.season_id = offer.season_id) then
     perform kurban_refuse('kurban_animals_ear_tag_unique', 'the season has an animal with this ear tag');
   end if;
+  if new.state = 'slaughtered' and coalesce(was, '') not in ('locked', 'slaughtered') then
+    perform kurban_refuse('kurban_animals_slaughtered_if_locked', 'only an animal with a locked list is slaughtered');
+  end if;
+  if new.state = 'condemned' and coalesce(was, '') not in ('slaughtered', 'condemned') then
+    perform kurban_refuse('kurban_animals_condemned_if_slaughtered', 'only a slaughtered animal is condemned');
+  end if;
+  if new.state = 'slaughtered' and offer.proof <> 'none' and coalesce(btrim(new.ear_tag), '') = '' then
+    perform kurban_refuse('kurban_animals_slaughtered_with_ear_tag', 'the offer has a proof, so the animal needs its ear tag');
+  end if;
+  -- A place without a window refuses, too: a vacip outside the days of the feast is not valid.
+  if new.state = 'slaughtered' and exists (
+      select from kurban_shares s join order_items i on i.id = s.order_item_id
+      where s.animal_id = new.id and i.donation_type = 'vacip')
+    and not exists (
+      select from kurban_places where id = new.place_id and new.slaughtered_at between slaughter_from and slaughter_until)
+    and not kurban_decided('late_slaughter', array[new.id, new.place_id], null) then
+    perform kurban_refuse('kurban_animals_slaughtered_in_window', 'an animal with a vacip is slaughtered within the window of its place');
+  end if;
   return new;
 end $$;
 --> statement-breakpoint
-create trigger kurban_animals_keep_rules before insert or update of offer_id, place_id, tag, ear_tag, state on kurban_animals
+create trigger kurban_animals_keep_rules
+  before insert or update of offer_id, place_id, tag, ear_tag, state, slaughtered_at on kurban_animals
   for each row execute function kurban_animals_keep_rules();
 --> statement-breakpoint
 create function kurban_animals_lock_full() returns trigger language plpgsql as $$
