@@ -1241,6 +1241,12 @@ end $$;
 create constraint trigger kurban_offers_keep_sums after insert or delete or update of state, offer_id, by_transfer
   on kurban_shares deferrable initially deferred for each row execute function kurban_offers_keep_sums();
 --> statement-breakpoint
+-- Whether a refund that is not refused gives the share back.
+create function kurban_share_is_refunded(share text) returns boolean language sql stable as $$
+  select exists (
+    select from kurban_share_refunds f join refunds r on r.id = f.refund_id where f.share_id = share and r.state <> 'refused')
+$$;
+--> statement-breakpoint
 -- The list of a locked animal is printed, and a slaughtered animal stays with its shares.
 create function kurban_shares_stay_on_list() returns trigger language plpgsql as $$
 declare
@@ -1316,6 +1322,9 @@ begin
     perform kurban_refuse('kurban_shares_placed_if_paid', 'only a paid share is placed on an animal');
   elsif old.state <> 'paid' or new.state <> 'placed' then
     perform kurban_refuse('kurban_shares_placed_if_paid', 'only a paid share is placed on an animal');
+  end if;
+  if kurban_share_is_refunded(new.id) then
+    perform kurban_refuse('kurban_shares_placed_without_refund', 'a share that a refund gives back is not placed');
   end if;
   if animal.state <> 'planned' and not (
     animal.state = 'locked' and kurban_decided('after_lock_change', array[animal.id, new.id], animal.locked_at)) then
@@ -1393,11 +1402,17 @@ create trigger kurban_animals_keep_rules
   for each row execute function kurban_animals_keep_rules();
 --> statement-breakpoint
 create function kurban_animals_lock_full() returns trigger language plpgsql as $$
+declare
+  was text := case when tg_op = 'UPDATE' then old.state end;
 begin
   if (select count(*) from kurban_shares where animal_id = new.id)
     < (select shares_per_animal from kurban_offers where id = new.offer_id)
     and not kurban_decided('partial_animal', array[new.id], null) then
     perform kurban_refuse('kurban_animals_lock_full', 'the animal has fewer shares than its offer says');
+  end if;
+  if was is distinct from 'locked'
+    and exists (select from kurban_shares where animal_id = new.id and kurban_share_is_refunded(id)) then
+    perform kurban_refuse('kurban_animals_lock_without_refund', 'a refund gives a share of the animal back');
   end if;
   return new;
 end $$;
@@ -1411,6 +1426,7 @@ create function kurban_share_refunds_keep_rules() returns trigger language plpgs
 declare
   share kurban_shares;
   refund refunds;
+  animal_state text;
 begin
   if tg_op <> 'INSERT' then
     if (select state from refunds where id = old.refund_id) <> 'refused' then
@@ -1423,7 +1439,9 @@ begin
   if share.state in ('slaughtered', 'moved', 'returned') then
     perform kurban_refuse('kurban_share_refunds_not_slaughtered', 'the price of a slaughtered share is not refunded');
   end if;
-  if not refund.found and exists (select from kurban_animals where id = share.animal_id and state = 'locked')
+  -- The lock of the list waits for this refund, or this refund for the lock.
+  select state into animal_state from kurban_animals where id = share.animal_id for no key update;
+  if not refund.found and animal_state = 'locked'
     and not exists (select from admin_users where id = refund.requested_by and role = 'admin') then
     perform kurban_refuse('kurban_share_refunds_by_administrator', 'an administrator refunds shares of a locked animal');
   end if;
