@@ -1212,11 +1212,22 @@ end $$;
 create trigger kurban_places_keep_window after update of slaughter_until, season_id or delete on kurban_places
   for each row execute function kurban_places_keep_window();
 --> statement-breakpoint
+-- The setting has the offers that the transaction has counted since its last change of shares.
+create function kurban_offers_count_again() returns trigger language plpgsql as $$
+begin
+  perform set_config('imece.counted_offers', '', true);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger kurban_offers_count_again before insert or update or delete on kurban_shares
+  for each statement execute function kurban_offers_count_again();
+--> statement-breakpoint
 -- The only trigger that writes: the sums of an offer must be right after every commit, also of plain SQL
 -- (docs/decisions/079-kurban-shares.md). A commit that finds the offer locked waits, and then counts what the other wrote.
 create function kurban_offers_keep_sums() returns trigger language plpgsql as $$
 declare
   offer text;
+  counted text[];
 begin
   if tg_op = 'UPDATE' and old.offer_id = new.offer_id and old.by_transfer = new.by_transfer
     and old.state in ('paid', 'placed', 'slaughtered') and new.state in ('paid', 'placed', 'slaughtered') then
@@ -1227,12 +1238,15 @@ begin
       case when tg_op <> 'INSERT' then old.offer_id end, case when tg_op <> 'DELETE' then new.offer_id end]) id
     where id is not null order by id
   loop
+    counted := string_to_array(current_setting('imece.counted_offers', true), ' ');
+    continue when offer = any(counted);
+    perform set_config('imece.counted_offers', array_to_string(counted || offer, ' '), true);
     perform 1 from kurban_offers where id = offer for no key update;
     update kurban_offers o set sold = s.sold, held = s.held, unpaid_held = s.unpaid_held from (
       select count(*) filter (where state in ('paid', 'placed', 'slaughtered')) as sold,
         count(*) filter (where state = 'held') as held,
         count(*) filter (where state = 'held' and by_transfer) as unpaid_held
-      from kurban_shares where offer_id = offer) s
+      from kurban_shares where offer_id = offer and state in ('paid', 'placed', 'slaughtered', 'held')) s
     where o.id = offer and (o.sold, o.held, o.unpaid_held) is distinct from (s.sold, s.held, s.unpaid_held);
   end loop;
   return null;
