@@ -95,6 +95,23 @@ describe("an offer is refused", () => {
     ).toBe("kurban_offers_kinds_of_season");
   });
 
+  test("with another campaign, another number of shares or without a kind, once it has shares of it", async () => {
+    const { offer } = await t.openOffer();
+    const free = setOffer(offer.id, sql`shares_per_animal = 6, kinds = '{vacip, adak}'`);
+    expect(await t.refusedBy(free)).toBeUndefined();
+    const { itemId } = await t.addOrder(1);
+    await t.addShares(offer.id, itemId, 1, { state: "lapsed" });
+    const { offer: other } = await t.openOffer({ state: "closed" });
+    for (const [change, rule] of [
+      [sql`campaign_id = ${other.campaignId}`, "kurban_offers_keep_campaign"],
+      [sql`shares_per_animal = 7`, "kurban_offers_keep_shares_per_animal"],
+      [sql`animal = 'small', shares_per_animal = 1`, "kurban_offers_keep_shares_per_animal"],
+      [sql`kinds = '{adak, nafile}'`, "kurban_offers_keep_kinds"],
+      [sql`kinds = '{vacip}'`, undefined],
+    ] as const)
+      expect(await t.refusedBy(setOffer(offer.id, change))).toBe(rule);
+  });
+
   test("beside another offer of its campaign that is not closed", async () => {
     const { offer, seasonId } = await t.openOffer();
     const twin = sql`insert into kurban_offers (season_id, campaign_id, animal, shares_per_animal, kinds, capacity, opens_at, closes_at)

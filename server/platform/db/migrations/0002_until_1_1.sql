@@ -1198,6 +1198,26 @@ end $$;
 create trigger kurban_offers_keep_window before insert or update of season_id, place_id, kinds, closes_at on kurban_offers
   for each row execute function kurban_offers_keep_window();
 --> statement-breakpoint
+-- Donors have bought these shares of this animal for this campaign.
+create function kurban_offers_keep_bought() returns trigger language plpgsql as $$
+begin
+  if new.campaign_id <> old.campaign_id and exists (select from kurban_shares where offer_id = old.id) then
+    perform kurban_refuse('kurban_offers_keep_campaign', 'an offer with shares stays with its campaign');
+  end if;
+  if new.shares_per_animal <> old.shares_per_animal and exists (select from kurban_shares where offer_id = old.id) then
+    perform kurban_refuse('kurban_offers_keep_shares_per_animal', 'an offer with shares keeps their number for an animal');
+  end if;
+  if not old.kinds <@ new.kinds and exists (
+    select from kurban_shares s join order_items i on i.id = s.order_item_id
+    where s.offer_id = old.id and i.donation_type = any(old.kinds) and i.donation_type <> all(new.kinds)) then
+    perform kurban_refuse('kurban_offers_keep_kinds', 'the offer has shares of a kind that is missing');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_offers_keep_bought before update of campaign_id, shares_per_animal, kinds on kurban_offers
+  for each row execute function kurban_offers_keep_bought();
+--> statement-breakpoint
 create function kurban_places_keep_window() returns trigger language plpgsql as $$
 begin
   perform 1 from kurban_seasons where id = old.season_id for no key update;
