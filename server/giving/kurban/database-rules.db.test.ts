@@ -45,7 +45,9 @@ describe("an offer is refused", () => {
       await tx.execute(insert(3));
       await tx.execute(sql`rollback to before_third`);
       await tx.execute(sql`set constraints all deferred`);
-      await tx.execute(sql`update kurban_shares set state = 'paid' where order_item_id = ${itemId} and n = 2`);
+      await tx.execute(
+        sql`update kurban_shares set state = 'paid' where order_item_id = ${itemId} and n = 2`,
+      );
     });
     expect(await t.sums(offer.id)).toEqual({ sold: 1, held: 1, unpaidHeld: 0 });
     await Promise.all(
@@ -226,65 +228,6 @@ describe("the list of a locked animal", () => {
     expect(await t.refusedBy(free)).toBe("kurban_shares_stay_on_list");
     await t.decide("condemned_counts", animal.id);
     expect(await t.refusedBy(free)).toBeUndefined();
-  });
-});
-
-describe("an animal is slaughtered", () => {
-  test("only from its locked list, and its shares with it", async () => {
-    const { animal, shares, first, offer, place } = await t.openAnimal();
-    await t.putOn(animal.id, shares.slice(0, 6));
-    const slaughter = t.slaughter(animal.id);
-    expect(await t.refusedBy(...slaughter)).toBe("kurban_animals_slaughtered_if_locked");
-    const condemn = sql`update kurban_animals set state = 'condemned', slaughtered_at = now() where id = ${animal.id}`;
-    expect(await t.refusedBy(condemn)).toBe("kurban_animals_condemned_if_slaughtered");
-    const add = sql`insert into kurban_animals (offer_id, place_id, tag, state, slaughtered_at)
-      values (${offer.id}, ${place.id}, 'S1', 'slaughtered', now())`;
-    expect(await t.refusedBy(add)).toBe("kurban_animals_slaughtered_if_locked");
-    const alone = (id = "") => sql`update kurban_shares set state = 'slaughtered' where id = ${id}`;
-    expect(await t.refusedBy(alone(first))).toBe("kurban_shares_slaughtered_with_animal");
-    const unplaced = sql`update kurban_shares set state = 'slaughtered', animal_id = ${animal.id}, position = 7
-      where id = ${shares[6]}`;
-    expect(await t.refusedBy(unplaced)).toBe("kurban_shares_placed_if_paid");
-    await t.decide("partial_animal", animal.id);
-    await t.db.execute(t.lock(animal.id));
-    expect(await t.refusedBy(alone(first))).toBe("kurban_shares_slaughtered_with_animal");
-    expect(await t.refusedBy(...slaughter)).toBeUndefined();
-  });
-
-  test("with its ear tag, if the offer has a proof", async () => {
-    const { offer, animal } = await t.lockedAnimal();
-    await t.db.execute(setOffer(offer.id, sql`proof = 'film'`));
-    const setTag = (tag: string | null) =>
-      sql`update kurban_animals set ear_tag = ${tag} where id = ${animal.id}`;
-    const rule = "kurban_animals_slaughtered_with_ear_tag";
-    expect(await t.refusedBy(setTag(" "), ...t.slaughter(animal.id))).toBe(rule);
-    expect(await t.refusedBy(setTag("TR 06 777"), ...t.slaughter(animal.id))).toBeUndefined();
-    expect(await t.refusedBy(setTag(null))).toBe(rule);
-  });
-
-  test("within the window of its place if it has a vacip, unless staff decided", async () => {
-    const rule = "kurban_animals_slaughtered_in_window";
-    const { animal, place } = await t.lockedAnimal();
-    for (const day of [19.9, 22.1])
-      expect(await t.refusedBy(...t.slaughter(animal.id, t.inDays(day)))).toBe(rule);
-    expect(
-      await t.refusedBy(
-        sql`update kurban_places set slaughter_from = null where id = ${place.id}`,
-        ...t.slaughter(animal.id, t.inDays(21)),
-      ),
-    ).toBe(rule);
-    expect(await t.refusedBy(...t.slaughter(animal.id))).toBeUndefined();
-    const later = sql`update kurban_animals set slaughtered_at = ${t.inDays(23).toISOString()} where id = ${animal.id}`;
-    expect(await t.refusedBy(later)).toBe(rule);
-    await t.decide("late_slaughter", animal.id);
-    expect(await t.refusedBy(later)).toBeUndefined();
-  });
-
-  test("at any time, if it has no vacip", async () => {
-    const { offer, animal } = await t.openAnimal();
-    const { itemId } = await t.addOrder(7, "adak");
-    await t.putOn(animal.id, await t.addShares(offer.id, itemId, 7));
-    expect(await t.refusedBy(t.lock(animal.id), ...t.slaughter(animal.id, t.inDays(1)))).toBeUndefined();
   });
 });
 
