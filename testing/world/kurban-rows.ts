@@ -120,8 +120,10 @@ function writers(db: Db, now: () => Date) {
       set state = 'placed', animal_id = ${animalId}, position = ${position} where id = ${shareId}`,
     lock: (animalId: string) =>
       sql`update kurban_animals set state = 'locked', locked_at = now() where id = ${animalId}`,
-    slaughter: (animalId: string): SQL[] => [
-      sql`update kurban_animals set state = 'slaughtered', slaughtered_at = now() where id = ${animalId}`,
+    /** Slaughters an animal and its shares, at the beginning of the window of its place or at another time. */
+    slaughter: (animalId: string, at?: Date): SQL[] => [
+      sql`update kurban_animals set state = 'slaughtered', slaughtered_at = coalesce(${at?.toISOString() ?? null}::timestamptz,
+        (select slaughter_from from kurban_places p where p.id = place_id)) where id = ${animalId}`,
       sql`update kurban_shares set state = 'slaughtered' where animal_id = ${animalId}`,
     ],
     async decide(kind: string, subject: string): Promise<void> {

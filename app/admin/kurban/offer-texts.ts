@@ -95,6 +95,18 @@ export const offerRules: Record<string, { field: string; text: string }> = {
     field: "sharesPerAnimal",
     text: "Küçükbaş bir hissedir; büyükbaşta 2–7 hisse olur.",
   },
+  kurban_offers_keep_campaign: {
+    field: "campaignId",
+    text: "Bu seçeneğin hisseleri var, kampanyası değişmez. Gerekirse satışı kapatıp yeni bir seçenek ekleyin.",
+  },
+  kurban_offers_keep_shares_per_animal: {
+    field: "sharesPerAnimal",
+    text: "Bu seçeneğin hisseleri var; bir hayvanın hisse sayısı değişmez.",
+  },
+  kurban_offers_keep_kinds: {
+    field: "kinds",
+    text: "Kaldırdığınız türde hisse var. O türü işaretli bırakın.",
+  },
   kurban_offers_kinds_known: { field: "kinds", text: offerText.kindsRequired },
   kurban_offers_kinds_of_season: { field: "kinds", text: "Yıl boyu süren dönemde vacip kurban olmaz." },
   kurban_offers_place_of_season: { field: "placeId", text: "Bu dönemin bir kesim yerini seçin." },

@@ -32,6 +32,35 @@ describe("an offer is refused", () => {
     expect(await t.sums(offer.id)).toEqual({ sold: 0, held: 0, unpaidHeld: 0 });
   });
 
+  test("only by its true sums, whatever the order of statements, checks and rollbacks in a transaction", async () => {
+    const { offer } = await t.openOffer();
+    const { itemId } = await t.addOrder(9);
+    const insert = (n: number) => sql`insert into kurban_shares (order_item_id, n, offer_id, state, code)
+      values (${itemId}, ${n}, ${offer.id}, 'held', ${newTestCode()})`;
+    await t.db.transaction(async (tx) => {
+      await tx.execute(insert(1));
+      await tx.execute(sql`set constraints all immediate`);
+      await tx.execute(insert(2));
+      await tx.execute(sql`savepoint before_third`);
+      await tx.execute(insert(3));
+      await tx.execute(sql`rollback to before_third`);
+      await tx.execute(sql`set constraints all deferred`);
+      await tx.execute(
+        sql`update kurban_shares set state = 'paid' where order_item_id = ${itemId} and n = 2`,
+      );
+    });
+    expect(await t.sums(offer.id)).toEqual({ sold: 1, held: 1, unpaidHeld: 0 });
+    await Promise.all(
+      [4, 5, 6, 7].map((n) =>
+        t.db.transaction(async (tx) => {
+          await tx.execute(insert(n));
+          await tx.execute(sql`select pg_sleep(0.05)`);
+        }),
+      ),
+    );
+    expect(await t.sums(offer.id)).toEqual({ sold: 1, held: 5, unpaidHeld: 0 });
+  });
+
   test("open without permit, and open after the permit ends", async () => {
     const { offer } = await t.openOffer({ state: "draft", permitExemptReason: null });
     const open = setOffer(offer.id, sql`state = 'open'`);
@@ -66,6 +95,23 @@ describe("an offer is refused", () => {
     expect(
       await t.refusedBy(sql`update kurban_offers set kinds = '{vacip}' where season_id = ${seasonId}`),
     ).toBe("kurban_offers_kinds_of_season");
+  });
+
+  test("with another campaign, another number of shares or without a kind, once it has shares of it", async () => {
+    const { offer } = await t.openOffer();
+    const free = setOffer(offer.id, sql`shares_per_animal = 6, kinds = '{vacip, adak}'`);
+    expect(await t.refusedBy(free)).toBeUndefined();
+    const { itemId } = await t.addOrder(1);
+    await t.addShares(offer.id, itemId, 1, { state: "lapsed" });
+    const { offer: other } = await t.openOffer({ state: "closed" });
+    for (const [change, rule] of [
+      [sql`campaign_id = ${other.campaignId}`, "kurban_offers_keep_campaign"],
+      [sql`shares_per_animal = 7`, "kurban_offers_keep_shares_per_animal"],
+      [sql`animal = 'small', shares_per_animal = 1`, "kurban_offers_keep_shares_per_animal"],
+      [sql`kinds = '{adak, nafile}'`, "kurban_offers_keep_kinds"],
+      [sql`kinds = '{vacip}'`, undefined],
+    ] as const)
+      expect(await t.refusedBy(setOffer(offer.id, change))).toBe(rule);
   });
 
   test("beside another offer of its campaign that is not closed", async () => {

@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
 import { isIPv4 } from "node:net";
+import { sql } from "drizzle-orm";
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import type { Claim } from "./claim-shares.ts";
 
 /** Who holds unpaid shares: keyed digests of phone, browser and network. `hasWork`: the request has a proof of work. */
 export type Holder = { keys: readonly string[]; hasWork: boolean };
@@ -36,15 +38,19 @@ export function holdNetworkOf(wideNetwork: string): string {
 }
 
 /**
- * Refuses new shares if their holder would have too many unpaid shares. The caller has locked the offers, so two requests
- * of one holder for the same offer are counted one after the other.
+ * Refuses a holder with too many unpaid shares, and asks for a proof of work while unpaid cards hold more than a quarter
+ * of an offer. The caller has taken the claims, which are counted here.
  */
 export async function limitHolds(
   tx: Tx,
   { keys, hasWork }: Holder,
-  newShares: number,
+  claims: readonly Claim[],
 ): Promise<Refused | null> {
+  const newShares = claims.reduce((sum, { count }) => sum + count, 0);
   const list = `{${keys.join(",")}}`;
+  // Requests of one holder for different offers count one after the other, too.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(n) from (select hashtextextended(k, 0) as n from unnest(${list}::text[]) k order by 1) s`);
   const rows = await rowsOf<{ key: string; held: number }>(tx)`
     select k.key, count(*)::int as held from kurban_shares s, unnest(s.hold_keys) k (key)
     where s.state = 'held' and s.hold_keys && ${list}::text[] and k.key = any(${list}::text[]) group by k.key`;
@@ -52,10 +58,22 @@ export async function limitHolds(
   const totals = keys.map((key) => {
     return { key, total: (held.get(key) ?? 0) + newShares };
   });
-  if (totals.every(({ total }) => total <= freeShares)) return null;
   const isAbove = totals.some(
     ({ key, total }) => total > (key.startsWith(networkPrefix) ? mostOfNetwork : mostOfPerson),
   );
   if (isAbove) return refused("RESERVATION_LIMIT");
-  return hasWork ? null : refused("RESERVATION_LIMIT", { needsWork: true });
+  if (hasWork) return null;
+  const isFree = totals.every(({ total }) => total <= freeShares) && !(await areCardsCrowded(tx, claims));
+  return isFree ? null : refused("RESERVATION_LIMIT", { needsWork: true });
+}
+
+/** Whether unpaid cards held more than a quarter of an offer before these claims of cards. */
+async function areCardsCrowded(tx: Tx, claims: readonly Claim[]): Promise<boolean> {
+  for (const { offerId, count, transfer } of claims) {
+    if (transfer) continue;
+    const [crowded] = await rowsOf<unknown>(tx)`
+      select 1 from kurban_offers where id = ${offerId} and (held - unpaid_held - ${count}::int) * 4 > capacity`;
+    if (crowded) return true;
+  }
+  return false;
 }

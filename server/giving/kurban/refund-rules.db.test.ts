@@ -54,6 +54,30 @@ describe("a refund", () => {
     expect(await t.refusedBy(...refund(opened, 1_500_000, [third]))).toBeUndefined();
   });
 
+  test("keeps its shares off an animal, and an animal with one of them off the lists", async () => {
+    const opened = await t.openAnimal();
+    await t.db.execute(complete(opened.orderId));
+    const [first = "", second = ""] = opened.shares;
+    await t.putOn(opened.animal.id, opened.shares);
+    expect(await t.refusedBy(...refund(opened, 1_500_000, [first]))).toBeUndefined();
+    expect(await t.refusedBy(t.lock(opened.animal.id))).toBe("kurban_animals_lock_without_refund");
+    const off = sql`update kurban_shares set state = 'paid', animal_id = null, position = null where id = ${first}`;
+    expect(await t.refusedBy(off)).toBeUndefined();
+    expect(await t.refusedBy(t.put(first, opened.animal.id, 1))).toBe("kurban_shares_placed_without_refund");
+    await t.decide("partial_animal", opened.animal.id);
+    expect(await t.refusedBy(t.lock(opened.animal.id))).toBeUndefined();
+    // A refused refund no longer names the share.
+    await t.db.execute(
+      sql`update refunds set state = 'refused', ended_at = now() where order_id = ${opened.orderId}`,
+    );
+    await t.decide("after_lock_change", opened.animal.id);
+    expect(await t.refusedBy(t.put(first, opened.animal.id, 1))).toBeUndefined();
+    // An administrator's refund after the lock does not stop a new version of the list.
+    await t.as("Ali", "admin");
+    expect(await t.refusedBy(...refund(opened, 1_500_000, [second], "Ali"))).toBeUndefined();
+    expect(await t.refusedBy(t.lock(opened.animal.id))).toBeUndefined();
+  });
+
   test("of a locked animal is an administrator's, and of a slaughtered animal is refused", async () => {
     const opened = await t.lockedAnimal();
     await t.db.execute(complete(opened.orderId));

@@ -167,12 +167,12 @@ describe("a share that is slaughtered after its refund was requested", () => {
   async function requestedBeforeSlaughter() {
     await t.limitRefunds(0);
     const { id, shares } = await paid(7);
-    const requested = await refundPart(id, 2);
-    if (requested.kind !== "saved") throw new Error(requested.kind);
-    const bora = await t.as("Bora", "admin");
     const animal = await t.addAnimal(t.offer.id, t.place.id);
     await t.putOn(animal.id, shares);
     await t.db.execute(t.lock(animal.id));
+    const requested = await refundPart(id, 2);
+    if (requested.kind !== "saved") throw new Error(requested.kind);
+    const bora = await t.as("Bora", "admin");
     const slaughter = () =>
       t.db.transaction(async (tx) => {
         for (const statement of t.slaughter(animal.id)) await tx.execute(statement);

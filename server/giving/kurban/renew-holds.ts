@@ -28,7 +28,7 @@ export async function renewHolds(
   });
   const refusal = await claimHolds(tx, claims, now);
   if (refusal) return refusal;
-  const limited = holder && (await limitHolds(tx, holder, lapsed.length));
+  const limited = holder && (await limitHolds(tx, holder, claims));
   if (limited) return limited;
   const holdKeys = holder ? [...holder.keys] : null;
   await setStates(tx, lapsed, { state: "held", heldUntil: holdEnd(line, now), holdKeys }, now);

@@ -5,6 +5,7 @@ import { createOrder } from "#server/giving/payments/create-order.ts";
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { kurbanLine, openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
+import { approve } from "#testing/world/site.ts";
 import { lapseHolds } from "./lapse-holds.ts";
 import type { Holder } from "./limit-holds.ts";
 import { kurbanShares } from "./table.ts";
@@ -248,6 +249,33 @@ describe("unpaid shares of one phone, browser or network", () => {
     await lapseHolds(t);
     expect(await order(7, holder(["p-1", "s-1", "n-1"]))).toMatchObject({ kind: "created" });
     expect(await t.db.$count(kurbanShares)).toBe(37);
+  });
+
+  test("need a proof of work while unpaid cards hold more than a quarter of the offer", async () => {
+    await t.setOffer({ capacity: 28 });
+    await t.transfers(7);
+    const paid = await order(7, holder(["p-1"]));
+    expect(paid).toMatchObject({ kind: "created" });
+    expect(await order(1, holder(["p-2"]))).toMatchObject({ kind: "created" });
+    expect(await order(1, holder(["p-3"]))).toMatchObject({ code: "RESERVATION_LIMIT", needsWork: true });
+    expect(await order(1, holder(["p-3"], true))).toMatchObject({ kind: "created" });
+    if (paid.kind === "created") await approve(t.db, paid.orderId, t.clock.now());
+    expect(await order(1, holder(["p-4"]))).toMatchObject({ kind: "created" });
+  });
+
+  test("count one after the other, also of two offers at once", async () => {
+    await t.setOffer({ capacity: 100 });
+    await t.addCampaign({ id: "kurban-yurt-disi-2", title: "x", description: "x", category: "kurban" });
+    await t.addOffer(t.season.id, { campaignId: "kurban-yurt-disi-2", capacity: 100 });
+    const orderAt = (id: string) =>
+      createOrder(t.ctx, {
+        request: t.orderFor(5, { items: [kurbanLine(5, { id })] }),
+        language: "tr",
+        key: null,
+        admit: (_request, _key, create) => create(holder(["p-1"])),
+      });
+    const both = await Promise.all([orderAt("kurban-yurt-ici"), orderAt("kurban-yurt-disi-2")]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(["created", "refused"]);
   });
 });
 

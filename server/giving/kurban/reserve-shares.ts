@@ -54,7 +54,7 @@ export async function reserveShares(
   if (full) return explainRefusal(tx, full, now);
   const refusal = await claimHolds(tx, claims, now);
   if (refusal) return refusal;
-  const limited = holder && (await limitHolds(tx, holder, sumQuantities(lines)));
+  const limited = holder && (await limitHolds(tx, holder, claims));
   if (limited) return limited;
   await addShares(
     tx,

@@ -46,7 +46,8 @@ const rules = [
   ...["cash_days_closed_whole", "cash_days_difference_has_reason", "orders_cash_day_id_cash_days_id_fk"],
   ...["orders_stay_in_cash_day", "refunds_stay_in_cash_day", "cash_deposits_stay_in_cash_day"],
   ...["orders_stay_counted", "orders_imported_if_not_counted"],
-  ...["kurban_offers_within_capacity", "kurban_offers_keep_sums", "kurban_shares_of_item"],
+  ...["kurban_offers_within_capacity", "kurban_offers_keep_sums", "kurban_offers_count_again"],
+  ...["kurban_shares_of_item"],
   ...["kurban_shares_one_of_position", "kurban_shares_stay_on_list", "kurban_shares_fit_animal"],
   ...[
     "kurban_share_refunds_one_of_share",

@@ -18,8 +18,8 @@ import type { ProcessingName } from "./processing.ts";
  */
 export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "lawful" | "short" | "none";
 
-/** Applies `change` to `due` rows that are older than the setting `name`. */
-export type RetentionRule = { name: RetentionName; age: SQL; due: SQL; change: SQL };
+/** Applies `change` to `due` rows that are older than the setting `name`. `before` precedes it in the same transaction. */
+export type RetentionRule = { name: RetentionName; age: SQL; due: SQL; change: SQL; before?: SQL };
 
 /** A table with donors' data. Erasure, retention and the clearing of files use this description. */
 export type DonorTable = Partial<Record<Exclude<Holding, "erased">, readonly string[]>> & {

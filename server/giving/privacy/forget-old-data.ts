@@ -72,15 +72,18 @@ const batchSize = 1_000;
 async function forgetRows(
   db: Db,
   table: string,
-  { age, due, change }: RetentionRule,
+  { age, due, change, before }: RetentionRule,
   limit: SQL,
 ): Promise<number> {
   let count = 0;
   for (;;) {
-    const rows = await rowsOf<unknown>(db)`
-      ${change} where ctid = any(array(
-        select ctid from ${sql.identifier(table)} where ${age} < ${limit} and ${due} limit ${batchSize}))
-      returning 1`;
+    const rows = await db.transaction(async (tx) => {
+      if (before) await tx.execute(before);
+      return rowsOf<unknown>(tx)`
+        ${change} where ctid = any(array(
+          select ctid from ${sql.identifier(table)} where ${age} < ${limit} and ${due} limit ${batchSize}))
+        returning 1`;
+    });
     count += rows.length;
     if (rows.length < batchSize) return count;
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DonorTable } from "./donor-table.ts";
+import { letNamesChange } from "./erase-shares.ts";
 import { erasedText } from "./rules.ts";
 
 /** The part of the register about shares of kurban, whose owners are often other persons than the donor. */
@@ -9,16 +10,19 @@ export const kurbanTables = {
     processing: ["proxy", "belief"],
     exportAs: "shares",
     kept: [
-      ...[
-        "id",
-        "offer_id",
-        "owner",
-        "proxy_given_by",
-        "proxy_channel",
-        "proxy_text_version",
-        "proxy_language",
-      ],
-      ...["state", "state_reason", "animal_id", "code", "moved_from", "wish"],
+      "id",
+      "offer_id",
+      "owner",
+      "proxy_given_by",
+      "proxy_channel",
+      "proxy_text_version",
+      "proxy_language",
+      "state",
+      "state_reason",
+      "animal_id",
+      "code",
+      "moved_from",
+      "wish",
     ],
     erased: { owner_name: null },
     // Keyed digests of phone, browser and network, until the hold ends.
@@ -30,7 +34,8 @@ export const kurbanTables = {
       {
         name: "ownerMonths",
         age: sql`(select c.closed_at from kurban_seasons c join kurban_offers f on f.season_id = c.id where f.id = kurban_shares.offer_id)`,
-        due: sql`owner_name !~ '^Hisse sahibi [0-9]+$' and set_config('imece.erased_shares', 'yes', true) = 'yes'`,
+        due: sql`owner_name !~ '^Hisse sahibi [0-9]+$'`,
+        before: letNamesChange,
         change: sql`update kurban_shares set owner_name = 'Hisse sahibi ' || n`,
       },
     ],

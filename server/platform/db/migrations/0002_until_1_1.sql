@@ -1198,6 +1198,26 @@ end $$;
 create trigger kurban_offers_keep_window before insert or update of season_id, place_id, kinds, closes_at on kurban_offers
   for each row execute function kurban_offers_keep_window();
 --> statement-breakpoint
+-- Donors have bought these shares of this animal for this campaign.
+create function kurban_offers_keep_bought() returns trigger language plpgsql as $$
+begin
+  if new.campaign_id <> old.campaign_id and exists (select from kurban_shares where offer_id = old.id) then
+    perform kurban_refuse('kurban_offers_keep_campaign', 'an offer with shares stays with its campaign');
+  end if;
+  if new.shares_per_animal <> old.shares_per_animal and exists (select from kurban_shares where offer_id = old.id) then
+    perform kurban_refuse('kurban_offers_keep_shares_per_animal', 'an offer with shares keeps their number for an animal');
+  end if;
+  if not old.kinds <@ new.kinds and exists (
+    select from kurban_shares s join order_items i on i.id = s.order_item_id
+    where s.offer_id = old.id and i.donation_type = any(old.kinds) and i.donation_type <> all(new.kinds)) then
+    perform kurban_refuse('kurban_offers_keep_kinds', 'the offer has shares of a kind that is missing');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_offers_keep_bought before update of campaign_id, shares_per_animal, kinds on kurban_offers
+  for each row execute function kurban_offers_keep_bought();
+--> statement-breakpoint
 create function kurban_places_keep_window() returns trigger language plpgsql as $$
 begin
   perform 1 from kurban_seasons where id = old.season_id for no key update;
@@ -1212,11 +1232,22 @@ end $$;
 create trigger kurban_places_keep_window after update of slaughter_until, season_id or delete on kurban_places
   for each row execute function kurban_places_keep_window();
 --> statement-breakpoint
+-- The setting has the offers that the transaction has counted since its last change of shares.
+create function kurban_offers_count_again() returns trigger language plpgsql as $$
+begin
+  perform set_config('imece.counted_offers', '', true);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger kurban_offers_count_again before insert or update or delete on kurban_shares
+  for each statement execute function kurban_offers_count_again();
+--> statement-breakpoint
 -- The only trigger that writes: the sums of an offer must be right after every commit, also of plain SQL
 -- (docs/decisions/079-kurban-shares.md). A commit that finds the offer locked waits, and then counts what the other wrote.
 create function kurban_offers_keep_sums() returns trigger language plpgsql as $$
 declare
   offer text;
+  counted text[];
 begin
   if tg_op = 'UPDATE' and old.offer_id = new.offer_id and old.by_transfer = new.by_transfer
     and old.state in ('paid', 'placed', 'slaughtered') and new.state in ('paid', 'placed', 'slaughtered') then
@@ -1227,12 +1258,15 @@ begin
       case when tg_op <> 'INSERT' then old.offer_id end, case when tg_op <> 'DELETE' then new.offer_id end]) id
     where id is not null order by id
   loop
+    counted := string_to_array(current_setting('imece.counted_offers', true), ' ');
+    continue when offer = any(counted);
+    perform set_config('imece.counted_offers', array_to_string(counted || offer, ' '), true);
     perform 1 from kurban_offers where id = offer for no key update;
     update kurban_offers o set sold = s.sold, held = s.held, unpaid_held = s.unpaid_held from (
       select count(*) filter (where state in ('paid', 'placed', 'slaughtered')) as sold,
         count(*) filter (where state = 'held') as held,
         count(*) filter (where state = 'held' and by_transfer) as unpaid_held
-      from kurban_shares where offer_id = offer) s
+      from kurban_shares where offer_id = offer and state in ('paid', 'placed', 'slaughtered', 'held')) s
     where o.id = offer and (o.sold, o.held, o.unpaid_held) is distinct from (s.sold, s.held, s.unpaid_held);
   end loop;
   return null;
@@ -1241,6 +1275,12 @@ end $$;
 create constraint trigger kurban_offers_keep_sums after insert or delete or update of state, offer_id, by_transfer
   on kurban_shares deferrable initially deferred for each row execute function kurban_offers_keep_sums();
 --> statement-breakpoint
+-- Whether a refund that is not refused gives the share back.
+create function kurban_share_is_refunded(share text) returns boolean language sql stable as $$
+  select exists (
+    select from kurban_share_refunds f join refunds r on r.id = f.refund_id where f.share_id = share and r.state <> 'refused')
+$$;
+--> statement-breakpoint
 -- The list of a locked animal is printed, and a slaughtered animal stays with its shares.
 create function kurban_shares_stay_on_list() returns trigger language plpgsql as $$
 declare
@@ -1248,6 +1288,11 @@ declare
   changed jsonb := '{}';
 begin
   select * into animal from kurban_animals where id = old.animal_id for no key update;
+  if tg_op = 'UPDATE' then
+    if new.state = 'slaughtered' and old.state <> 'slaughtered' and animal.state <> 'slaughtered' then
+      perform kurban_refuse('kurban_shares_slaughtered_with_animal', 'a share is slaughtered with its animal');
+    end if;
+  end if;
   if animal.state in ('planned', 'rejected') then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
@@ -1309,8 +1354,11 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform kurban_refuse('kurban_shares_placed_if_paid', 'only a paid share is placed on an animal');
-  elsif old.state <> 'paid' then
+  elsif old.state <> 'paid' or new.state <> 'placed' then
     perform kurban_refuse('kurban_shares_placed_if_paid', 'only a paid share is placed on an animal');
+  end if;
+  if kurban_share_is_refunded(new.id) then
+    perform kurban_refuse('kurban_shares_placed_without_refund', 'a share that a refund gives back is not placed');
   end if;
   if animal.state <> 'planned' and not (
     animal.state = 'locked' and kurban_decided('after_lock_change', array[animal.id, new.id], animal.locked_at)) then
@@ -1333,6 +1381,7 @@ create trigger kurban_shares_fit_animal before insert or update of animal_id, po
 create function kurban_animals_keep_rules() returns trigger language plpgsql as $$
 declare
   offer kurban_offers;
+  was text := case when tg_op = 'UPDATE' then old.state end;
 begin
   select * into offer from kurban_offers where id = new.offer_id;
   if tg_op = 'UPDATE' then
@@ -1361,18 +1410,43 @@ begin
       and a.id <> new.id and o.season_id = offer.season_id) then
     perform kurban_refuse('kurban_animals_ear_tag_unique', 'the season has an animal with this ear tag');
   end if;
+  if new.state = 'slaughtered' and coalesce(was, '') not in ('locked', 'slaughtered') then
+    perform kurban_refuse('kurban_animals_slaughtered_if_locked', 'only an animal with a locked list is slaughtered');
+  end if;
+  if new.state = 'condemned' and coalesce(was, '') not in ('slaughtered', 'condemned') then
+    perform kurban_refuse('kurban_animals_condemned_if_slaughtered', 'only a slaughtered animal is condemned');
+  end if;
+  if new.state = 'slaughtered' and offer.proof <> 'none' and coalesce(btrim(new.ear_tag), '') = '' then
+    perform kurban_refuse('kurban_animals_slaughtered_with_ear_tag', 'the offer has a proof, so the animal needs its ear tag');
+  end if;
+  -- A place without a window refuses, too: a vacip outside the days of the feast is not valid.
+  if new.state = 'slaughtered' and exists (
+      select from kurban_shares s join order_items i on i.id = s.order_item_id
+      where s.animal_id = new.id and i.donation_type = 'vacip')
+    and not exists (
+      select from kurban_places where id = new.place_id and new.slaughtered_at between slaughter_from and slaughter_until)
+    and not kurban_decided('late_slaughter', array[new.id, new.place_id], null) then
+    perform kurban_refuse('kurban_animals_slaughtered_in_window', 'an animal with a vacip is slaughtered within the window of its place');
+  end if;
   return new;
 end $$;
 --> statement-breakpoint
-create trigger kurban_animals_keep_rules before insert or update of offer_id, place_id, tag, ear_tag, state on kurban_animals
+create trigger kurban_animals_keep_rules
+  before insert or update of offer_id, place_id, tag, ear_tag, state, slaughtered_at on kurban_animals
   for each row execute function kurban_animals_keep_rules();
 --> statement-breakpoint
 create function kurban_animals_lock_full() returns trigger language plpgsql as $$
+declare
+  was text := case when tg_op = 'UPDATE' then old.state end;
 begin
   if (select count(*) from kurban_shares where animal_id = new.id)
     < (select shares_per_animal from kurban_offers where id = new.offer_id)
     and not kurban_decided('partial_animal', array[new.id], null) then
     perform kurban_refuse('kurban_animals_lock_full', 'the animal has fewer shares than its offer says');
+  end if;
+  if was is distinct from 'locked'
+    and exists (select from kurban_shares where animal_id = new.id and kurban_share_is_refunded(id)) then
+    perform kurban_refuse('kurban_animals_lock_without_refund', 'a refund gives a share of the animal back');
   end if;
   return new;
 end $$;
@@ -1386,6 +1460,7 @@ create function kurban_share_refunds_keep_rules() returns trigger language plpgs
 declare
   share kurban_shares;
   refund refunds;
+  animal_state text;
 begin
   if tg_op <> 'INSERT' then
     if (select state from refunds where id = old.refund_id) <> 'refused' then
@@ -1398,7 +1473,9 @@ begin
   if share.state in ('slaughtered', 'moved', 'returned') then
     perform kurban_refuse('kurban_share_refunds_not_slaughtered', 'the price of a slaughtered share is not refunded');
   end if;
-  if not refund.found and exists (select from kurban_animals where id = share.animal_id and state = 'locked')
+  -- The lock of the list waits for this refund, or this refund for the lock.
+  select state into animal_state from kurban_animals where id = share.animal_id for no key update;
+  if not refund.found and animal_state = 'locked'
     and not exists (select from admin_users where id = refund.requested_by and role = 'admin') then
     perform kurban_refuse('kurban_share_refunds_by_administrator', 'an administrator refunds shares of a locked animal');
   end if;
