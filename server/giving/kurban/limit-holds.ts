@@ -38,7 +38,7 @@ export function holdNetworkOf(wideNetwork: string): string {
 }
 
 /**
- * Refuses a holder with too many unpaid shares, and asks for a proof of work while unpaid cards hold more than a quarter
+ * Refuses a holder with too many unpaid shares, and asks for a proof of work while unpaid orders hold more than a quarter
  * of an offer. The caller has taken the claims, which are counted here.
  */
 export async function limitHolds(
@@ -67,12 +67,12 @@ export async function limitHolds(
   return isFree ? null : refused("RESERVATION_LIMIT", { needsWork: true });
 }
 
-/** Whether unpaid cards held more than a quarter of an offer before these claims of cards. */
+/** Whether unpaid orders held more than a quarter of an offer before these claims of cards. */
 async function areCardsCrowded(tx: Tx, claims: readonly Claim[]): Promise<boolean> {
   for (const { offerId, count, transfer } of claims) {
     if (transfer) continue;
     const [crowded] = await rowsOf<unknown>(tx)`
-      select 1 from kurban_offers where id = ${offerId} and (held - unpaid_held - ${count}::int) * 4 > capacity`;
+      select 1 from kurban_offers where id = ${offerId} and (held - ${count}::int) * 4 > capacity`;
     if (crowded) return true;
   }
   return false;
