@@ -137,3 +137,20 @@ test("staff change names, which the audit trail does not keep", async () => {
   const entries = await t.db.execute(sql`select 1 from audit_log where after::text like '%Ekilmi%'`);
   expect((entries as unknown as { rows: unknown[] }).rows).toEqual([]);
 });
+
+test("one bad name of several saves none, and leaves no audit entry", async () => {
+  const id = await t.transfers(2);
+  const [first, second] = await t.sharesOf(id);
+  const ece = await t.as("Ece", "editor");
+  const good = { id: first?.id ?? "", name: "Ali Can", owner: "other" } as const;
+  const save = (other: object) => editNames(ece, { orderId: id, names: [good, { ...good, ...other }] });
+  expect(await save({ id: second?.id, name: "A1" })).toEqual({
+    kind: "refused",
+    id: second?.id,
+    reason: "name",
+  });
+  expect(await save({ id: "00000000-0000-4000-8000-000000000000" })).toEqual({ kind: "missing" });
+  expect((await t.sharesOf(id)).map(({ ownerName }) => ownerName)).toEqual(["Ayşe Yılmaz", "Ayşe Yılmaz"]);
+  const entries = await t.db.execute(sql`select 1 from audit_log where entity_id = ${id}`);
+  expect((entries as unknown as { rows: unknown[] }).rows).toEqual([]);
+});
