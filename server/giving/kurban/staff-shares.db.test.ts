@@ -114,14 +114,27 @@ describe("the job fill-shares", () => {
 
 test("staff release a hold, and late money takes its place again", async () => {
   const id = await t.transfers(2);
-  expect(await listHolds(t.db)).toMatchObject([
-    { orderId: id, n: 1 },
-    { orderId: id, n: 2 },
-  ]);
   const ece = await t.as("Ece", "editor");
   expect(await releaseHold(ece, id)).toEqual({ kind: "released", shares: 2 });
   expect(await releaseHold(ece, id)).toEqual({ kind: "nothing-held" });
   expect(await t.sums(t.offer.id)).toMatchObject({ held: 0 });
+});
+
+test("the list of holds has whole orders on a page, and holds without an end come first", async () => {
+  await t.setOffer({ capacity: 60 });
+  const holds = async (heldUntil: Date | null) => {
+    const { orderId, itemId } = await t.addOrder(2);
+    await t.addShares(t.offer.id, itemId, 2, { state: "held", heldUntil });
+    return orderId;
+  };
+  const last = await holds(t.inDays(2));
+  for (let index = 0; index < 24; index++) await holds(t.inDays(1));
+  const endless = await holds(null);
+  const first = await listHolds(t.db);
+  expect(first).toMatchObject({ total: 26, page: 1, pages: 2 });
+  expect(first.shares).toHaveLength(50);
+  expect(first.shares[0]).toMatchObject({ orderId: endless, heldUntil: null });
+  expect(await listHolds(t.db, 9)).toMatchObject({ page: 2, shares: [{ orderId: last }, { orderId: last }] });
 });
 
 test("staff change names, which the audit trail does not keep", async () => {
