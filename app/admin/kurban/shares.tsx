@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { IconButton } from "#app/admin/kit/icon-button.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { SearchFilter } from "#app/admin/kit/list/search-filter.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
@@ -21,17 +20,14 @@ import { hideNames, seesNames } from "./hide-names.server.ts";
 import { KurbanTabs } from "./kurban-tabs.tsx";
 import { kurbanText } from "./messages.ts";
 import { findNameObstacle, NameDialog } from "./name-dialog.tsx";
+import { readSharesQuery } from "./read-query.ts";
 import { shareColumns } from "./share-columns.tsx";
 import { shareStateNames, shareText as text } from "./share-texts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { actor } = requireStaff(context);
-  const query = readListQuery(url, {
-    sorts: ["newest"],
-    filters: { state: shareStates, type: KURBAN_TYPES, named: ["no"] },
-    textFilters: ["offer"],
-  });
+  const query = readSharesQuery(url);
   const { offer, state, type, named } = query.filters;
   const { shares, total } = await listShares(db, {
     offerId: offer,

@@ -2,6 +2,7 @@ import { dayListRules } from "#app/admin/cash/read-query.ts";
 import { documentListRules } from "#app/admin/documents/read-query.server.ts";
 import { donorListRules } from "#app/admin/donors/read-query.ts";
 import type { FilterValues, ListRules } from "#app/admin/kit/list/list-query.ts";
+import { shareListRules } from "#app/admin/kurban/read-query.ts";
 import { orderListRules } from "#app/admin/orders/read-query.ts";
 import { logListRules } from "#app/admin/payment-logs/read-query.ts";
 import { queriesOf } from "#app/admin/records/content-queries.server.ts";
@@ -17,6 +18,7 @@ export const listRules: Record<string, ListRules<string, FilterValues, string>> 
   reports: reportListRules,
   refunds: refundListRules,
   cash: dayListRules,
+  "kurban/shares": shareListRules,
   transfers: transferListRules,
   documents: documentListRules,
   ...Object.fromEntries(Object.entries(queriesOf).map(([kind, { queries }]) => [kind, queries.rules])),
