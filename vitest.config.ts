@@ -47,7 +47,7 @@ const toolsChanged = hasChanged(
 
 /** What these servers are made of, apart from pages and texts. */
 const builtChanged = hasChanged(
-  /^(drills|testing|deploy|server|app\/http|tools\/(setup|bank-simulator))\/|^(main|package|vite\.config)/,
+  /^(drills|testing|deploy|server|shared(?!\/messages)|app(?!\/(site|admin|ui|i18n|islands|behaviours|fonts)\/)|tools\/(setup|bank-simulator))\/|^(main|package|vite\.config)/,
 );
 const unchanged = builtChanged ? [] : built;
 

@@ -53,6 +53,7 @@ export async function importDrill({ postgresUrl, rows, kills, seed }: ImportDril
   await post(`import/${id}`, new URLSearchParams({ intent: "run", seenAt, ...choice }));
   const killsOfRun = await killDuring(store, site, "running", { kills, random });
   await untilState(store, "done");
+  await untilAssigned(store);
   const run = await store.withDatabase((opened) => findFaults(opened, { gifts: rows, sum: sumOf(rows) }));
   await post(`import/${id}`, new URLSearchParams({ intent: "undo" }));
   const killsOfUndo = await killDuring(store, site, "undoing", { kills, random });
@@ -101,6 +102,12 @@ function untilState(store: Store, state: string): Promise<unknown> {
   return until(isReached, { timeout, interval: 200, message });
 }
 
+function untilAssigned(store: Store): Promise<unknown> {
+  const isReached = () =>
+    store.withDatabase(async ({ count }) => (await count(sql`orders where donor_id is null`)) === 0);
+  return until(isReached, { timeout, interval: 500, message: "gifts have no donor" });
+}
+
 /** Kills the server until `kills` of them found the work in its middle, and returns their number. */
 async function killDuring(
   store: Store,
@@ -137,13 +144,14 @@ async function findFaults(
       ((select sum(collected_amount) from campaigns) + (select sum(collected_amount) from projects))::float8 as collected`);
   const checked = await checkLedger(connection.db, systemClock);
   const differences = checked.kind === "checked" ? checked.differences : [];
-  const donorsLeft = expected.gifts === 0 ? await count(sql`donors`) : 0;
+  const donors = await count(sql`donors`);
+  const people = await count(sql`(select distinct customer_phone from orders) phones`);
   return [
     ...(gifts === expected.gifts ? [] : [`${gifts} gifts instead of ${expected.gifts}`]),
     ...(records === expected.gifts ? [] : [`${records} rows have a gift instead of ${expected.gifts}`]),
     ...(amounts?.items === expected.sum ? [] : [`the gifts have ${amounts?.items} kuruş`]),
     ...(amounts?.collected === opening + expected.sum ? [] : [`${amounts?.collected} kuruş are collected`]),
-    ...(donorsLeft === 0 ? [] : [`${donorsLeft} donors are left`]),
+    ...(donors === people ? [] : [`${donors} donors instead of ${people}`]),
     ...(checked.kind === "checked" ? [] : ["the books were busy"]),
     ...differences.map(({ kind, subject }) => `${kind} ${subject}`),
   ];

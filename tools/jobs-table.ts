@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { everyJob } from "#server/compose/jobs/every-job.ts";
-import type { Times } from "#server/platform/scheduler/times.ts";
+import type { Job } from "#server/compose/jobs/job.ts";
 import { hourMs, istanbulOffsetMs, minuteMs, secondMs } from "#shared/text/time.ts";
 
 const path = join(import.meta.dirname, "../docs/operations.md");
@@ -17,7 +17,9 @@ export function operationsWithJobs(): string {
   return readFileSync(path, "utf8").replace(block, `$1${table.join("\n")}\n$2`);
 }
 
-function timesText({ period, offset }: Times): string {
+function timesText(times: Job["times"]): string {
+  if (times === "often") return "every `JOB_SECONDS`";
+  const { period, offset } = times;
   if (period < minuteMs) return `every ${period / secondMs} seconds`;
   if (period === minuteMs) return "every minute";
   const two = (number: number) => String(number).padStart(2, "0");

@@ -38,6 +38,7 @@ export async function openTestKurban() {
     season,
     place,
     offer,
+    log: ctx.log,
     orderFor,
     /** Sets the amount above which a second administrator approves a refund. */
     limitRefunds: (value: number) =>

@@ -106,7 +106,7 @@ export async function addRandomOrders(
   await db.execute(sql`update orders set status = 'cancelled' where status = 'completed' and id like '%9'`);
 }
 
-/** Of each fifth order goes back a third of its items, some of it only requested; of some orders everything does. */
+/** Refunds a third of the items of some orders, and all items of others. Some of these refunds are only requested. */
 async function refundParts(db: Db): Promise<void> {
   const refunded = sql`select o.id, i.id as item, case when o.id like '%9' then i.line_total else i.line_total / 3 end as amount
     from orders o join order_items i on i.order_id = o.id

@@ -111,9 +111,10 @@ export default function Over({ loaderData: { list, count, offers, mayDecide } }:
 
 /** The offers to which the shares can go: with animals of their type and with room for all of them. */
 function findOffers(offers: readonly ListedOffer[], { first, shares }: ShareGroup, decision: Decision) {
-  return offers.filter(({ id, seasonId, kinds, left }) => {
+  return offers.filter(({ id, seasonId, kinds, left, state }) => {
     const isSeason = decision === "season" ? seasonId !== first.seasonId : seasonId === first.seasonId;
     const fits = kinds.some((kind) => kind === first.donationType) && left >= shares.length;
+    if (state === "draft" && decision !== "season") return false;
     return isSeason && fits && id !== first.offerId;
   });
 }

@@ -156,5 +156,7 @@ export const overText = {
     room: "Seçtiğiniz seçenekte yeterli yer yok.",
     kinds: "Seçtiğiniz seçenekte bu kurban türü yok.",
     "not-asked": "Vacip kurban gelecek döneme yalnızca bağışçı isterse kalır.",
+    refunding:
+      "Bu hisseler için sonuçlanmamış bir iade var. Önce iadenin sonuçlanmasını bekleyin ya da iadeyi reddedin.",
   } as Record<string, string>,
 } as const;

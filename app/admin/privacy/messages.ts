@@ -21,6 +21,7 @@ export const privacyText = {
   noOrders: "Siparişi yok; bağışçı kartı",
   last: (at: string) => `son bağış ${at}`,
   anonymous: "İsimsiz Bağışçı",
+  owners: (names: string) => `Aranan ad hisse sahibinin: ${names}. Kayıt, kurbanı bağışlayanındır.`,
   retention: "Saklama Süreleri",
   inventory: "Veri işleme envanteri",
   inventoryText:

@@ -35,6 +35,11 @@ export function PeopleList({ people, hasMore }: { people: readonly FoundPerson[]
               <span className="grid min-w-0 flex-1 gap-x-5 gap-y-0.5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
                 <span className="font-semibold wrap-anywhere group-hover:text-leaf-700">
                   {person.name || privacyText.anonymous}
+                  {person.owners && person.owners.length > 0 && (
+                    <span className="block text-xs font-normal text-clay-700">
+                      {privacyText.owners(person.owners.join(", "))}
+                    </span>
+                  )}
                 </span>
                 <span className="flex flex-wrap gap-x-3 text-ink-soft">
                   {person.phone && (

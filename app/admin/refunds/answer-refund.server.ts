@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { answerIntents, type IntentRequest, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { money } from "#app/admin/kit/money-text.ts";
+import { shareRefundProblems } from "#app/admin/kurban/refund-problems.ts";
 import { takenText } from "#app/admin/take-gift/messages.ts";
 import { approveRefund } from "#server/giving/payments/refunds/approve-refund.ts";
 import { decideRefund } from "#server/giving/payments/refunds/decide-refund.ts";
@@ -39,6 +40,7 @@ function toResult(outcome: Outcome, formatSaved: (outcome: Extract<Outcome, { ki
     moved: ({ by, state }) => [409, refundText.moved(by, refundStateNames[state])],
     own: [403, refundText.own],
     changed: [409, refundText.changed],
+    slaughtered: [409, shareRefundProblems.slaughtered],
     "too-soon": ({ from }) => [409, refundText.tooSoon(formatDateTime(from, "tr"))],
     "cash-day-closed": [409, takenText.cashDayClosed],
     "above-desk": ({ left }) => [409, takenText.aboveDesk(money(left))],

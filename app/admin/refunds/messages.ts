@@ -1,3 +1,4 @@
+import { shareRefundProblems } from "#app/admin/kurban/refund-problems.ts";
 import type { RefundState, RefundWay } from "#server/giving/payments/refunds/rules.ts";
 import type { RefundMethod } from "#shared/giving/refund-methods.ts";
 
@@ -152,6 +153,7 @@ export const ownReasons: Record<string, string> = {
   UNTOLD:
     "Site bir yedekten geri yüklendi ve banka bu ödemenin ne kadarının iade edildiğini söylemiyor; iki kez iade olmasın diye gönderilmedi. Banka panelinden kontrol edin: iade edilmediyse oradan iade edip sonucu kaydedin ya da parayı havaleyle gönderin.",
   UNANSWERED: "Banka bir hafta yanıt vermediği için gönderilmedi.",
+  SLAUGHTERED: shareRefundProblems.slaughtered,
 };
 
 export const stepNames: Record<string, string> = {

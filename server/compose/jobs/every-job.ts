@@ -38,7 +38,7 @@ import { endInterrupted } from "#server/giving/transfers/end-interrupted.ts";
 import { recordCertificate } from "#server/platform/certificate/record-certificate.ts";
 import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "#server/platform/scheduler/times.ts";
 import { forgetExpired } from "#server/staff/forget-expired.ts";
-import { type Job, job, often } from "./job.ts";
+import { type Job, job } from "./job.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 
@@ -46,10 +46,10 @@ import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 export const everyJob: readonly Job[] = [
   // The jobs for payments and SMS run often, because the SMS to the donor waits until the bank has confirmed the
   // settlement.
-  job("ask-bank", often, "ends in part", "payment inquiries sent", async (ctx) =>
+  job("ask-bank", "often", "ends in part", "payment inquiries sent", async (ctx) =>
     inquireDue(ctx.payments, { mayGiveUp: await ctx.isTrusted(), stopping: ctx.stopping }),
   ),
-  job("send-refunds", often, "ends in part", "refunds sent or inquired about", (ctx) =>
+  job("send-refunds", "often", "ends in part", "refunds sent or inquired about", (ctx) =>
     runDueRefunds(ctx.payments, { mayGiveUp: ctx.isTrusted, stopping: ctx.stopping }),
   ),
   // A day is compared half an hour after its end. The job runs every minute because of retries and of days that staff
@@ -64,19 +64,19 @@ export const everyJob: readonly Job[] = [
     await reportMailFlood(payments);
     return named;
   }),
-  job("deliver-sms", often, "keeps", "SMS handed to the provider", async (ctx) => {
+  job("deliver-sms", "often", "keeps", "SMS handed to the provider", async (ctx) => {
     const { sms, publicUrl, stopping } = ctx;
     const gifts = await deliverWaitingSms(sms, stopping);
     const reminders = await deliverReminders(sms, stopping);
     return gifts + reminders + (await deliverWaitingLinks({ ...sms, publicUrl }, stopping));
   }),
-  job("deliver-mail", often, "keeps", "mail handed to the mail server", ({ mail, stopping }) =>
+  job("deliver-mail", "often", "keeps", "mail handed to the mail server", ({ mail, stopping }) =>
     deliverWaitingMail(mail, stopping),
   ),
-  job("issue-documents", often, "keeps", "documents brought up to date", (ctx) =>
+  job("issue-documents", "often", "keeps", "documents brought up to date", (ctx) =>
     issueDocuments(ctx, ctx.stopping),
   ),
-  job("assign-donors", often, "keeps", "orders assigned to their donors", ({ db, stopping }) =>
+  job("assign-donors", "often", "keeps", "orders assigned to their donors", ({ db, stopping }) =>
     assignDonors(db, stopping),
   ),
   // Staff wait for the dry run of a small file.
@@ -91,10 +91,10 @@ export const everyJob: readonly Job[] = [
     "changes of bank accounts became effective",
     async ({ accounts }) => applyDue(accounts, await countWaits(accounts.db, accounts.clock.now())),
   ),
-  job("mail-account-changes", often, "keeps", "mails about bank accounts sent", (ctx) =>
+  job("mail-account-changes", "often", "keeps", "mails about bank accounts sent", (ctx) =>
     sendAccountNotices(ctx.accounts, ctx.stopping),
   ),
-  job("mail-notes", often, "keeps", "mails about notes sent", ({ notes, stopping }) =>
+  job("mail-notes", "often", "keeps", "mails about notes sent", ({ notes, stopping }) =>
     sendNoteNotices(notes, stopping),
   ),
   job("check-ready", everyMinute, "keeps", "missing parts of an open site reported", ({ opening }) =>
@@ -156,12 +156,14 @@ export const everyJob: readonly Job[] = [
   job("renew-statistics", everyDayAt(2, 11), "keeps", "statistics of the embedded database renewed", (ctx) =>
     ctx.connection.kind === "embedded" ? ctx.db.execute(sql`analyze`).then(() => 1) : Promise.resolve(0),
   ),
-  job("import-statements", often, "keeps", "statements taken from their folder", ({ inbox }) => inbox.run()),
-  job("match-statements", often, "keeps", "statement rows matched", async ({ matcher }) => {
+  job("import-statements", "often", "keeps", "statements taken from their folder", ({ inbox }) =>
+    inbox.run(),
+  ),
+  job("match-statements", "often", "keeps", "statement rows matched", async ({ matcher }) => {
     const { locked: _, ...matched } = await matcher.match();
     return matched;
   }),
-  job("apply-matches", often, "ends", "matched transfers applied", ({ matcher }) => matcher.apply()),
+  job("apply-matches", "often", "ends", "matched transfers applied", ({ matcher }) => matcher.apply()),
   job("end-interrupted-imports", everyMinute, "ends", "interrupted statement imports ended", (ctx) =>
     endInterrupted(ctx.statements),
   ),

@@ -13,7 +13,7 @@ import type { Matcher } from "#server/giving/transfers/run-matching.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
-import { everySeconds, type Times } from "#server/platform/scheduler/times.ts";
+import type { Times } from "#server/platform/scheduler/times.ts";
 import type { IsTrusted } from "./trust-clock.ts";
 
 /** The dependencies of the jobs. Every part uses this `db`. */
@@ -37,12 +37,9 @@ export type JobContext = {
   inbox: Inbox;
   matcher: Matcher;
   stopping: AbortSignal;
-  /** The seconds between two runs of the jobs with the times `often`. */
+  /** The seconds between two runs of the jobs that run "often" (JOB_SECONDS). */
   jobSeconds: number;
 };
-
-/** The times of the jobs for which donors and staff wait, with the default of JOB_SECONDS. */
-export const often = everySeconds(10);
 
 /**
  * A job with "ends" ends or erases something because time has passed, so it does not run while the clock is in doubt
@@ -50,9 +47,12 @@ export const often = everySeconds(10);
  */
 type Effect = "ends" | "keeps" | "ends in part";
 
+/** The jobs for which donors and staff wait run "often". */
+type JobTimes = Times | "often";
+
 export type Job = {
   name: string;
-  times: Times;
+  times: JobTimes;
   effect: Effect;
   /** A description of the finished work, for the log and the table of jobs. */
   done: string;
@@ -60,6 +60,6 @@ export type Job = {
   run(ctx: JobContext & { isTrusted: IsTrusted }): Promise<unknown>;
 };
 
-export function job(name: string, times: Times, effect: Effect, done: string, run: Job["run"]): Job {
+export function job(name: string, times: JobTimes, effect: Effect, done: string, run: Job["run"]): Job {
   return { name, times, effect, done, run };
 }

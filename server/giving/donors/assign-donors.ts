@@ -70,24 +70,24 @@ async function assignToDonors(tx: Tx, orders: readonly UnassignedOrder[]): Promi
  * Finds the donor of each person, and calls `handle`, which must write its result, with groups of them. Two persons of one
  * group have no contact and no donor in common, so that what is written about one cannot be about the other.
  */
-export async function matchDonors<Someone extends Person>(
+export async function matchDonors<Matched extends Person>(
   tx: Tx,
-  people: readonly Someone[],
-  handle: (matches: { person: Someone; donorId: string | null }[]) => Promise<void>,
+  people: readonly Matched[],
+  handle: (matches: { person: Matched; donorId: string | null }[]) => Promise<void>,
 ): Promise<void> {
   for (let waiting = people; waiting.length > 0; ) {
-    const taken = new Set<string>();
-    // Someone who must wait takes contacts, too, so that nobody with one of them comes first.
-    const take = (values: readonly string[]) => {
-      const isFree = !values.some((value) => taken.has(value));
-      for (const value of values) taken.add(value);
+    const reserved = new Set<string>();
+    // A person who must wait reserves contacts, too, so that no later person with one of them comes first.
+    const reserve = (values: readonly string[]) => {
+      const isFree = !values.some((value) => reserved.has(value));
+      for (const value of values) reserved.add(value);
       return isFree;
     };
-    const group = waiting.filter((person) => take(contactsOf(person)));
+    const group = waiting.filter((person) => reserve(contactsOf(person)));
     const donorIds = await findDonors(tx, group);
     const matches = group
       .map((person, index) => ({ person, donorId: donorIds[index] ?? null }))
-      .filter(({ donorId }) => donorId === null || take([donorId]));
+      .filter(({ donorId }) => donorId === null || reserve([donorId]));
     await handle(matches);
     const handled = new Set(matches.map(({ person }) => person));
     waiting = waiting.filter((person) => !handled.has(person));

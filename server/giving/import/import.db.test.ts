@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { donors } from "#server/giving/donors/table.ts";
+import { notes } from "#server/giving/notes/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { auditLog } from "#server/staff/table.ts";
@@ -241,11 +242,13 @@ describe("the undo", () => {
       t.place({ status: "completed", customerName, customerPhone, customerEmail: null });
     await give("Ali Can", "5321112233");
     await give("Ece Ak", "5321112244");
+    await give("Veli Su", "5321112255");
     await assignDonors(t.db);
     const header = "Ad Soyad;Telefon;E-posta;Tarih;Tutar";
     const rows = [
       "Ali Can;0532 111 22 33;ali@example.org;01.02.2023;50",
       "Ece Ak;0532 111 22 44;ece@example.org;01.02.2023;50",
+      "Veli Su;0532 111 22 55;veli@example.org;01.02.2023;50",
     ];
     const file = { name: "a.csv", bytes: Buffer.from(`${[header, ...rows].join("\n")}\n`) };
     const id = await t.import(file);
@@ -255,14 +258,18 @@ describe("the undo", () => {
     expect(await contacts()).toEqual([
       ["5321112233", "ali@example.org"],
       ["5321112244", "ece@example.org"],
+      ["5321112255", "veli@example.org"],
     ]);
-    const [ece] = await t.db.select().from(donors).where(eq(donors.name, "Ece Ak"));
+    const [, ece, veli] = await t.db.select().from(donors).orderBy(donors.name);
     const card = { actorName: "Ada", action: "update", entity: "donor-card", entityId: ece?.id ?? "" };
     await t.db.insert(auditLog).values(card);
+    const note = { entity: "donor", entityId: veli?.id ?? "", text: "Arandı", at: t.clock.now() } as const;
+    await t.db.insert(notes).values({ ...note, isTask: false });
     await t.undo(id);
     expect(await contacts()).toEqual([
       ["5321112233", null],
       ["5321112244", "ece@example.org"],
+      ["5321112255", "veli@example.org"],
     ]);
   });
 });

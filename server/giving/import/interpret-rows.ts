@@ -12,7 +12,7 @@ import type { ImportRecord } from "./write-import.ts";
 /** Rows per part of the dry run. */
 const partSize = 500;
 
-/** `hasNumber`: the row has its number in the earlier system. `notes`: what of the row is left out. */
+/** `hasNumber`: the row has its number in the earlier system. `notes`: the parts of the row that are left out. */
 export type GiftRow = {
   kind: "gift";
   line: number;

@@ -30,7 +30,7 @@ export type ImportedGift = ImportedPerson & {
 
 export type ImportedDonor = ImportedPerson & { tags: string[]; note: string };
 
-/** `notes`: what of the row is left out. */
+/** `notes`: the parts of the row that are left out. */
 type Read<Row> = { kind: "read"; row: Row; oldId: string; notes: string[] };
 type RowRefused = { kind: "refused"; reason: string };
 

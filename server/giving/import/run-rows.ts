@@ -164,7 +164,11 @@ async function makeDonors(tx: Tx, record: ImportRecord, rows: readonly ImportRow
   await matchDonors(tx, people, async (matches) => {
     const unknown = matches.flatMap(({ person, donorId }) => (donorId === null ? person : []));
     const ids = await createDonors(tx, unknown);
-    for (const [index, { line }] of unknown.entries()) made.ids.set(line, ids[index] ?? "");
+    for (const [index, { line }] of unknown.entries()) {
+      const id = ids[index];
+      if (id === undefined) throw new Error("a new donor has no id");
+      made.ids.set(line, id);
+    }
   });
   return made;
 }

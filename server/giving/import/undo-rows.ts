@@ -83,8 +83,8 @@ async function removeGifts(tx: Tx, ids: readonly string[]): Promise<Set<string>>
 }
 
 /**
- * Empties the phone and the e-mail that only removed orders have given a donor who stays. They stay once staff changed the
- * donor's card, or if an import of donors made it.
+ * Empties the phone and the e-mail that only removed orders have given a donor who stays. They stay if staff changed the
+ * donor's card or wrote a note about the donor, or if an import of donors made it.
  */
 async function removeContacts(tx: Tx, removed: readonly RemovedOrder[]): Promise<void> {
   const isOnlyOfRemoved = (column: "phone" | "email") => {
@@ -101,6 +101,7 @@ async function removeContacts(tx: Tx, removed: readonly RemovedOrder[]): Promise
         case when ${isOnlyOfRemoved("email")} then null else email end as email
       from donors d where d.id in (select "donorId" from removed)
         and not exists (select from audit_log where entity = 'donor-card' and entity_id = d.id)
+        and not exists (select from notes n where n.entity = 'donor' and n.entity_id = d.id)
         and not exists (select from import_rows r where r.record_id = d.id)
     )
     update donors d set phone = c.phone, email = c.email, updated_at = now() from changed c

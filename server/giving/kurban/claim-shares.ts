@@ -3,7 +3,7 @@ import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** So many shares of an offer. `transfer`: they wait for a bank transfer. */
+/** A number of shares of an offer. `transfer`: they wait for a bank transfer. */
 export type Claim = { offerId: string; count: number; transfer: boolean };
 
 /** Locks offers, always in the order of their ids, before anything changes their shares. */

@@ -1,7 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lockOrder } from "#server/giving/orders/lock-order.ts";
+import { orderItems } from "#server/giving/orders/table.ts";
 import { createOrder } from "#server/giving/payments/create-order.ts";
+import { adjustItems } from "#server/giving/transfers/adjust-items.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
-import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
+import { kurbanLine, openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { approve } from "#testing/world/site.ts";
 import { lapseHolds } from "./lapse-holds.ts";
 
@@ -54,4 +58,32 @@ describe("many buyers at once", () => {
     expect(await t.sums(t.offer.id)).toEqual({ sold: 14, held: 0, unpaidHeld: 0 });
     expect(await t.kurbanDifferences()).toEqual([]);
   });
+});
+
+test("two orders with the same two offers are adjusted at once, and each line keeps its offer", async () => {
+  await t.reset();
+  await t.addCampaign({ id: "kurban-iki", title: "İki", description: "x", category: "kurban" });
+  const second = await t.addOffer(t.season.id, { campaignId: "kurban-iki", capacity: 100 });
+  await t.setOffer({ capacity: 100 });
+  const items = [kurbanLine(2), kurbanLine(2, { id: "kurban-iki" })];
+  const ids: string[] = [];
+  for (const lines of [items, items.toReversed(), items, items.toReversed()])
+    ids.push(await t.transfers(2, { items: lines }));
+  await t.setOffer({ state: "closed" });
+  const newer = await t.addOffer(t.season.id, { capacity: 100 });
+  const adjust = (id: string, quantity: number) =>
+    t.db.transaction(async (tx) => {
+      // A deadlock is found sooner than this.
+      await tx.execute(sql`set local lock_timeout = '50s'`);
+      const order = await lockOrder(tx, id);
+      const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, id));
+      const adjustment = lines
+        .toSorted((a, b) => a.position - b.position)
+        .map((line) => ({ itemId: line.id, quantity, lineTotal: sharePrice * quantity }));
+      if (order) await adjustItems(tx, order, adjustment, t.clock.now());
+    });
+  for (const quantity of [1, 3]) await Promise.all(ids.map((id) => adjust(id, quantity)));
+  expect(await t.sums(second.id)).toMatchObject({ held: 12 });
+  expect(await t.sums(t.offer.id)).toMatchObject({ held: 4 });
+  expect(await t.sums(newer.id)).toMatchObject({ held: 0 });
 });

@@ -3,39 +3,50 @@ import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { addMissing } from "./add-missing.ts";
+import { lockOffers } from "./claim-shares.ts";
 import { moveShares, type ShareEffect } from "./move-shares.ts";
 import { readOfferLines } from "./read-lines.ts";
+import { readLiveShares } from "./read-shares.ts";
 
 const batchSize = 200;
 
 /**
  * Gives shares on the donor's name to orders for an offer that have none, and lets the states of shares follow their
  * orders. During a rolling update servers of the version before write such orders, and staff make them from rows of a
- * statement. Returns the number of orders.
+ * statement. An order that fails does not stop the others. Returns the number of orders.
  */
 export async function fillShares(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, log }: { db: Db; clock: Clock; log: Logger },
   stopping: AbortSignal,
 ): Promise<number> {
   const now = clock.now();
   let filled = 0;
   for (;;) {
     const found = await findBehind(db, now);
+    const before = filled;
     for (const id of found) {
       if (stopping.aborted) return filled;
-      filled += await db.transaction((tx) => fillOrder(tx, id, now));
+      try {
+        filled += await db.transaction((tx) => fillOrder(tx, id, now));
+      } catch (err) {
+        log.error({ err, order: id }, "order got no kurban shares");
+      }
     }
-    if (found.length < batchSize) return filled;
+    if (found.length < batchSize || filled === before) return filled;
   }
 }
 
 async function fillOrder(tx: Tx, id: string, now: Date): Promise<number> {
   const order = await lockOrder(tx, id);
   if (!order || (await findBehind(tx, now, id)).length === 0) return 0;
-  for (const line of await readOfferLines(tx, id)) {
+  const lines = await readOfferLines(tx, id);
+  const offers = [...lines, ...(await readLiveShares(tx, id))].map(({ offerId }) => offerId);
+  await lockOffers(tx, offers);
+  for (const line of lines) {
     const [row] = await rowsOf<{ shares: number }>(tx)`
       select count(*)::int as shares from kurban_shares where order_item_id = ${line.itemId}`;
     if (row?.shares === 0) await addMissing(tx, line, { from: 1, count: line.quantity }, now);

@@ -3,25 +3,33 @@ import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
 import { lockOffers } from "./claim-shares.ts";
 import { setStates } from "./set-states.ts";
 
+type LapseContext = { db: Db; clock: Clock; log: Logger };
 type EndedHold = { id: string; orderId: string; offerId: string };
 
 const batchSize = 500;
 
 /**
- * Ends the holds whose time is over, and those of card orders whose last attempt was declined. Returns the number of
- * shares. Payments lock the order first, so none comes between.
+ * Ends the holds whose time is over, and those of card orders whose last attempt was declined. An order that fails does
+ * not stop the others. Returns the number of shares. Payments lock the order first, so none comes between.
  */
-export async function lapseHolds({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function lapseHolds({ db, clock, log }: LapseContext): Promise<number> {
   const now = clock.now();
   let lapsed = 0;
   for (;;) {
     const ended = await findEnded(db, now);
-    for (const orderId of new Set(ended.map((hold) => hold.orderId)))
-      lapsed += await db.transaction((tx) => lapseOrder(tx, orderId, now));
-    if (ended.length < batchSize) return lapsed;
+    const before = lapsed;
+    for (const orderId of new Set(ended.map((hold) => hold.orderId))) {
+      try {
+        lapsed += await db.transaction((tx) => lapseOrder(tx, orderId, now));
+      } catch (err) {
+        log.error({ err, order: orderId }, "kurban holds not ended");
+      }
+    }
+    if (ended.length < batchSize || lapsed === before) return lapsed;
   }
 }
 

@@ -5,11 +5,13 @@ import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import { orderItems } from "#server/giving/orders/table.ts";
 import { adjustItems } from "#server/giving/transfers/adjust-items.ts";
+import { auditLog } from "#server/staff/table.ts";
 import { kurbanLine, openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { approve, cancel } from "#testing/world/site.ts";
 import { correctNames } from "./correct-names.ts";
 import { lapseHolds } from "./lapse-holds.ts";
 import { listOver } from "./list-shares.ts";
+import { kurbanOffers } from "./offers/table.ts";
 import { resolveOver } from "./resolve-over.ts";
 import { storeWish } from "./store-wish.ts";
 
@@ -168,8 +170,18 @@ describe("an order that is not paid any more", () => {
     expect(await t.listOpenAlarmsOf(id)).toEqual(["kurban_locked_unpaid"]);
     const names = [{ id: shares[0] ?? "", name: "Ali Veli", owner: "self" }] as const;
     expect(await correctNames(t, { orderId: id, names })).toEqual({ kind: "locked" });
+    await approve(t.db, id, t.clock.now());
+    expect(await t.listOpenAlarmsOf(id)).toEqual([]);
     // So that the next test can begin again.
     await t.decide("after_lock_change", animal.id);
+  });
+
+  test("is not over any more when it is contradicted", async () => {
+    const id = await over(1);
+    expect(await t.listOpenAlarmsOf(id)).toEqual(["kurban_over"]);
+    await contradict(id);
+    expect(await t.statesOf(id)).toEqual(["lapsed"]);
+    expect(await t.listOpenAlarmsOf(id)).toEqual([]);
   });
 
   test("frees its shares when it is cancelled", async () => {
@@ -210,6 +222,10 @@ describe("staff decide about shares that are over:", () => {
     expect(await decide(id, { kind: "more-capacity" })).toEqual({ kind: "resolved", shares: 2 });
     expect(await t.statesOf(id)).toEqual(["paid", "paid"]);
     expect(await t.sums(t.offer.id)).toMatchObject({ sold: 10 });
+    const [offer] = await t.db.select().from(kurbanOffers).where(eq(kurbanOffers.id, t.offer.id));
+    expect(offer).toMatchObject({ capacity: 10, updatedAt: t.clock.now() });
+    const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, t.offer.id));
+    expect(entries).toMatchObject([{ action: "update", before: { capacity: 8 }, after: { capacity: 10 } }]);
     expect(await t.listOpenAlarmsOf(id)).toEqual([]);
     expect(await t.kurbanDifferences()).toEqual([]);
   });
@@ -219,6 +235,9 @@ describe("staff decide about shares that are over:", () => {
     await t.addCampaign({ id: "kurban-afrika", title: "Afrika", description: "x", category: "kurban" });
     const other = await t.addOffer(t.season.id, { campaignId: "kurban-afrika", capacity: 1 });
     const to = { kind: "other-offer", offerId: other.id } as const;
+    await t.setOfferOf(other.id, { state: "draft" });
+    expect(await decide(id, to)).toEqual({ kind: "missing" });
+    await t.setOfferOf(other.id, { state: "open" });
     expect(await decide(id, to)).toEqual({ kind: "refused", rule: "room" });
     await t.setOfferOf(other.id, { capacity: 2, kinds: ["adak"] });
     expect(await decide(id, to)).toEqual({ kind: "refused", rule: "kinds" });

@@ -7,9 +7,9 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 /** Who holds unpaid shares: keyed digests of phone, browser and network. `hasWork`: the request has a proof of work. */
 export type Holder = { keys: readonly string[]; hasWork: boolean };
 
-/** So many unpaid shares of a phone, a browser or a network need no proof of work. */
+/** A phone, a browser or a network holds this many unpaid shares without a proof of work. */
 const freeShares = 7;
-/** With a proof of work a phone or a browser holds so many, as many as one order of the site has at most. */
+/** With a proof of work a phone or a browser holds as many as one order of the site has at most. */
 const mostOfPerson = 28;
 /** A network of a mobile operator has many donors. */
 const mostOfNetwork = 112;
@@ -36,8 +36,8 @@ export function holdNetworkOf(wideNetwork: string): string {
 }
 
 /**
- * Refuses a holder with too many unpaid shares. The caller has locked the offers, so that two requests of one holder for
- * the same offer count one after the other.
+ * Refuses new shares if their holder would have too many unpaid shares. The caller has locked the offers, so two requests
+ * of one holder for the same offer are counted one after the other.
  */
 export async function limitHolds(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/db/connect.ts";
-import { claimLate, lockOffers } from "./claim-shares.ts";
-import { raiseShareAlarm } from "./raise-share-alarm.ts";
-import { type LiveShare, readLiveShares } from "./read-shares.ts";
+import { claimLate } from "./claim-shares.ts";
+import { closeShareAlarm, raiseShareAlarm } from "./raise-share-alarm.ts";
+import { type LiveShare, lockLiveShares } from "./read-shares.ts";
 import { setStates } from "./set-states.ts";
 
 /** What a change of the order's status does to its shares. `hold`: they keep their places without an end. */
@@ -13,12 +13,8 @@ export type ShareEffect = "pay" | "hold" | "lapse" | "nothing";
  */
 export async function moveShares(tx: Tx, orderId: string, effect: ShareEffect, now: Date): Promise<void> {
   if (effect === "nothing") return;
-  const shares = await readLiveShares(tx, orderId);
+  const shares = await lockLiveShares(tx, orderId);
   if (shares.length === 0) return;
-  await lockOffers(
-    tx,
-    shares.map(({ offerId }) => offerId),
-  );
   if (effect === "pay") await payShares(tx, orderId, shares, now);
   else await withdrawShares(tx, orderId, shares, effect === "hold" ? "held" : "lapsed", now);
 }
@@ -26,6 +22,7 @@ export async function moveShares(tx: Tx, orderId: string, effect: ShareEffect, n
 async function payShares(tx: Tx, orderId: string, shares: readonly LiveShare[], now: Date): Promise<void> {
   const paid = { state: "paid", paidAt: now } as const;
   await setStates(tx, withState(shares, "held"), paid, now);
+  await closeShareAlarm(tx, "kurban_locked_unpaid", orderId, now, "Ödeme yeniden kaydedildi.");
   const lapsed = withState(shares, "lapsed");
   let over = 0;
   for (const offerId of [...new Set(lapsed.map((share) => share.offerId))].toSorted()) {
@@ -56,6 +53,7 @@ async function withdrawShares(
   await setStates(tx, counted, { state: to, paidAt: null }, now);
   if (to === "lapsed") await setStates(tx, withState(shares, "held"), { state: "lapsed" }, now);
   await setStates(tx, withState(shares, "over"), { state: "lapsed", paidAt: null }, now);
+  await closeShareAlarm(tx, "kurban_over", orderId, now, "Ödeme artık geçerli değil.");
   const locked = shares.filter((share) => isCounted(share) && share.isLocked);
   if (locked.length > 0) await raiseShareAlarm(tx, "kurban_locked_unpaid", orderId, locked.length, now);
 }

@@ -20,7 +20,9 @@ test("the privacy desk finds an owner, exports the share, and erases the name af
   const names = [{ id: share?.id ?? "", name: "Hatice Öztürk", owner: "other" }] as const;
   const ada = await t.as("Ada", "admin");
   await editNames(ada, { orderId: id, names });
-  expect(await searchPeople(t.db, "hatice ozturk")).toMatchObject({ people: [{ id, name: "Ayşe Yılmaz" }] });
+  expect(await searchPeople(t.db, "hatice ozturk")).toMatchObject({
+    people: [{ id, name: "Ayşe Yılmaz", owners: ["Hatice Öztürk"] }],
+  });
   const exported = await exportPerson(ada, { orderId: id, chosen: [id], format: "json" });
   expect(exported).toMatchObject({ data: { orders: [{ shares: [{ ownerName: "Hatice Öztürk" }] }] } });
   const erase = () => erasePerson(ada, { orderId: id, chosen: [id], typed: "SİL 1" });

@@ -22,16 +22,23 @@ export async function raiseShareAlarm(
   announce(tx, "alarm");
 }
 
-/** Closes the alarm about shares of an order for which staff found a solution. */
-export async function closeShareAlarm(tx: Tx, kind: Kind, orderId: string, now: Date): Promise<void> {
+/** Closes the alarm about shares of an order, if one is open: staff found a solution, or its reason has ended. */
+export async function closeShareAlarm(
+  tx: Tx,
+  kind: Kind,
+  orderId: string,
+  now: Date,
+  resolution = "Hisseler için karar verildi.",
+): Promise<void> {
   const open = and(
     eq(paymentAlarms.subject, `order:${orderId}`),
     eq(paymentAlarms.kind, kind),
     isNull(paymentAlarms.resolvedAt),
   );
-  await tx
+  const closed = await tx
     .update(paymentAlarms)
-    .set({ resolvedAt: now, resolution: "Hisseler için karar verildi.", cleared: true })
-    .where(open);
-  announce(tx, "alarm");
+    .set({ resolvedAt: now, resolution, cleared: true })
+    .where(open)
+    .returning({ id: paymentAlarms.id });
+  if (closed.length > 0) announce(tx, "alarm");
 }

@@ -1,15 +1,35 @@
+import { sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { ShareState } from "#shared/giving/kurban-shares.ts";
+import { lockOffers } from "./claim-shares.ts";
 
-/** A share whose state can still change. `isLocked`: the list of its animal is locked. */
+/** A share whose state can still change. `isLocked`: the list of its animal is locked, or the animal is slaughtered. */
 export type LiveShare = { id: string; offerId: string; state: ShareState; isLocked: boolean };
 
 /** Returns the shares of a locked order that are neither slaughtered, moved nor returned, in the order of the lines. */
 export function readLiveShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
   return rowsOf<LiveShare>(tx)`
-    select s.id, s.offer_id as "offerId", s.state, coalesce(a.state = 'locked', false) as "isLocked"
+    select s.id, s.offer_id as "offerId", s.state, coalesce(a.state in ('locked', 'slaughtered', 'condemned'), false) as "isLocked"
     from order_items i join kurban_shares s on s.order_item_id = i.id
     left join kurban_animals a on a.id = s.animal_id
     where i.order_id = ${orderId} and s.state not in ('slaughtered', 'moved', 'returned') order by i.position, s.n`;
+}
+
+/**
+ * Locks the offers and then the animals of a locked order's shares, and returns the shares as they are then. Every change
+ * of shares that have paid begins so, because the slaughter can come between a reading and the lock.
+ */
+export async function lockLiveShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
+  const found = await readLiveShares(tx, orderId);
+  if (found.length === 0) return found;
+  await lockOffers(
+    tx,
+    found.map(({ offerId }) => offerId),
+  );
+  await tx.execute(sql`
+    select 1 from kurban_animals where id in (
+      select s.animal_id from kurban_shares s join order_items i on i.id = s.order_item_id where i.order_id = ${orderId})
+    order by id for no key update`);
+  return readLiveShares(tx, orderId);
 }

@@ -250,3 +250,14 @@ describe("unpaid shares of one phone, browser or network", () => {
     expect(await t.db.$count(kurbanShares)).toBe(37);
   });
 });
+
+test("an order whose holds cannot be ended does not stop the others", async () => {
+  const ids = [await t.transfers(1), await t.transfers(1)];
+  t.passMinutes(24 * 60);
+  let calls = 0;
+  const transaction: typeof t.db.transaction = (work, config) =>
+    ++calls === 1 ? Promise.reject(new Error("broken")) : t.db.transaction(work, config);
+  const db: typeof t.db = Object.assign(Object.create(t.db), { transaction });
+  expect(await lapseHolds({ ...t, db })).toBe(1);
+  expect((await Promise.all(ids.map((id) => t.statesOf(id)))).flat().toSorted()).toEqual(["held", "lapsed"]);
+});

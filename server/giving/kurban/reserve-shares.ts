@@ -79,8 +79,8 @@ function findLineProblem(
       const fieldErrors = { [`cartItems.${position}.donationType`]: donationTypeError(KURBAN_CATEGORY) };
       return refused("INVALID_DONATION_TYPE", { subject: campaignId, fieldErrors });
     }
-    const given = shares[position];
-    const problem = given ? findShareProblem(given, line) : null;
+    const filledIn = shares[position];
+    const problem = filledIn ? findShareProblem(filledIn, line) : null;
     if (problem) return refuse(problem.n, problem.reason);
     total += line.quantity;
     if (isWeb && total > maxWebShares)
@@ -91,11 +91,11 @@ function findLineProblem(
 
 function toShares(
   line: OfferLine,
-  given: readonly ShareInput[] | undefined,
+  filledIn: readonly ShareInput[] | undefined,
   { now, holder, staff }: Pick<Reservation, "now" | "holder" | "staff">,
 ): NewShare[] {
   const donorName = toOwnerName(line.customerName);
-  const shares = given ?? Array.from({ length: line.quantity }, () => undefined);
+  const shares = filledIn ?? Array.from({ length: line.quantity }, () => undefined);
   return shares.map((share, index): NewShare => {
     const ownerName = share?.name ? share.name.trim() : staff && share ? null : donorName;
     return {

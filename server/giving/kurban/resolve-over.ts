@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { laterThan } from "#server/content/editing/rows.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -10,6 +11,7 @@ import { type RuleRefused, refuseByRule } from "./offers/refuse-by-rule.ts";
 import { kurbanOffers } from "./offers/table.ts";
 import { closeShareAlarm } from "./raise-share-alarm.ts";
 import { readLiveShares } from "./read-shares.ts";
+import { areRefunding } from "./refund-shares.ts";
 import { setStates } from "./set-states.ts";
 import { kurbanDecisions, kurbanShares } from "./table.ts";
 
@@ -27,8 +29,11 @@ export type OverDecision = {
 
 export type OverResolved =
   | { kind: "resolved"; shares: number }
-  /** A reason is missing; the offer has too few shares; its animals are of other types; the donor did not ask for it. */
-  | { kind: "refused"; rule: "text" | "room" | "kinds" | "not-asked" }
+  /**
+   * A reason is missing; the offer has too few shares; its animals are of other types; the donor did not ask for it; a
+   * refund under way gives the shares back.
+   */
+  | { kind: "refused"; rule: "text" | "room" | "kinds" | "not-asked" | "refunding" }
   | RuleRefused
   /** The shares are not over any more. */
   | { kind: "stale" }
@@ -43,6 +48,7 @@ export function resolveOver(ctx: StaffContext, decision: OverDecision): Promise<
     if (!(await lockOrder(tx, decision.orderId))) return { kind: "missing" };
     const shares = await readDecided(tx, decision);
     if (shares.length === 0 || shares.length !== decision.shareIds.length) return { kind: "stale" };
+    if (await areRefunding(tx, decision.shareIds)) return { kind: "refused", rule: "refunding" };
     const { to } = decision;
     const outcome =
       to.kind === "more-capacity" ? await enlarge(staff, shares) : await moveTo(staff, shares, to.offerId);
@@ -63,7 +69,7 @@ export function resolveOver(ctx: StaffContext, decision: OverDecision): Promise<
   return refuseByRule(write);
 }
 
-type OverShare = typeof kurbanShares.$inferSelect & { donationType: string };
+type OverShare = typeof kurbanShares.$inferSelect & { donationType: string; seasonId: string };
 
 async function readDecided(tx: Tx, { orderId, shareIds }: OverDecision): Promise<OverShare[]> {
   const over = (await readLiveShares(tx, orderId)).filter(({ state }) => state === "over");
@@ -71,21 +77,31 @@ async function readDecided(tx: Tx, { orderId, shareIds }: OverDecision): Promise
   const found: OverShare[] = [];
   for (const id of ids) {
     const [share] = await tx.select().from(kurbanShares).where(eq(kurbanShares.id, id));
-    const [item] = await rowsOf<{ donationType: string }>(tx)`
-      select donation_type as "donationType" from order_items where id = ${share?.orderItemId ?? 0}`;
+    const [item] = await rowsOf<{ donationType: string; seasonId: string }>(tx)`
+      select i.donation_type as "donationType", f.season_id as "seasonId" from order_items i, kurban_offers f
+      where i.id = ${share?.orderItemId ?? 0} and f.id = ${share?.offerId ?? ""}`;
     if (share && item) found.push({ ...share, ...item });
   }
   return found;
 }
 
 /** Gives the offers as many more shares, and these shares a place. */
-async function enlarge({ tx, now }: StaffTx, shares: readonly OverShare[]): Promise<null> {
+async function enlarge({ tx, now, audit }: StaffTx, shares: readonly OverShare[]): Promise<null> {
   await lockOffers(
     tx,
     shares.map(({ offerId }) => offerId),
   );
-  for (const { offerId } of shares)
-    await tx.execute(sql`update kurban_offers set capacity = capacity + 1 where id = ${offerId}`);
+  for (const offerId of new Set(shares.map((share) => share.offerId))) {
+    const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
+    if (!offer) continue;
+    const capacity = offer.capacity + shares.filter((share) => share.offerId === offerId).length;
+    await tx
+      .update(kurbanOffers)
+      .set({ capacity, updatedAt: laterThan(offer.updatedAt, now) })
+      .where(eq(kurbanOffers.id, offerId));
+    const change = { before: { capacity: offer.capacity }, after: { capacity } };
+    await audit({ action: "update", entity: "kurban-offer", entityId: offerId, ...change });
+  }
   await setStates(tx, shares, { state: "paid" }, now);
   return null;
 }
@@ -98,14 +114,19 @@ async function moveTo(
   await lockOffers(tx, [...shares.map((share) => share.offerId), offerId]);
   const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
   if (!offer || offer.state === "closed") return { kind: "missing" };
+  const others = shares.filter(({ seasonId }) => seasonId !== offer.seasonId);
+  // The offers of the next season are drafts until it opens; a draft of the own season is not on sale.
+  if (offer.state === "draft" && others.length < shares.length) return { kind: "missing" };
   if (shares.some(({ donationType }) => !offer.kinds.some((kind) => kind === donationType)))
     return { kind: "refused", rule: "kinds" };
-  if (await isOtherSeasonUnasked(tx, shares, offer.seasonId)) return { kind: "refused", rule: "not-asked" };
+  // A vacip is due in its season, so that only its donor puts it off.
+  if (others.some(({ donationType, wish }) => donationType === "vacip" && wish !== "next_season"))
+    return { kind: "refused", rule: "not-asked" };
   if (offer.capacity - offer.sold - offer.held < shares.length) return { kind: "refused", rule: "room" };
   await setStates(tx, shares, { state: "moved" }, now);
   await addShares(
     tx,
-    shares.map(({ id, code: _, donationType: __, ...share }) => ({
+    shares.map(({ id, code: _, donationType: __, seasonId: ___, ...share }) => ({
       ...share,
       offerId,
       state: "paid",
@@ -116,17 +137,4 @@ async function moveTo(
     })),
   );
   return null;
-}
-
-/** A vacip is due in its season, so that only its donor puts it off. */
-async function isOtherSeasonUnasked(
-  tx: Tx,
-  shares: readonly OverShare[],
-  seasonId: string,
-): Promise<boolean> {
-  for (const { offerId, donationType, wish } of shares) {
-    const [own] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
-    if (own?.seasonId !== seasonId && donationType === "vacip" && wish !== "next_season") return true;
-  }
-  return false;
 }

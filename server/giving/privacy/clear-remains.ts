@@ -25,20 +25,25 @@ export async function scheduleClearing(tx: Tx, now: Date): Promise<void> {
  * Clears old versions of erased rows. The embedded database rewrites its tables and drops its write-ahead log; a
  * PostgreSQL server overwrites them in time (docs/decisions/023). Returns false if nothing was scheduled.
  */
-export async function clearRemains({ db, kind }: { db: Db; kind: Connection["kind"] }): Promise<boolean> {
+export async function clearRemains({ db, driver }: Pick<Connection, "db" | "driver">): Promise<boolean> {
   const [request] = await db.select().from(settings).where(eq(settings.key, remainsKey));
   if (!request) return false;
-  for (const table of tables) {
-    const isFullVacuum = kind === "embedded" && (await readTableSize(db, table)) <= smallBytes;
-    // VACUUM cannot run in a transaction.
-    await db.execute(sql`vacuum ${isFullVacuum ? sql`full ` : sql``}${sql.identifier(table)}`);
-  }
-  if (kind === "embedded") await dropOldWal(db);
+  if (driver.kind === "embedded") await rewriteTables(db);
+  else await (await import("#server/platform/db/vacuum-tables.ts")).vacuumTables(driver.url, tables);
   // A request that was scheduled meanwhile stays.
   await db
     .delete(settings)
     .where(and(eq(settings.key, remainsKey), lte(settings.updatedAt, request.updatedAt)));
   return true;
+}
+
+async function rewriteTables(db: Db): Promise<void> {
+  for (const table of tables) {
+    const isSmall = (await readTableSize(db, table)) <= smallBytes;
+    // VACUUM cannot run in a transaction.
+    await db.execute(sql`vacuum ${isSmall ? sql`full ` : sql``}${sql.identifier(table)}`);
+  }
+  await dropOldWal(db);
 }
 
 async function readTableSize(db: Db, table: string): Promise<number> {

@@ -8,8 +8,11 @@ import { readReference } from "#shared/giving/order-reference.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 import { searchLoneDonors } from "./find-lone-donor.ts";
 
-/** A donor with one spelling of the name. `id`: the newest order in the result, or a donor without orders. */
-export type FoundPerson = Omit<Row, "at"> & { orders: number; lastAt: Date };
+/**
+ * A donor with one spelling of the name. `id`: the newest order in the result, or a donor without orders. `owners`: the
+ * names of other people for whom the donor gave the found shares of kurban.
+ */
+export type FoundPerson = Omit<Row, "at"> & { orders: number; lastAt: Date; owners?: string[] };
 
 export type FoundPeople = { kind: "found"; people: FoundPerson[]; hasMore: boolean } | { kind: "too-short" };
 
@@ -23,7 +26,8 @@ export async function searchPeople(db: Db, input: string): Promise<FoundPeople> 
   const words = searchWords(isOrderId(term.toUpperCase()) ? term.toUpperCase() : term);
   const reference = readReference(term);
   const referenced = reference ? await findOrdersByReference(db, reference) : [];
-  referenced.push(...(await findOrdersByOwner(db, words ?? [])));
+  const owned = await findOwners(db, words ?? []);
+  referenced.push(...owned.map((order) => order.id));
   if ((!words || words.length === 0) && referenced.length === 0) return { kind: "too-short" };
   const rows = await rowsOf<Row>(db)`
     select o.id, o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
@@ -37,8 +41,11 @@ export async function searchPeople(db: Db, input: string): Promise<FoundPeople> 
     // Without phone and e-mail, each order counts as another person.
     const key = email || phone ? [foldForSearch(name), email, phone].join("\n") : id;
     const person = people.get(key);
-    if (person) person.orders += 1;
-    else people.set(key, { id, name, email, phone, orders: 1, lastAt: new Date(at) });
+    const owners = owned.find((order) => order.id === id)?.owners ?? [];
+    if (person) {
+      person.orders += 1;
+      person.owners = [...new Set([...(person.owners ?? []), ...owners])];
+    } else people.set(key, { id, name, email, phone, orders: 1, lastAt: new Date(at), owners });
   }
   const lone = await searchLoneDonors(db, words ?? [], maxOrders);
   return {
@@ -48,14 +55,15 @@ export async function searchPeople(db: Db, input: string): Promise<FoundPeople> 
   };
 }
 
-/** Finds the orders with a kurban share whose owner's name has all these words. */
-async function findOrdersByOwner(db: Db, words: readonly string[]): Promise<string[]> {
+/** Finds the orders with a kurban share of another person than the donor, whose name has all these words. */
+async function findOwners(db: Db, words: readonly string[]): Promise<{ id: string; owners: string[] }[]> {
   if (words.length === 0) return [];
   const contains = words.map((word) => sql`position(search_fold(${word}) in search_fold(s.owner_name)) > 0`);
-  const rows = await rowsOf<{ id: string }>(db)`
-    select distinct i.order_id as id from kurban_shares s join order_items i on i.id = s.order_item_id
-    where ${sql.join(contains, sql` and `)} limit ${maxOrders}`;
-  return rows.map(({ id }) => id);
+  return rowsOf<{ id: string; owners: string[] }>(db)`
+    select o.id, array_agg(distinct s.owner_name) as owners
+    from kurban_shares s join order_items i on i.id = s.order_item_id join orders o on o.id = i.order_id
+    where ${sql.join(contains, sql` and `)} and search_fold(s.owner_name) is distinct from search_fold(o.customer_name)
+    group by o.id limit ${maxOrders}`;
 }
 
 async function findOrdersByReference(db: Db, reference: string): Promise<string[]> {

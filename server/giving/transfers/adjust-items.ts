@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { fitShares } from "#server/giving/kurban/fit-shares.ts";
+import { lockLiveShares } from "#server/giving/kurban/read-shares.ts";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
@@ -17,6 +18,8 @@ export async function adjustItems(
   now: Date,
 ): Promise<number> {
   await tx.execute(sql`select set_config('imece.adjusted_order', ${order.id}, true)`);
+  // All offers at once and in order, so that two orders with the same offers do not wait for each other.
+  await lockLiveShares(tx, order.id);
   let total = 0;
   for (const { itemId, quantity, lineTotal } of adjustment) {
     await fitShares(tx, { orderId: order.id, itemId, quantity: lineTotal === 0 ? 0 : quantity }, now);

@@ -42,7 +42,8 @@ export function savePlace(
       await audit({ action: "create", entity, entityId, after: toAudit(values) });
       return { kind: "saved", id: entityId };
     }
-    const [place] = await tx.select().from(kurbanPlaces).where(eq(kurbanPlaces.id, id)).for("update");
+    // A new offer locks its season and then refers to its place, and must not wait here.
+    const [place] = await tx.select().from(kurbanPlaces).where(eq(kurbanPlaces.id, id)).for("no key update");
     if (!place || place.seasonId !== seasonId) return { kind: "missing" };
     if (expectedUpdatedAt && place.updatedAt.getTime() !== expectedUpdatedAt.getTime())
       return findLastChange(tx, entity, place);

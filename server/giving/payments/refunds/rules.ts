@@ -23,6 +23,8 @@ export const ownCodes = {
   refundsUnknown: "UNTOLD",
   /** The bank did not answer, so the refund was not sent. */
   unanswered: "UNANSWERED",
+  /** A share of the refund was slaughtered before the refund was sent. */
+  slaughtered: "SLAUGHTERED",
 } as const;
 
 /** For this time, no other process claims the refund that a process is sending. */

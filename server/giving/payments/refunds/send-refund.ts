@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { isOfSlaughtered } from "#server/giving/kurban/refund-shares.ts";
 import { claim } from "#server/platform/db/claim.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { readRestoredAt } from "#server/platform/db/restored-at.ts";
@@ -119,12 +120,17 @@ type SentRequest = {
   monotonicSentAt: number;
 };
 
+/** Marks a refund as sent. Refuses it and returns null if a share of it is slaughtered, for which no money goes back. */
 async function markSent(
   ctx: RefundContext,
   tx: Tx,
   locked: LockedRefund,
   way: RefundWay,
-): Promise<SentRequest> {
+): Promise<SentRequest | null> {
+  if (await isOfSlaughtered(tx, locked.refund)) {
+    await endRefund(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.slaughtered });
+    return null;
+  }
   const now = ctx.clock.now();
   // This time does not change when the system clock is set.
   const monotonicSentAt = performance.now();

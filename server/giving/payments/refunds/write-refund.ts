@@ -12,6 +12,7 @@ import type { AlarmKind } from "../alarm-kinds.ts";
 import { paymentAlarms } from "../table.ts";
 import type { LockedRefund, RefundRow } from "./lock-refund.ts";
 import { queueRefundMail } from "./refund-mail.ts";
+import { ownCodes } from "./rules.ts";
 import { refunds } from "./table.ts";
 
 const refundCounter = createCounter("imece_refunds_total", "Refunds by the state that they came to", "state");
@@ -36,6 +37,17 @@ export async function writeRefund(
   announce(tx, "refund");
   if (change.state && change.state !== refund.state) refundCounter.add(change.state);
   await auditRefund(tx, { ...refund, ...change }, action, authorship);
+}
+
+/** Refuses a refund that has not been sent, because a share of it is slaughtered. */
+export function refuseSlaughtered(
+  tx: Tx,
+  locked: Pick<LockedRefund, "refund">,
+  authorship: Authorship,
+): Promise<void> {
+  const ended = { nextAt: null, endedAt: authorship.now };
+  const refused = { state: "refused", returnCode: ownCodes.slaughtered, ...ended } as const;
+  return writeRefund(tx, locked, refused, "refuse-refund", authorship);
 }
 
 /** Writes the audit entry, without free text, because the entry stays when the donor's data is erased. */

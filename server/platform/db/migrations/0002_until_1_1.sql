@@ -847,7 +847,7 @@ create trigger orders_stay_counted before update of counted on orders
 -- import.
 create or replace function order_items_stay() returns trigger language plpgsql as $$
 begin
-  -- Read by its id: a condition on the status would let the planner read all pending orders of an import.
+  -- The order is read by its id, because a condition on the status would let the planner read all pending orders.
   if tg_op = 'INSERT' and (select status from orders where id = new.order_id) = 'pending' then
     return new;
   end if;
