@@ -9,6 +9,7 @@ import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { ListPager } from "#app/admin/kit/list/list-pager.tsx";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
@@ -132,7 +133,10 @@ function OverCard({
   const obstacle = first.isRefunding ? text.refunding : reason;
   const isUnasked = first.donationType === "vacip" && first.wish !== "next_season";
   return (
-    <Sheet title={text.count(shares.length, first.campaignTitle)}>
+    <Sheet
+      title={text.count(shares.length, first.campaignTitle)}
+      side={first.isRefunding && <StatusBadge tone="waiting">{text.refunding}</StatusBadge>}
+    >
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact name={shareText.order}>
           <OrderLink id={first.orderId} reference={first.reference} />
