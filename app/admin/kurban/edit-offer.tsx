@@ -121,8 +121,7 @@ async function save({ form, ctx, app, failureMessage }: IntentArgs, id: string, 
   });
   const target = id ? { id, ...(expectedUpdatedAt && !force ? { expectedUpdatedAt } : {}) } : {};
   const outcome = await saveOffer(ctx, Object.assign(target, { seasonId, values }));
-  const stored = outcome.kind === "stale" ? (await readOffer(app.db, { id })).offer : undefined;
-  const result = toRefusal(outcome, offerRules, stored?.updatedAt);
+  const result = toRefusal(outcome, offerRules);
   if (outcome.kind !== "saved" || result.kind !== "saved")
     return sent.refuse(result.kind === "saved" ? { kind: "failed" } : result, failureMessage);
   return { to: adminAddress(app.config.adminPath, `kurban/offers/${outcome.id}`), message: text.saved };

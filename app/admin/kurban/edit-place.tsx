@@ -83,9 +83,7 @@ export async function action(args: Route.ActionArgs) {
         countsAsDay: value.countsAsDay || null,
       };
       const target = id ? { id, ...(expectedUpdatedAt && !force ? { expectedUpdatedAt } : {}) } : {};
-      const outcome = await savePlace(ctx, Object.assign(target, { seasonId, values }));
-      const stored = outcome.kind === "stale" ? (await readPlace(db, { id })).place : undefined;
-      return toRefusal(outcome, placeRules, stored?.updatedAt);
+      return toRefusal(await savePlace(ctx, Object.assign(target, { seasonId, values })), placeRules);
     },
     to: `kurban/seasons/${seasonId}`,
     successMessage: text.saved,

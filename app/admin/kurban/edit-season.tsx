@@ -37,7 +37,6 @@ const newSeason = {
 
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  const { db } = args.context.get(appContext);
   return saveForm(args, {
     right: { area: "kurban", level: "change" },
     schema: seasonForm,
@@ -46,10 +45,7 @@ export function action(args: Route.ActionArgs) {
         return { kind: "refused", errors: { feastFirstDay: text.firstDayRequired } };
       const values = Object.assign({}, value, { feastFirstDay: value.feastFirstDay || null });
       const target = id ? { id, ...(expectedUpdatedAt && !force ? { expectedUpdatedAt } : {}) } : {};
-      const outcome = await saveSeason(ctx, Object.assign(target, { values }));
-      if (outcome.kind !== "stale") return outcome;
-      const stored = await readSeason(db, id ?? "");
-      return { kind: "stale", by: null, at: stored?.updatedAt ?? new Date() };
+      return saveSeason(ctx, Object.assign(target, { values }));
     },
     to: id ? `kurban/seasons/${id}` : "kurban",
     successMessage: text.saved,

@@ -1,12 +1,22 @@
 import type { ListedShare } from "#server/giving/kurban/list-shares.ts";
 
-/** The shares of an order in one offer. */
+/** Shares of one order. */
 export type ShareGroup = { id: string; first: ListedShare; shares: readonly ListedShare[] };
 
-/** Groups shares by order and offer, in the order of their first shares. */
+/** Groups shares by order, in the order of their first shares. */
 export function groupByOrder(shares: readonly ListedShare[]): ShareGroup[] {
-  const groups = Map.groupBy(shares, ({ orderId, offerId }) => `${orderId}-${offerId}`);
-  return [...groups].flatMap(([id, ofGroup]) => {
+  return groupBy(shares, ({ orderId }) => orderId);
+}
+
+/** Groups shares by what one decision is about: the order, the offer and the type, apart from those in a refund. */
+export function groupByDecision(shares: readonly ListedShare[]): ShareGroup[] {
+  return groupBy(shares, ({ orderId, offerId, donationType, isRefunding }) =>
+    [orderId, offerId, donationType, isRefunding].join(" "),
+  );
+}
+
+function groupBy(shares: readonly ListedShare[], keyOf: (share: ListedShare) => string): ShareGroup[] {
+  return [...Map.groupBy(shares, keyOf)].flatMap(([id, ofGroup]) => {
     const [first] = ofGroup;
     return first ? [{ id, first, shares: ofGroup }] : [];
   });

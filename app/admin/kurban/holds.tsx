@@ -32,10 +32,11 @@ import { shareText, holdText as text } from "./share-texts.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { actor } = requireStaff(context);
-  const rows = groupByOrder(hideNames(actor, await listHolds(db)));
+  const query = readListQuery(url, { sorts: ["end"] });
+  const { shares, ...page } = await listHolds(db, query.page);
   return {
-    query: readListQuery(url, { sorts: ["end"] }),
-    list: { rows, total: rows.length, page: 1, pages: 1, pageSize: Math.max(1, rows.length) },
+    query,
+    list: Object.assign(page, { rows: groupByOrder(hideNames(actor, shares)) }),
     over: await waitingReaders.kurban(db),
     mayChange: may(actor, "kurban", "change"),
     seesNames: seesNames(actor),
@@ -58,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: `${kurbanText.holds} · ${kurbanText.title}` }];
 
-/** The held shares by order, the hold that ends first first. */
+/** The held shares by order: those without an end, then the hold that ends first. */
 export default function Holds({ loaderData }: Route.ComponentProps) {
   const { list, query, over, mayChange, seesNames: showsNames } = loaderData;
   const [asked, setAsked] = useState<ShareGroup | null>(null);
@@ -135,11 +136,12 @@ const columns: readonly Column<ShareGroup>[] = [
     key: "order",
     header: shareText.order,
     isCardHead: true,
-    cell: ({ first }) => (
+    cell: ({ first, shares }) => (
       <span className="block">
         <OrderLink id={first.orderId} reference={first.reference} />
         <span className="block text-xs text-ink-soft">
-          {first.campaignTitle} · {paymentMethodName(first.paymentMethod)}
+          {[...new Set(shares.map(({ campaignTitle }) => campaignTitle))].join(", ")} ·{" "}
+          {paymentMethodName(first.paymentMethod)}
         </span>
       </span>
     ),

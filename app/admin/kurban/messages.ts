@@ -76,6 +76,7 @@ export const seasonText = {
     place: "Kesim yeri ekleyin.",
     window: (place: string) => `${place}: kesim zamanını yazın.`,
     offer: "Seçenek ekleyin.",
+    allClosed: "Bütün seçeneklerin satışı kapandı; satmak için yeni bir seçenek ekleyin.",
     season: "Dönem henüz açık değil; seçenekler ancak sonra satışa açılır.",
     permit: (title: string) => `${title}: yardım toplama iznini ya da muafiyeti yazın.`,
     draft: (title: string) => `${title}: satışa açılmadı.`,

@@ -5,7 +5,11 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { ButtonLink } from "#app/admin/kit/button-link.tsx";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { ListPager } from "#app/admin/kit/list/list-pager.tsx";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
@@ -15,12 +19,13 @@ import { requireStaff } from "#app/http/request/staff.ts";
 import { listOver } from "#server/giving/kurban/list-shares.ts";
 import { type ListedOffer, listOffers } from "#server/giving/kurban/offers/list-offers.ts";
 import { resolveOver } from "#server/giving/kurban/resolve-over.ts";
+import { waitingReaders } from "#server/giving/waiting/count-waiting.ts";
 import { may } from "#server/staff/permissions.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { donationTypeName } from "#shared/text/label.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/over";
-import { groupByOrder, type ShareGroup } from "./group-by-order.ts";
+import { groupByDecision, type ShareGroup } from "./group-by-order.ts";
 import { hideNames } from "./hide-names.server.ts";
 import { KurbanTabs } from "./kurban-tabs.tsx";
 import { kurbanText } from "./messages.ts";
@@ -28,13 +33,14 @@ import { offerRules } from "./offer-texts.ts";
 import { type Decision, OverDialog } from "./over-dialog.tsx";
 import { shareText, overText as text, wishNames } from "./share-texts.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { actor } = requireStaff(context);
-  const shares = hideNames(actor, await listOver(db));
+  const query = readListQuery(url, { sorts: ["waiting"] });
+  const { shares, ...page } = await listOver(db, query.page);
   return {
-    groups: groupByOrder(shares),
-    count: shares.length,
+    list: Object.assign(page, { rows: groupByDecision(hideNames(actor, shares)) }),
+    count: await waitingReaders.kurban(db),
     offers: (await listOffers(db)).filter(({ state }) => state !== "closed"),
     mayDecide: may(actor, "kurban", "decide"),
   };
@@ -71,7 +77,7 @@ async function resolve({ ctx, form }: IntentArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `${kurbanText.over} · ${kurbanText.title}` }];
 
 /** Paid shares without a place, each order with the decisions that staff can make. */
-export default function Over({ loaderData: { groups, count, offers, mayDecide } }: Route.ComponentProps) {
+export default function Over({ loaderData: { list, count, offers, mayDecide } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<{ group: ShareGroup; decision: Decision } | null>(null);
   return (
     <>
@@ -79,9 +85,9 @@ export default function Over({ loaderData: { groups, count, offers, mayDecide } 
         <LiveIndicator kinds={["order"]} />
       </ScreenHeading>
       <KurbanTabs current="kurban/over" over={count} />
-      {groups.length === 0 && <NothingHere>{text.empty}</NothingHere>}
+      {list.rows.length === 0 && <NothingHere>{text.empty}</NothingHere>}
       <ul className="mt-5 grid items-start gap-5 xl:grid-cols-2">
-        {groups.map((group) => (
+        {list.rows.map((group) => (
           <li key={group.id}>
             <OverCard
               group={group}
@@ -91,6 +97,7 @@ export default function Over({ loaderData: { groups, count, offers, mayDecide } 
           </li>
         ))}
       </ul>
+      {list.pages > 1 && <ListPager list={list} total={(orders) => text.total(formatCount(orders))} />}
       {asked && (
         <OverDialog
           group={asked.group}
@@ -123,9 +130,13 @@ function OverCard({
   onDecide: (decision: Decision) => void;
 }) {
   const link = useAdminLink();
+  const obstacle = first.isRefunding ? text.refunding : reason;
   const isUnasked = first.donationType === "vacip" && first.wish !== "next_season";
   return (
-    <Sheet title={text.count(shares.length, first.campaignTitle)}>
+    <Sheet
+      title={text.count(shares.length, first.campaignTitle)}
+      side={first.isRefunding && <StatusBadge tone="waiting">{text.refunding}</StatusBadge>}
+    >
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact name={shareText.order}>
           <OrderLink id={first.orderId} reference={first.reference} />
@@ -142,21 +153,21 @@ function OverCard({
         </Fact>
       </dl>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <ReasonButton reason={reason} onClick={() => onDecide("capacity")} className="w-full">
+        <ReasonButton reason={obstacle} onClick={() => onDecide("capacity")} className="w-full">
           {text.capacity}
         </ReasonButton>
-        <ReasonButton reason={reason} onClick={() => onDecide("offer")} className="w-full">
+        <ReasonButton reason={obstacle} onClick={() => onDecide("offer")} className="w-full">
           {text.offer}
         </ReasonButton>
         <ReasonButton
-          reason={reason ?? (isUnasked ? text.notAsked : undefined)}
+          reason={obstacle ?? (isUnasked ? text.notAsked : undefined)}
           onClick={() => onDecide("season")}
           className="w-full"
         >
           {text.season}
         </ReasonButton>
         <ButtonLink to={link(`orders/${first.orderId}`)} variant="secondary">
-          {text.refund}
+          {first.isRefunding ? text.seeRefund : text.refund}
         </ButtonLink>
       </div>
     </Sheet>

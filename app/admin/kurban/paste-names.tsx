@@ -17,6 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { editNames } from "#server/giving/kurban/edit-names.ts";
 import { type ListedShare, sharesOfOrder } from "#server/giving/kurban/list-shares.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { looksLikeSeveral } from "#shared/giving/kurban-shares.ts";
 import { isStaffSource } from "#shared/giving/staff-gift.ts";
 import type { Route } from "./+types/paste-names";
 import { seesNames } from "./hide-names.server.ts";
@@ -73,12 +74,12 @@ async function save(write: IntentArgs, order: string) {
   const { rows } = report;
   const hasProblem = rows.some(({ problem }) => problem !== null);
   if (hasProblem) return data({ message: text.fix as string, rows }, { status: 400 });
-  const severalConfirmed = write.form.has("single");
+  const isSingle = write.form.has("single");
   const names = rows.map(({ shareId, name, owner }) => ({
     id: shareId ?? "",
     name,
     owner,
-    severalConfirmed,
+    severalConfirmed: isSingle && looksLikeSeveral(name),
   }));
   const refuse = (status: number, message: string) => data({ message, rows }, { status });
   return resultByKind(await editNames(write.ctx, { orderId: order, names }), {

@@ -1,8 +1,9 @@
 import type { ShareRefundProblem } from "#server/giving/kurban/choose-refunded.ts";
+import { shareText } from "./share-texts.ts";
 
 /** Why shares of kurban cannot be refunded. */
 export const shareRefundProblems: Record<ShareRefundProblem, string> = {
   slaughtered: "Kesilmiş kurbanın bedeli iade edilemez.",
-  locked: "Kesim listesi kapandı. Değişiklik için bizi arayınız.",
+  locked: shareText.locked,
   whole: "Kurban hisseleri bütün olarak iade edilir. Hisse bedelinin katı olan bir tutar girin.",
 };

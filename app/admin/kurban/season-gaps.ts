@@ -25,22 +25,28 @@ export function listGaps(season: SeasonRead, hidden: readonly string[], now: Dat
   const offers = season.offers.filter(({ state }) => state !== "closed");
   if (season.offers.length === 0)
     found.push({ step: "offers", text: gaps.offer, to: `kurban/seasons/${season.id}/offers/create` });
-  for (const {
-    id,
-    campaignId,
-    campaignTitle: title,
-    state,
-    closesAt,
-    permitNumber,
-    permitExemptReason,
-  } of offers) {
+  else if (offers.length === 0)
+    found.push({ step: "offers", text: gaps.allClosed, to: `kurban/seasons/${season.id}/offers/create` });
+  for (const offer of offers) {
+    const { id, campaignId, campaignTitle: title, state, closesAt } = offer;
     const add = (step: Gap["step"], text: string, to = `kurban/offers/${id}`) =>
       found.push({ step, text, to });
-    if (!permitNumber?.trim() && !permitExemptReason?.trim()) add("offers", gaps.permit(title));
+    if (!hasPermit(offer)) add("offers", gaps.permit(title));
     if (state === "draft") add("offers", gaps.draft(title));
     if (state === "paused") add("offers", gaps.paused(title));
     if (closesAt <= now) add("offers", gaps.ended(title));
     if (hidden.includes(campaignId)) add("texts", gaps.hidden(title), `campaigns/edit/${campaignId}`);
   }
   return found;
+}
+
+/** Whether the database lets the offer be opened: with a whole permit, or with the reason why none is needed. */
+function hasPermit({
+  permitAuthority,
+  permitNumber,
+  permitUntil,
+  permitExemptReason,
+}: SeasonRead["offers"][number]): boolean {
+  const isWhole = [permitAuthority, permitNumber, permitUntil].every((value) => value?.trim());
+  return isWhole || Boolean(permitExemptReason?.trim());
 }

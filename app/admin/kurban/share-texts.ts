@@ -126,6 +126,7 @@ export const holdText = {
 export const overText = {
   lead: "Ödemesi kontenjan dolduktan sonra ulaşan hisseler. Her sipariş için karar verin.",
   empty: "Karar bekleyen fazla hisse yok.",
+  total: (count: string) => `Toplam ${count} sipariş`,
   loadFailed: "Fazla hisseler yüklenirken bir hata oluştu.",
   since: (time: string) => `${time} tarihinden beri bekliyor`,
   count: (count: number, title: string) => `${count} hisse · ${title}`,
@@ -135,6 +136,8 @@ export const overText = {
   offer: "Başka seçeneğe aktar",
   season: "Gelecek döneme bırak",
   refund: "İade et",
+  refunding: "İade istendi",
+  seeRefund: "İadeyi gör",
   capacityLead: (count: number) => `Bu seçeneğin kontenjanı ${count} hisse artar ve hisseler ödendi sayılır.`,
   offerLead: "Hisseler seçtiğiniz seçenekte ödendi sayılır. Bedel farkı istenmez ve geri verilmez.",
   seasonLead: "Hisseler başka bir dönemin seçeneğinde ödendi sayılır.",

@@ -195,6 +195,7 @@ export const requestText = {
   sharesOf: (title: string) => `${title}: iade edilecek hisseler`,
   sharesSum: (amount: string) => `Toplam ${amount}`,
   shareReturned: "Bu hisse iade edildi.",
+  shareRefunding: "İadesi istendi.",
   route: "Nasıl?",
   routes: {
     card: "Karta, banka üzerinden",

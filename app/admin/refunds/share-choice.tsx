@@ -58,8 +58,12 @@ export function ShareChoice({
 }
 
 /** Why a share cannot be refunded; null if it can. */
-function findRefundObstacle({ state, isLocked }: ListedShare, mayTakeLocked: boolean): string | null {
+function findRefundObstacle(
+  { state, isLocked, isRefunding }: ListedShare,
+  mayTakeLocked: boolean,
+): string | null {
   if (state === "returned") return text.shareReturned;
   if (state === "slaughtered") return shareRefundProblems.slaughtered;
+  if (isRefunding) return text.shareRefunding;
   return isLocked && !mayTakeLocked ? shareRefundProblems.locked : null;
 }

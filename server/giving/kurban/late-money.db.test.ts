@@ -77,10 +77,13 @@ describe("money that comes after the hold", () => {
     expect(await t.readCollected("kurban-yurt-ici")).toBe(before + 2 * sharePrice);
     expect(await t.statesOf(id)).toEqual(["over", "over"]);
     expect(await t.listOpenAlarmsOf(id)).toEqual(["kurban_over"]);
-    expect(await listOver(t.db)).toMatchObject([
-      { orderId: id, n: 1 },
-      { orderId: id, n: 2 },
-    ]);
+    expect(await listOver(t.db)).toMatchObject({
+      total: 1,
+      shares: [
+        { orderId: id, n: 1 },
+        { orderId: id, n: 2 },
+      ],
+    });
     expect(await t.kurbanDifferences()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
+import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { OverWish, ShareOwner, ShareState } from "#shared/giving/kurban-shares.ts";
 
@@ -38,6 +39,8 @@ export type ListedShare = {
   movedFrom: string | null;
   wish: OverWish | null;
   wishAt: number | null;
+  /** Whether a refund names the share: it is requested or made. */
+  isRefunding: boolean;
 };
 
 export type ShareQuery = {
@@ -87,14 +90,37 @@ export function sharesOfOrder(db: Db, orderId: string): Promise<ListedShare[]> {
   return select(db, sql`where i.order_id = ${orderId} and s.state <> 'moved' order by i.position, s.n`);
 }
 
-/** Lists the paid shares without a place, the longest waiting first. */
-export function listOver(db: Db): Promise<ListedShare[]> {
-  return select(db, sql`where s.state = 'over' order by s.state_at, o.id, i.position, s.n limit 500`);
+/** A page of the shares that wait for something, by whole orders. `total` and the size of the page count orders. */
+export type WaitingShares = Omit<ListPage<ListedShare>, "rows"> & { shares: ListedShare[] };
+
+const waitingOrdersPerPage = 25;
+
+/** Lists the paid shares without a place, the order that waits longest first. */
+export function listOver(db: Db, page = 1): Promise<WaitingShares> {
+  return listByOrder(db, { state: "over", rank: sql`min(s.state_at)`, page });
 }
 
-/** Lists the held shares, the hold that ends first first. */
-export function listHolds(db: Db): Promise<ListedShare[]> {
-  return select(db, sql`where s.state = 'held' order by s.held_until, o.id, i.position, s.n limit 500`);
+/** Lists the held shares: first those without an end, for which staff decide, then the order whose hold ends first. */
+export function listHolds(db: Db, page = 1): Promise<WaitingShares> {
+  return listByOrder(db, { state: "held", rank: sql`min(coalesce(s.held_until, '-infinity'))`, page });
+}
+
+async function listByOrder(
+  db: Db,
+  query: { state: ShareState; rank: SQL; page: number },
+): Promise<WaitingShares> {
+  const waiting = sql`from kurban_shares s join order_items i on i.id = s.order_item_id where s.state = ${query.state}`;
+  const [count] = await rowsOf<{ total: number }>(db)`
+    select count(distinct i.order_id)::int as total ${waiting}`;
+  const total = count?.total ?? 0;
+  const { pagination, offset } = nearestPage(total, query.page, waitingOrdersPerPage);
+  const shares = await select(
+    db,
+    sql`join (select i.order_id, ${query.rank} as rank ${waiting} group by i.order_id order by rank, i.order_id
+        limit ${waitingOrdersPerPage} offset ${offset}) w on w.order_id = o.id
+      where s.state = ${query.state} order by w.rank, o.id, i.position, s.n`,
+  );
+  return Object.assign({ shares, total }, pagination);
 }
 
 const tables = sql`from kurban_shares s join kurban_offers f on f.id = s.offer_id
@@ -113,6 +139,7 @@ function select(db: Db, rest: SQL): Promise<ListedShare[]> {
       ${milliseconds(sql`s.held_until`)} as "heldUntil", ${milliseconds(sql`s.paid_at`)} as "paidAt",
       s.proxy_channel as "proxyChannel", u.full_name as "proxyTakenBy", a.tag as "animalTag", s.position,
       coalesce(a.state in ('locked', 'slaughtered', 'condemned'), false) as "isLocked", s.moved_from as "movedFrom",
-      s.wish, ${milliseconds(sql`s.wish_at`)} as "wishAt"
+      s.wish, ${milliseconds(sql`s.wish_at`)} as "wishAt",
+      exists (select from kurban_share_refunds r where r.share_id = s.id) as "isRefunding"
     ${tables} ${rest}`;
 }

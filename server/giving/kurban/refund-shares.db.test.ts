@@ -9,6 +9,7 @@ import { undoGift } from "#server/giving/payments/refunds/undo-gift.ts";
 import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { newTestCode } from "#testing/world/kurban-rows.ts";
 import { takeIn } from "#testing/world/staff-gifts.ts";
+import { sharesOfOrder } from "./list-shares.ts";
 import { resolveOver } from "./resolve-over.ts";
 import { storeWish } from "./store-wish.ts";
 import { kurbanShareRefunds, kurbanShares } from "./table.ts";
@@ -71,9 +72,10 @@ test("a refused refund frees its shares for another", async () => {
   if (requested.kind !== "saved") throw new Error(requested.kind);
   expect(requested.state).toBe("requested");
   expect(await refundPart(id, 1)).toMatchObject({ kind: "nothing-left" });
+  expect(await sharesOfOrder(t.db, id)).toMatchObject([{ isRefunding: true }]);
   await declineRefund(await t.as("Ece", "admin"), requested.id);
   expect(await t.db.$count(kurbanShareRefunds)).toBe(0);
-  expect(await t.statesOf(id)).toEqual(["paid"]);
+  expect(await sharesOfOrder(t.db, id)).toMatchObject([{ state: "paid", isRefunding: false }]);
   expect(await refundPart(id, 1)).toMatchObject({ kind: "saved" });
 });
 

@@ -114,14 +114,27 @@ describe("the job fill-shares", () => {
 
 test("staff release a hold, and late money takes its place again", async () => {
   const id = await t.transfers(2);
-  expect(await listHolds(t.db)).toMatchObject([
-    { orderId: id, n: 1 },
-    { orderId: id, n: 2 },
-  ]);
   const ece = await t.as("Ece", "editor");
   expect(await releaseHold(ece, id)).toEqual({ kind: "released", shares: 2 });
   expect(await releaseHold(ece, id)).toEqual({ kind: "nothing-held" });
   expect(await t.sums(t.offer.id)).toMatchObject({ held: 0 });
+});
+
+test("the list of holds has whole orders on a page, and holds without an end come first", async () => {
+  await t.setOffer({ capacity: 60 });
+  const holds = async (heldUntil: Date | null) => {
+    const { orderId, itemId } = await t.addOrder(2);
+    await t.addShares(t.offer.id, itemId, 2, { state: "held", heldUntil });
+    return orderId;
+  };
+  const last = await holds(t.inDays(2));
+  for (let index = 0; index < 24; index++) await holds(t.inDays(1));
+  const endless = await holds(null);
+  const first = await listHolds(t.db);
+  expect(first).toMatchObject({ total: 26, page: 1, pages: 2 });
+  expect(first.shares).toHaveLength(50);
+  expect(first.shares[0]).toMatchObject({ orderId: endless, heldUntil: null });
+  expect(await listHolds(t.db, 9)).toMatchObject({ page: 2, shares: [{ orderId: last }, { orderId: last }] });
 });
 
 test("staff change names, which the audit trail does not keep", async () => {
@@ -135,5 +148,22 @@ test("staff change names, which the audit trail does not keep", async () => {
   expect(await editNames(ece, { orderId: id, names: [name] })).toEqual({ kind: "saved", changed: 1 });
   expect(await t.sharesOf(id)).toMatchObject([{ ownerName: name.name, owner: "child" }]);
   const entries = await t.db.execute(sql`select 1 from audit_log where after::text like '%Ekilmi%'`);
+  expect((entries as unknown as { rows: unknown[] }).rows).toEqual([]);
+});
+
+test("one bad name of several saves none, and leaves no audit entry", async () => {
+  const id = await t.transfers(2);
+  const [first, second] = await t.sharesOf(id);
+  const ece = await t.as("Ece", "editor");
+  const good = { id: first?.id ?? "", name: "Ali Can", owner: "other" } as const;
+  const save = (other: object) => editNames(ece, { orderId: id, names: [good, { ...good, ...other }] });
+  expect(await save({ id: second?.id, name: "A1" })).toEqual({
+    kind: "refused",
+    id: second?.id,
+    reason: "name",
+  });
+  expect(await save({ id: "00000000-0000-4000-8000-000000000000" })).toEqual({ kind: "missing" });
+  expect((await t.sharesOf(id)).map(({ ownerName }) => ownerName)).toEqual(["Ayşe Yılmaz", "Ayşe Yılmaz"]);
+  const entries = await t.db.execute(sql`select 1 from audit_log where entity_id = ${id}`);
   expect((entries as unknown as { rows: unknown[] }).rows).toEqual([]);
 });

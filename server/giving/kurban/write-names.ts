@@ -28,27 +28,37 @@ export async function writeNames(tx: Tx, { orderId, names }: Names): Promise<Nam
     .from(kurbanShares)
     .innerJoin(orderItems, eq(orderItems.id, kurbanShares.orderItemId))
     .where(and(eq(orderItems.orderId, orderId), inArray(kurbanShares.id, ids)));
-  let changed = 0;
+  // An outcome other than `saved` has written nothing, so every name is checked before the first one is written.
+  const checked: { share: ShareRow; input: NameInput }[] = [];
   for (const input of names) {
     const found = shares.find(({ share }) => share.id === input.id);
     if (!found || ["moved", "returned"].includes(found.share.state)) return { kind: "missing" };
     const problem = findShareProblem([input], { quantity: 1, donationType: found.donationType });
     if (problem) return { kind: "refused", id: input.id, reason: problem.reason };
-    const values = {
-      ownerName: input.name.trim() || null,
-      owner: input.owner,
-      severalConfirmed: input.severalConfirmed === true,
-    };
-    const { ownerName, owner, severalConfirmed } = found.share;
-    if (JSON.stringify(values) === JSON.stringify({ ownerName, owner, severalConfirmed })) continue;
-    const namesBy = values.ownerName === null ? found.share.namesBy : null;
-    await tx
-      .update(kurbanShares)
-      .set({ ...values, namesBy })
-      .where(eq(kurbanShares.id, input.id));
-    changed++;
+    checked.push({ share: found.share, input });
   }
+  let changed = 0;
+  for (const { share, input } of checked) changed += await writeName(tx, share, input);
   return { kind: "saved", changed };
+}
+
+type ShareRow = typeof kurbanShares.$inferSelect;
+
+/** Writes the name of a share, and returns 1 if it differs from the stored one. */
+async function writeName(tx: Tx, share: ShareRow, input: NameInput): Promise<number> {
+  const values = {
+    ownerName: input.name.trim() || null,
+    owner: input.owner,
+    severalConfirmed: input.severalConfirmed === true,
+  };
+  const { ownerName, owner, severalConfirmed } = share;
+  if (JSON.stringify(values) === JSON.stringify({ ownerName, owner, severalConfirmed })) return 0;
+  const namesBy = values.ownerName === null ? share.namesBy : null;
+  await tx
+    .update(kurbanShares)
+    .set({ ...values, namesBy })
+    .where(eq(kurbanShares.id, share.id));
+  return 1;
 }
 
 /** Turns the refusal of a locked list into an outcome. */

@@ -80,9 +80,12 @@ describe("a season", () => {
     await saveOffer(ece, { id: offerId, seasonId: id, values: permitted });
     expect(await open()).toMatchObject({ kind: "saved" });
     const more = { ...permitted, capacity: 140 };
-    expect(await saveOffer(ece, { id: offerId, seasonId: id, values: more })).toMatchObject({
-      kind: "forbidden",
-    });
+    const otherPermit = { ...permitted, permitExemptReason: "Başka karar" };
+    for (const values of [more, otherPermit, { ...permitted, placeId }])
+      expect(await saveOffer(ece, { id: offerId, seasonId: id, values })).toMatchObject({
+        kind: "forbidden",
+        level: "decide",
+      });
     expect(await changeCapacity(ada, { id: offerId, capacity: -1 })).toMatchObject({ kind: "refused" });
     expect(await changeCapacity(ada, { id: offerId, capacity: 77 })).toMatchObject({ kind: "saved" });
     const early = { ...placeValues, slaughterUntil: new Date("2027-05-16T12:30:00Z") };
@@ -101,6 +104,30 @@ describe("a season", () => {
     const [stored] = (await t.db.select().from(kurbanOffers)).filter((row) => row.id === offerId);
     expect(stored?.openedAt).toEqual(t.clock.now());
   });
+});
+
+test("a save of an old version says who changed the season, the place or the offer meanwhile", async () => {
+  const ada = await t.as("Ada", "admin");
+  const ece = await t.as("Ece", "editor");
+  const { season, place, offer } = t;
+  t.clock.forwardMinutes(1);
+  const save = {
+    season: (ctx: typeof ada, target: object) =>
+      saveSeason(ctx, { id: season.id, values: season, ...target }),
+    place: (ctx: typeof ada, target: object) =>
+      savePlace(ctx, { id: place.id, seasonId: season.id, values: place, ...target }),
+    offer: (ctx: typeof ada, target: object) =>
+      saveOffer(ctx, { id: offer.id, seasonId: season.id, values: offer, ...target }),
+  };
+  for (const [name, saveIt] of Object.entries(save)) {
+    const expectedUpdatedAt = t[name as keyof typeof save].updatedAt;
+    expect(await saveIt(ada, { expectedUpdatedAt })).toMatchObject({ kind: "saved" });
+    expect(await saveIt(ece, { expectedUpdatedAt })).toEqual({
+      kind: "stale",
+      by: "Ada",
+      at: expect.any(Date),
+    });
+  }
 });
 
 test("a deleted campaign with an offer is not purged", async () => {

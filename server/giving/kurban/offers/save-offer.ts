@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "#server/content/campaigns/table.ts";
-import type { Missing } from "#server/content/editing/outcomes.ts";
+import type { Missing, Stale } from "#server/content/editing/outcomes.ts";
 import { laterThan } from "#server/content/editing/rows.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { KURBAN_CATEGORY } from "#shared/giving/kurban.ts";
+import { findLastChange } from "./find-last-change.ts";
 import { type RuleRefused, refuseByRule } from "./refuse-by-rule.ts";
 import { kurbanOffers } from "./table.ts";
 
@@ -17,7 +18,7 @@ export type OfferValues = Omit<
 
 export type OfferSaved =
   | { kind: "saved"; id: string }
-  | { kind: "stale" }
+  | Stale
   /** The campaign does not exist or is no kurban. */
   | { kind: "refused"; rule: "campaign" }
   | RuleRefused
@@ -25,8 +26,8 @@ export type OfferSaved =
   | Forbidden;
 
 /**
- * Creates an offer as a draft, or changes the one with this id. Editors plan; what an open offer sells, and until when, is
- * a decision.
+ * Creates an offer as a draft, or changes the one with this id. Editors plan; what an open offer sells, where, until when
+ * and by which permit is a decision.
  */
 export function saveOffer(
   ctx: StaffContext,
@@ -52,7 +53,7 @@ export function saveOffer(
     const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, id)).for("update");
     if (!offer || offer.seasonId !== seasonId) return { kind: "missing" };
     if (expectedUpdatedAt && offer.updatedAt.getTime() !== expectedUpdatedAt.getTime())
-      return { kind: "stale" };
+      return findLastChange(tx, entity, offer);
     const changed = findChanged(offer, values);
     if (offer.state !== "draft" && changed.some(isDecision) && !may(ctx.actor, "kurban", "decide"))
       return { kind: "forbidden", area: "kurban", level: "decide" };
@@ -77,6 +78,11 @@ const decided: readonly Field[] = [
   "capacity",
   "opensAt",
   "closesAt",
+  "placeId",
+  "permitAuthority",
+  "permitNumber",
+  "permitUntil",
+  "permitExemptReason",
 ];
 const isDecision = (name: Field) => decided.includes(name);
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Missing } from "#server/content/editing/outcomes.ts";
+import type { Missing, Stale } from "#server/content/editing/outcomes.ts";
 import { laterThan } from "#server/content/editing/rows.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { findLastChange } from "./find-last-change.ts";
 import { type RuleRefused, refuseByRule } from "./refuse-by-rule.ts";
 import { kurbanPlaces } from "./table.ts";
 
@@ -13,7 +14,7 @@ export type PlaceValues = Pick<
 
 export type PlaceSaved =
   | { kind: "saved"; id: string }
-  | { kind: "stale" }
+  | Stale
   | { kind: "refused"; rule: "time-zone" }
   | RuleRefused
   | Missing
@@ -45,7 +46,7 @@ export function savePlace(
     const [place] = await tx.select().from(kurbanPlaces).where(eq(kurbanPlaces.id, id)).for("no key update");
     if (!place || place.seasonId !== seasonId) return { kind: "missing" };
     if (expectedUpdatedAt && place.updatedAt.getTime() !== expectedUpdatedAt.getTime())
-      return { kind: "stale" };
+      return findLastChange(tx, entity, place);
     await tx
       .update(kurbanPlaces)
       .set({ ...values, updatedAt: laterThan(place.updatedAt, now) })

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Missing } from "#server/content/editing/outcomes.ts";
+import type { Missing, Stale } from "#server/content/editing/outcomes.ts";
 import { laterThan } from "#server/content/editing/rows.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { findLastChange } from "./find-last-change.ts";
 import { kurbanSeasons } from "./table.ts";
 
 type SeasonRow = typeof kurbanSeasons.$inferSelect;
@@ -10,12 +11,7 @@ export type SeasonValues = Pick<
   "title" | "kind" | "feastFirstDay" | "mixKinds" | "hallNames" | "mediaDays"
 >;
 
-export type SeasonSaved =
-  | { kind: "saved"; id: string }
-  /** Another person changed the season since it was read. */
-  | { kind: "stale" }
-  | Missing
-  | Forbidden;
+export type SeasonSaved = { kind: "saved"; id: string } | Stale | Missing | Forbidden;
 
 /** Creates a season, or changes the one with this id. `expectedUpdatedAt`: the version on the screen. */
 export function saveSeason(
@@ -36,7 +32,7 @@ export function saveSeason(
     const [season] = await tx.select().from(kurbanSeasons).where(eq(kurbanSeasons.id, id)).for("update");
     if (!season) return { kind: "missing" };
     if (expectedUpdatedAt && season.updatedAt.getTime() !== expectedUpdatedAt.getTime())
-      return { kind: "stale" };
+      return findLastChange(tx, entity, season);
     await tx
       .update(kurbanSeasons)
       .set({ ...values, updatedAt: laterThan(season.updatedAt, now) })
