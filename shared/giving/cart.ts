@@ -151,6 +151,13 @@ export function changeShares(cart: Cart, position: number, shares: readonly Shar
   return changeLine(cart, position, ({ shares: _, ...item }) => (shares ? { ...item, shares } : item));
 }
 
+/** Sets the consent to a kurban, or removes it. */
+export function changeProxyConsent(cart: Cart, position: number, consent: ProxyConsent | undefined): Cart {
+  return changeLine(cart, position, ({ proxyConsent: _, ...item }) =>
+    consent ? { ...item, proxyConsent: consent } : item,
+  );
+}
+
 /** Sets the UNIT amount. Ignores an invalid amount, and an amount that makes the line larger than an order may be. */
 export function changeAmount(cart: Cart, position: number, unit: number): Cart {
   return changeLine(cart, position, (item) => {

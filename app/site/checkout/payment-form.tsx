@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { forgetRememberedDonor } from "#app/site/cart/cart-store.ts";
 import { RatesNote, useRates } from "#app/site/cart/exchange-rates.tsx";
+import { lacksShareConsent } from "#app/site/kurban/proxy-text.ts";
 import { useOffers } from "#app/site/kurban/use-offers.ts";
 import { QuestionsLink } from "#app/site/notice-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -48,6 +49,7 @@ export function PaymentForm({
   offersCompany,
 }: SummaryProps & CheckoutProps) {
   const t = useTranslate();
+  const locale = useLocale();
   const rates = useRates();
   const [form, setForm] = useStoredForm(cart, isReady);
   const element = useRef<HTMLFormElement>(null);
@@ -57,7 +59,8 @@ export function PaymentForm({
   };
   const offers = useOffers(cart.items);
   const hasWrongShares = cart.items.some(
-    (item) => ownValue(offers, item.id) && hasShareError(item.shares, item),
+    (item) =>
+      ownValue(offers, item.id) && (hasShareError(item.shares, item) || lacksShareConsent(item, t, locale)),
   );
   const checkout = useCheckout({
     cart,

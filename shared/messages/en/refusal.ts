@@ -14,6 +14,8 @@ export const refusal: Record<keyof typeof tr, string> = {
   "refusal.shares.many": "Please call us for proxies for many shares.",
   "refusal.shares.several":
     "One share is for one person. Please increase the number of shares for more than one person.",
+  "refusal.shares.consent":
+    "We need your proxy for the owners of the shares. Please reload the page and give it below the shares.",
   "refusal.SOLD_OUT": "All shares of this kurban have been taken.",
   "refusal.soldOutLeft": "Only {n} shares are left. You can reduce the number of shares.",
   "refusal.CLOSED": "We no longer take proxies for this kurban.",
