@@ -36,5 +36,6 @@ export const shares: Partial<Record<keyof typeof tr, string>> = {
   "shares.cancel": "إلغاء",
   "shares.saved": "تم حفظ الأسماء.",
   "shares.locked": "أُغلقت قائمة الذبح. للتغيير يُرجى الاتصال بنا.",
+  "shares.outdated": "تعذر حفظ الأسماء. يُرجى تحديث الصفحة والمحاولة مرة أخرى.",
   "shares.failed": "تعذر حفظ الأسماء. يُرجى التحقق من الاتصال بالإنترنت والمحاولة مرة أخرى.",
 };

@@ -36,5 +36,6 @@ export const shares: Record<keyof typeof tr, string> = {
   "shares.cancel": "Cancel",
   "shares.saved": "The names have been saved.",
   "shares.locked": "The slaughter list is closed. Please call us to change something.",
+  "shares.outdated": "The names could not be saved. Please reload the page and try again.",
   "shares.failed": "The names could not be saved. Please check your internet connection and try again.",
 };

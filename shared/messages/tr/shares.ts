@@ -35,5 +35,6 @@ export const shares = {
   "shares.cancel": "Vazgeç",
   "shares.saved": "Adlar kaydedildi.",
   "shares.locked": "Kesim listesi kapandı. Değişiklik için bizi arayınız.",
+  "shares.outdated": "Adlar kaydedilemedi. Lütfen sayfayı yenileyip yeniden deneyiniz.",
   "shares.failed": "Adlar kaydedilemedi. İnternet bağlantınızı kontrol edip yeniden deneyiniz.",
 } as const;
