@@ -57,24 +57,23 @@ export function forgetRemembered(storage: CartStorage, now: number): void {
 type CurrentTerms = {
   /** The price of one share of a kurban, by campaign, in kuruş. */
   prices: ReadonlyMap<string, number | null>;
-  /** The consent that the donor gives now; null when no line is a kurban. */
-  consent: NonNullable<CartItem["proxyConsent"]> | null;
+  /** The consent that the donor gives now to a kurban. */
+  consentOf: (kurban: CartItem) => NonNullable<CartItem["proxyConsent"]>;
 };
 
 /** Adds the lines to the cart. A kurban gets its current price and the new consent. */
 export function restoreLines(
   cart: Cart,
   lines: readonly CartItem[],
-  { prices, consent }: CurrentTerms,
+  { prices, consentOf }: CurrentTerms,
 ): Cart {
   const currentItems = lines.map(({ proxyConsent: _, ...line }): CartItem => {
     if (!needsProxyConsent(line.category)) return line;
     const price = prices.get(line.id) ?? null;
     const amount = price === null ? line.amount : price * line.quantity;
-    const consentField = consent ? { proxyConsent: consent } : {};
     return {
       ...line,
-      ...consentField,
+      proxyConsent: consentOf(line),
       amount: isLineAmount(amount) ? amount : line.amount,
     };
   });
