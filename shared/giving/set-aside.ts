@@ -7,7 +7,7 @@ import {
   nextKey,
   withoutRememberedDonors,
 } from "./cart.ts";
-import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
+import { type CartStorage, parseStoredCart, storedItems } from "./cart-storage.ts";
 import { needsProxyConsent } from "./kurban.ts";
 
 /** The storage key of the lines that a direct gift has replaced (docs/contract.md#direct-giving). */
@@ -31,7 +31,7 @@ export function readSetAside(storage: CartStorage, now: number): readonly CartIt
 export function setAside(storage: CartStorage, replacedCart: Cart, now: number): void {
   const regularItems = replacedCart.items.filter(({ direct }) => !direct);
   if (regularItems.length === 0) return;
-  const items = appendWithNewKeys(readSetAside(storage, now), regularItems);
+  const items = appendWithNewKeys(readSetAside(storage, now), storedItems(regularItems));
   try {
     storage.setItem(SET_ASIDE_KEY, JSON.stringify({ version: 1, items, at: now }));
   } catch {
