@@ -56,7 +56,7 @@ function CartContent({ categories }: { categories: readonly CartCategory[] }) {
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   const { minimums, failed, retry } = answer;
-  const offers = useOffers(cart.items);
+  const { offers } = useOffers(cart.items);
   const lines = cart.items.map((item) => ({ item, displayedItem: localizeTitle(item, answer, locale) }));
   const [unfinished, markUnfinished] = useUnfinished();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ export function SetAsideNotice({ className }: { className: string }) {
   const locale = useLocale();
   const lines = useSetAside();
   const { minimums, failed } = useMinimums(lines.map(({ id }) => id));
-  const offers = useOffers(lines);
+  const { offers } = useOffers(lines);
   // A wording that the donor has not seen is not agreed to, so the box of a new offer is not ticked.
   const [agreedTexts, setAgreedTexts] = useState<readonly string[]>([]);
   const [isTried, setIsTried] = useState(false);

@@ -57,7 +57,7 @@ export function PaymentForm({
     setForm((current) => ({ ...current, remembered: null }));
     forgetRememberedDonor();
   };
-  const offers = useOffers(cart.items);
+  const { offers, refetchOffers } = useOffers(cart.items);
   const hasWrongShares = cart.items.some(
     (item) =>
       ownValue(offers, item.id) && (hasShareError(item.shares, item) || lacksShareConsent(item, t, locale)),
@@ -122,6 +122,10 @@ export function PaymentForm({
           items={items}
           offers={offers}
           trouble={trouble?.kind === "shares" ? trouble : null}
+          onQuantity={() => {
+            if (trouble?.kind === "shares") checkout.forgetTrouble();
+            refetchOffers();
+          }}
           donor={{ name: form.remembered?.name ?? form.name, isMasked: form.remembered !== null }}
           isTried={checkout.hasTried}
         />
