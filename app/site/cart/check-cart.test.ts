@@ -151,8 +151,6 @@ describe("the shares of an offer", () => {
     opensAt: "2026-11-01T00:00:00Z",
     closesAt: "2027-02-01T00:00:00Z",
     kinds: ["vacip"],
-    animal: "large",
-    sharesPerAnimal: 7,
     readNames: "required",
     cardOnly: false,
     pool: false,

@@ -57,6 +57,7 @@ export function LineShares({
         donationType={donationType}
         donor={donor}
         isTried={isTried}
+        areRead={offer.readNames !== "off"}
         onChange={(changed) => updateCart((cart) => changeShares(cart, findPosition(cart, item), changed))}
       />
       {isAsked && (

@@ -9,6 +9,7 @@ import { useOffers } from "#app/site/kurban/use-offers.ts";
 import { QuestionsLink } from "#app/site/notice-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { type Cart, hasForeignLine, lastDonor, orderTotal } from "#shared/giving/cart.ts";
 import { hasShareError } from "#shared/giving/cart-shares.ts";
 import type { Company, CompanyField } from "#shared/giving/company.ts";
@@ -132,6 +133,7 @@ export function PaymentForm({
         <MethodSection
           isReady={isReady}
           method={form.paymentMethod}
+          isCardOnly={cart.items.some(({ id }) => ownValue(offers, id)?.cardOnly)}
           checkout={checkout}
           onChange={(paymentMethod) => change({ paymentMethod })}
         />
@@ -197,11 +199,14 @@ type Checkout = ReturnType<typeof useCheckout>;
 function MethodSection({
   isReady,
   method,
+  isCardOnly,
   checkout,
   onChange,
 }: {
   isReady: boolean;
   method: PaymentMethod;
+  /** Whether the offer of a kurban takes no more transfers. */
+  isCardOnly: boolean;
   checkout: Checkout;
   onChange: (method: PaymentMethod) => void;
 }) {
@@ -214,6 +219,11 @@ function MethodSection({
         <p role="status" className="text-sm text-ink-soft not-empty:mb-3">
           {byCard && checkout.asksCardNow && t("checkout.card.now")}
         </p>
+        {!byCard && isCardOnly && (
+          <Notice kind="warning" className="mb-3">
+            {t("refusal.TRANSFERS_FULL")}
+          </Notice>
+        )}
         {byCard && checkout.typesCard ? (
           <CardFields
             card={checkout.card}

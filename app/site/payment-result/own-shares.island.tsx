@@ -111,6 +111,8 @@ export default function OwnShares({
                 donationType={line.donationType}
                 donor={{ name: donorName, isMasked: false }}
                 isTried={isTried}
+                // This page does not know the offer.
+                areRead={false}
                 onChange={(changed) => setEdited({ ...edited, ...withIds(line, changed) })}
               />
             </div>

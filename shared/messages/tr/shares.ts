@@ -14,6 +14,9 @@ export const shares = {
   "shares.single": "Bu, tek kişinin adıdır",
   "shares.left": "Son {n} hisse",
   "shares.closes": "Bağış kabulü {date} {time} itibarıyla sona erer.",
+  "shares.pool":
+    "Kurbanınız, vekâletlerin toplandığı havuz içinde, ihtiyacın en çok olduğu bölgelerden birinde kesilir.",
+  "shares.country": "Kesim ülkesi: {country}",
   "shares.notYet": "Vekâlet alımı {date} {time} itibarıyla başlar.",
   "shares.paused": "Bu kurban için vekâlet alımına ara verildi. Lütfen daha sonra yeniden deneyiniz.",
   "shares.others": "Diğer kurban seçenekleri",
