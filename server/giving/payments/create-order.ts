@@ -14,12 +14,12 @@ import { createCounter } from "#server/platform/counter.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import { basketTitle, readBasket } from "./basket.ts";
 import { beginPayment, type CommittedOrder, type CreatedOrder } from "./begin-payment.ts";
 import { chooseBank } from "./breaker/choose-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquireForKey } from "./inquire-earlier.ts";
 import { type Checkout, openAttempt, openNextAttempt, payable } from "./open-attempt.ts";
+import { basketTitle, readBasket } from "./read-basket.ts";
 
 /** An idempotency key is valid with one body only, so `bodyHash` is a digest of the request's body. */
 export type Idempotency = { key: string; bodyHash: string };

@@ -2,12 +2,12 @@ import { renewHolds } from "#server/giving/kurban/renew-holds.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import { undoRefused } from "#server/giving/orders/undo-refused.ts";
-import { readBasket } from "../basket.ts";
 import { placeholderPhone } from "../begin-at-bank.ts";
 import { beginPayment, type CommittedOrder, type CreatedOrder } from "../begin-payment.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquireForOrder } from "../inquire-earlier.ts";
 import { openNextAttempt, type Payer } from "../open-attempt.ts";
+import { readBasket } from "../read-basket.ts";
 import { readPayLink } from "./find-link.ts";
 import type { LinkState } from "./rules.ts";
 
