@@ -105,6 +105,46 @@ test("the donor corrects a name on the result page, and chooses what happens to 
   await page.screenshot({ path: "test-results/kurban-over.png", fullPage: true });
 });
 
+test("the cart and the checkout ask for the proxy of a line whose dialog did not know the offer", {
+  tag: "@long",
+}, async ({ page, donor, books, watch }) => {
+  watch.expectTrouble(/kurban\/offers/);
+  await page.route("**/api/kurban/offers?*", (route) => route.abort());
+  await visit(page, "/bagis?campaign=kurban-hissesi");
+  await page.getByRole("article").getByRole("button", { name: "Bağış Yap" }).click();
+  const modal = page.getByRole("dialog", { name: feast });
+  await modal.getByRole("radio", { name: "Vacip Kurban" }).check();
+  await fillDonor(modal, donor);
+  await modal.getByRole("checkbox", { name: /vekâlet veriyorum/ }).check();
+  await modal.getByRole("button", { name: "Sepete Ekle" }).click();
+  await expect(modal).toBeHidden();
+  await page.unroute("**/api/kurban/offers?*");
+
+  await visit(page, "/sepet");
+  await page.getByRole("checkbox", { name: "Hepsi benim adıma" }).uncheck();
+  const quantity = page.getByRole("textbox", { name: /^Adet/ });
+  await quantity.fill("2");
+  await share(page, 2).getByLabel("Kimin adına").selectOption("Başkası");
+  await share(page, 2).getByLabel("Adı soyadı").fill("Zeynep Kara");
+  await quantity.fill("1");
+  await expect(share(page, 2)).toBeHidden();
+  await quantity.fill("2");
+  await expect(share(page, 2).getByLabel("Adı soyadı")).toHaveValue("Zeynep Kara");
+  await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
+  await expectAccessible(page, "cart without the proxy");
+  await page.screenshot({ path: "test-results/kurban-cart-consent.png", fullPage: true });
+  await visit(page, "/odeme");
+  await page.getByRole("radio", { name: /Havale/ }).check();
+  await page.getByRole("button", { name: /bağışı kaydet$/ }).click();
+  const consent = page.getByRole("checkbox", { name: /adı yazılı hisse sahipleri/ });
+  await expect(consent).toBeFocused();
+  await page.screenshot({ path: "test-results/kurban-checkout-consent.png", fullPage: true });
+  await consent.check();
+  await page.getByRole("button", { name: /bağışı kaydet$/ }).click();
+  await expect(page.getByRole("region", { name: "Kurban hisseleriniz" })).toContainText("Zeynep Kara");
+  expect(await books.orderOf(donor.name)).toMatchObject({ status: "pending" });
+});
+
 for (const width of [360, 1280]) {
   test(`the dialog asks about several persons, and the cart keeps and changes names, at ${width} px`, {
     tag: "@long",

@@ -48,7 +48,14 @@ export function writeCart(storage: CartStorage, cart: Cart): boolean {
 }
 
 export function serializeCart(cart: Cart): string {
-  return JSON.stringify(cart);
+  return JSON.stringify({ ...cart, items: storedItems(cart.items) });
+}
+
+/** Drops the names of shares beyond the quantity, because names of other persons are kept only as long as their share. */
+export function storedItems(items: readonly CartItem[]): CartItem[] {
+  return items.map((item) => {
+    return item.shares ? { ...item, shares: item.shares.slice(0, item.quantity) } : item;
+  });
 }
 
 /**

@@ -33,7 +33,10 @@ export type CartItem = {
   remembered?: Pick<RememberedDonor, "hasEmail">;
   /** The version, language and time (ISO 8601) of the donor's consent to a kurban. */
   proxyConsent?: ProxyConsent;
-  /** The shares of a kurban that the donor filled in. Without them all shares are on the donor's name. */
+  /**
+   * The shares of a kurban that the donor filled in, fewer or more than the quantity. Without them all shares are on the
+   * donor's name.
+   */
   shares?: readonly ShareInput[];
   /** The donor chose "pay now", which replaced the cart by this line. */
   direct?: true;
@@ -134,21 +137,30 @@ export function removeItem(cart: Cart, position: number): Cart {
   return { version: 1, items: cart.items.filter((_, index) => index !== position) };
 }
 
-/** Sets the quantity of a line, up to `MAX_QUANTITY` and the maximum of an order. Ignores an invalid quantity. */
+/**
+ * Sets the quantity of a line, up to `MAX_QUANTITY` and the maximum of an order. Ignores an invalid quantity. The names of
+ * shares stay in memory, because a donor who types 10 passes 1; `storedItems` drops them.
+ */
 export function changeQuantity(cart: Cart, position: number, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity <= 0) return cart;
   return changeLine(cart, position, (item) => {
     const unit = unitAmount(item);
     const affordable = Math.floor(TRANSFER_MAX / unit);
     const capped = Math.min(quantity, MAX_QUANTITY, affordable);
-    const shares = item.shares?.slice(0, capped);
-    return { ...item, ...(shares ? { shares } : {}), quantity: capped, amount: unit * capped };
+    return { ...item, quantity: capped, amount: unit * capped };
   });
 }
 
 /** Sets the shares of a kurban. Without shares all are on the donor's name. */
 export function changeShares(cart: Cart, position: number, shares: readonly ShareInput[] | undefined): Cart {
   return changeLine(cart, position, ({ shares: _, ...item }) => (shares ? { ...item, shares } : item));
+}
+
+/** Sets the consent to a kurban, or removes it. */
+export function changeProxyConsent(cart: Cart, position: number, consent: ProxyConsent | undefined): Cart {
+  return changeLine(cart, position, ({ proxyConsent: _, ...item }) =>
+    consent ? { ...item, proxyConsent: consent } : item,
+  );
 }
 
 /** Sets the UNIT amount. Ignores an invalid amount, and an amount that makes the line larger than an order may be. */

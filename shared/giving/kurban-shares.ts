@@ -48,8 +48,6 @@ export type VisibleOffer = {
   opensAt: string;
   closesAt: string;
   kinds: KurbanType[];
-  animal: AnimalSize;
-  sharesPerAnimal: number;
   readNames: ReadNames;
   /** Whether transfers have used up their part of the shares, so that the offer takes cards only. */
   cardOnly: boolean;

@@ -66,7 +66,10 @@ test("restored lines are added to the direct gift, and a kurban gets the current
   const directCart = cartFrom(donateDirectly({ ...zakat, id: "yetim" }));
   const lines = cartOf(zakat, { ...kurban, quantity: 2 }).items;
   const newConsent = { ...consent, at: "2026-11-27T00:00:00.000Z" };
-  const cart = restoreLines(directCart, lines, { prices: new Map([["k", 5_000_00]]), consent: newConsent });
+  const cart = restoreLines(directCart, lines, {
+    prices: new Map([["k", 5_000_00]]),
+    consentOf: () => newConsent,
+  });
   expect(cart.items).toMatchObject([
     { key: "1", id: "yetim", direct: true },
     { key: "2", id: "zekat", amount: 100_00 },
@@ -76,7 +79,10 @@ test("restored lines are added to the direct gift, and a kurban gets the current
 
 test("lines above the maximum of the cart are not restored", () => {
   const fullCart = cartOf(...Array.from({ length: MAX_LINES - 1 }, () => zakat));
-  const cart = restoreLines(fullCart, cartOf(kurban, zakat).items, { prices: new Map(), consent });
+  const cart = restoreLines(fullCart, cartOf(kurban, zakat).items, {
+    prices: new Map(),
+    consentOf: () => consent,
+  });
   expect(cart.items).toHaveLength(MAX_LINES);
 });
 

@@ -7,7 +7,7 @@ import {
   nextKey,
   withoutRememberedDonors,
 } from "./cart.ts";
-import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
+import { type CartStorage, parseStoredCart, storedItems } from "./cart-storage.ts";
 import { needsProxyConsent } from "./kurban.ts";
 
 /** The storage key of the lines that a direct gift has replaced (docs/contract.md#direct-giving). */
@@ -31,7 +31,7 @@ export function readSetAside(storage: CartStorage, now: number): readonly CartIt
 export function setAside(storage: CartStorage, replacedCart: Cart, now: number): void {
   const regularItems = replacedCart.items.filter(({ direct }) => !direct);
   if (regularItems.length === 0) return;
-  const items = appendWithNewKeys(readSetAside(storage, now), regularItems);
+  const items = appendWithNewKeys(readSetAside(storage, now), storedItems(regularItems));
   try {
     storage.setItem(SET_ASIDE_KEY, JSON.stringify({ version: 1, items, at: now }));
   } catch {
@@ -57,24 +57,23 @@ export function forgetRemembered(storage: CartStorage, now: number): void {
 type CurrentTerms = {
   /** The price of one share of a kurban, by campaign, in kuruş. */
   prices: ReadonlyMap<string, number | null>;
-  /** The consent that the donor gives now; null when no line is a kurban. */
-  consent: NonNullable<CartItem["proxyConsent"]> | null;
+  /** The consent that the donor gives now to a kurban. */
+  consentOf: (kurban: CartItem) => NonNullable<CartItem["proxyConsent"]>;
 };
 
 /** Adds the lines to the cart. A kurban gets its current price and the new consent. */
 export function restoreLines(
   cart: Cart,
   lines: readonly CartItem[],
-  { prices, consent }: CurrentTerms,
+  { prices, consentOf }: CurrentTerms,
 ): Cart {
   const currentItems = lines.map(({ proxyConsent: _, ...line }): CartItem => {
     if (!needsProxyConsent(line.category)) return line;
     const price = prices.get(line.id) ?? null;
     const amount = price === null ? line.amount : price * line.quantity;
-    const consentField = consent ? { proxyConsent: consent } : {};
     return {
       ...line,
-      ...consentField,
+      proxyConsent: consentOf(line),
       amount: isLineAmount(amount) ? amount : line.amount,
     };
   });

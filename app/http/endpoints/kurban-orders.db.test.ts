@@ -4,7 +4,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kurbanOffers } from "#server/giving/kurban/offers/table.ts";
 import { kurbanShares } from "#server/giving/kurban/table.ts";
+import { consentTexts } from "#server/giving/orders/consents/table.ts";
+import { textVersion } from "#shared/content/text-version.ts";
 import type { VisibleOffers } from "#shared/giving/kurban-shares.ts";
+import { donate } from "#shared/messages/tr/donate.ts";
 import {
   openTestApp,
   orderBody,
@@ -30,11 +33,12 @@ afterAll(() => testApp.close());
 
 const campaign = "kurban-yurt-ici";
 
-function post(quantity: number, more: { shares?: unknown } & RequestOptions = {}) {
-  const { shares, ...options } = more;
+function post(quantity: number, more: { shares?: unknown; consents?: unknown } & RequestOptions = {}) {
+  const { shares, consents, ...options } = more;
   const line = { id: campaign, donationType: "vacip", quantity, amount: 15_000 * quantity };
   const cartItems = [{ ...line, ...(shares ? { shares } : {}) }];
-  const body = orderBody({ cartItems, totalAmount: line.amount, paymentMethod: "bank_transfer" });
+  const order = { cartItems, totalAmount: line.amount, paymentMethod: "bank_transfer" };
+  const body = orderBody({ ...order, ...(consents ? { consents } : {}) });
   return postOrder(testApp.app, body, options);
 }
 
@@ -111,4 +115,21 @@ test("the eighth unpaid share of a network asks for work, and the same request w
   expect((await post(1, { address: "198.51.100.8", headers })).status).toBe(200);
   // A solution is valid once.
   expect((await post(1, { address: "198.51.100.8", headers })).status).toBe(429);
+});
+
+test("shares of other persons need the proxy that names them", async () => {
+  await testApp.app.db.delete(kurbanShares);
+  const plain = { kind: "proxy", language: "tr", version: textVersion(donate["donate.modal.consent"]) };
+  const own = { name: "Ayşe", owner: "self" };
+  const other = { name: "Ali Kaya", owner: "other" };
+  expect(await post(2, { shares: [own, other], consents: [plain] })).toMatchObject({
+    status: 400,
+    body: { code: "INVALID_SHARES", subject: campaign, line: 0, n: 2, reason: "consent" },
+  });
+  expect((await post(1, { shares: [own], consents: [plain] })).status).toBe(200);
+  // The wording of an earlier release has an unknown version.
+  const earlier = { ...plain, version: "0123456789abcdef" };
+  expect((await post(1, { shares: [other], consents: [earlier] })).status).toBe(200);
+  const texts = await testApp.app.db.select({ text: consentTexts.text }).from(consentTexts);
+  expect(texts.map(({ text }) => text).join()).toContain("Yukarıda adı yazılı hisse sahipleri");
 });

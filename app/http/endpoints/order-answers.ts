@@ -80,7 +80,8 @@ function explain(t: Translate, { code, details }: Refused): string {
   if (code === "INVALID_SHARES") {
     if (details?.most !== undefined) return t("refusal.shares.many");
     const { reason } = details ?? {};
-    if (reason === "name" || reason === "count" || reason === "several") return t(`refusal.shares.${reason}`);
+    if (reason === "name" || reason === "count" || reason === "several" || reason === "consent")
+      return t(`refusal.shares.${reason}`);
   }
   return t(`refusal.${code}`);
 }

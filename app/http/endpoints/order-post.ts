@@ -87,39 +87,56 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Adds the displayed text in its language to each consent, to be stored with the order. */
+/**
+ * Adds the displayed text in its language to each consent, to be stored with the order. Refuses shares of other persons
+ * under the wording that does not name them.
+ */
 export async function addConsentTexts(
   app: Pick<App, "db" | "identity">,
   request: ParsedRequest,
   locale: Locale,
-): Promise<OrderRequest> {
+): Promise<OrderRequest | Refused> {
   const hasShares = request.items.some(({ shares }) => shares !== undefined);
   const consents: ShownConsent[] = [];
   for (const consent of request.consents) {
     const language = consent.language ?? locale;
-    const shown =
-      consent.kind === "proxy"
-        ? await findProxyText(app, consent, language, hasShares)
-        : await findConsentText(app.db, consent.kind, language);
-    consents.push({ ...consent, shown });
+    if (consent.kind !== "proxy") {
+      consents.push({ ...consent, shown: await findConsentText(app.db, consent.kind, language) });
+      continue;
+    }
+    const { text, namesOwners } = await findProxyText(app, consent, language, hasShares);
+    const refusal = namesOwners ? null : refuseOtherOwners(request);
+    if (refusal) return refusal;
+    consents.push({ ...consent, shown: { text, language } });
   }
   return { ...request, consents };
 }
 
 /**
  * Returns the wording of the proxy that the donor saw. Where a campaign has an offer, it names the owners of the shares
- * and the foundation. Without a version, `hasShares` tells which wording it was.
+ * and the foundation (`namesOwners`). Without a known version, `hasShares` tells which wording it was.
  */
 async function findProxyText(
   { identity }: Pick<App, "identity">,
   { version }: ReportedConsent,
   language: Locale,
   hasShares: boolean,
-): Promise<ShownConsent["shown"]> {
+): Promise<{ text: string; namesOwners: boolean }> {
   const t = await loadAllTexts(language);
+  const plainText = t("donate.modal.consent");
   const text = t("shares.consent", { name: identityIn(await identity.read(), language).name });
-  const isOfOffer = version === undefined ? hasShares : version === textVersion(text);
-  return { text: isOfOffer ? text : t("donate.modal.consent"), language };
+  const namesOwners = version === textVersion(text) || (hasShares && version !== textVersion(plainText));
+  return { text: namesOwners ? text : plainText, namesOwners };
+}
+
+/** Refuses the first share of another person. */
+function refuseOtherOwners({ items }: ParsedRequest): Refused | null {
+  for (const [line, { id, shares = [] }] of items.entries()) {
+    const index = shares.findIndex(({ owner }) => owner !== "self");
+    const details = { line, n: index + 1, reason: "consent" };
+    if (index !== -1) return refused("INVALID_SHARES", { subject: id, details });
+  }
+  return null;
 }
 
 async function findConsentText(

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { lacksShareConsent } from "#app/site/kurban/proxy-text.ts";
 import { useOffers } from "#app/site/kurban/use-offers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -55,7 +56,7 @@ function CartContent({ categories }: { categories: readonly CartCategory[] }) {
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   const { minimums, failed, retry } = answer;
-  const offers = useOffers(cart.items);
+  const { offers } = useOffers(cart.items);
   const lines = cart.items.map((item) => ({ item, displayedItem: localizeTitle(item, answer, locale) }));
   const [unfinished, markUnfinished] = useUnfinished();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,7 +98,9 @@ function CartContent({ categories }: { categories: readonly CartCategory[] }) {
               <div className="lg:sticky lg:top-28">
                 <CartSummary
                   cart={cart}
-                  obstacle={findObstacle(cart, minimums, unfinished, rates, offers)}
+                  obstacle={findObstacle(cart, minimums, unfinished, rates, offers, (item) =>
+                    lacksShareConsent(item, t, locale),
+                  )}
                   unreachable={failed}
                   onRetry={retry}
                 />

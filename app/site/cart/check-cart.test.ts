@@ -8,7 +8,7 @@ import {
   removeItem,
 } from "#shared/giving/cart.ts";
 import { validateCartUnit } from "#shared/giving/donation.ts";
-import type { VisibleOffer } from "#shared/giving/kurban-shares.ts";
+import type { VisibleOffer, VisibleOffers } from "#shared/giving/kurban-shares.ts";
 import { INITIAL_RATES } from "#shared/money/currency.ts";
 import { findObstacle, findPosition, localizeTitle, restoreLine, toLineState } from "./check-cart.ts";
 
@@ -151,8 +151,6 @@ describe("the shares of an offer", () => {
     opensAt: "2026-11-01T00:00:00Z",
     closesAt: "2027-02-01T00:00:00Z",
     kinds: ["vacip"],
-    animal: "large",
-    sharesPerAnimal: 7,
     readNames: "required",
     cardOnly: false,
     pool: false,
@@ -162,6 +160,14 @@ describe("the shares of an offer", () => {
   const obstacleOf = (cart: Cart, change: Partial<VisibleOffer> = {}) =>
     findObstacle(cart, minimums(["a", null]), noUnfinished, INITIAL_RATES, { a: { ...offer, ...change } })
       ?.kind;
+
+  test("block the checkout while the consent does not cover the names", () => {
+    const lacksConsent = () => true;
+    const obstacle = (offers: VisibleOffers) =>
+      findObstacle(twoLines, minimums(["a", null]), noUnfinished, INITIAL_RATES, offers, lacksConsent)?.kind;
+    expect(obstacle({ a: offer })).toBe("shares");
+    expect(obstacle({})).toBeUndefined();
+  });
 
   test("block the checkout when the offer is closed, has too few, or a name is missing", () => {
     expect(obstacleOf(twoLines)).toBeUndefined();

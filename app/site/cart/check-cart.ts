@@ -18,7 +18,7 @@ export type Obstacle =
   | { kind: "checking" }
   | { kind: "closed"; title: string }
   | { kind: "below" }
-  /** The offer does not have so many shares, or a share has no valid name. */
+  /** The offer does not have so many shares, a share has no valid name, or the consent does not cover the names. */
   | { kind: "shares"; title: string }
   | { kind: "total"; error: FieldError };
 
@@ -54,6 +54,7 @@ export function findObstacle(
   unfinished: ReadonlySet<string>,
   rates: Rates,
   offers: VisibleOffers = {},
+  lacksConsent: (item: CartItem) => boolean = () => false,
 ): Obstacle | null {
   if (!minimums) return { kind: "checking" };
   const closedItem = cart.items.find((item) => toLineState(item, minimums).kind === "closed");
@@ -62,7 +63,9 @@ export function findObstacle(
     (item) => unfinished.has(item.key) || isBelowMinimum(item, minimums.get(item.id)?.minimum ?? null, rates),
   );
   if (hasItemBelowMinimum) return { kind: "below" };
-  const blockedItem = cart.items.find((item) => isShareBlocked(cart, item, offers));
+  const blockedItem = cart.items.find(
+    (item) => isShareBlocked(cart, item, offers) || (ownValue(offers, item.id) && lacksConsent(item)),
+  );
   if (blockedItem) return { kind: "shares", title: blockedItem.title };
   const error = validateTotal(orderTotal(cart, rates), "bank_transfer");
   return error ? { kind: "total", error } : null;

@@ -17,22 +17,21 @@ export function SetAsideNotice({ className }: { className: string }) {
   const locale = useLocale();
   const lines = useSetAside();
   const { minimums, failed } = useMinimums(lines.map(({ id }) => id));
-  const offers = useOffers(lines);
-  const [isAgreed, setIsAgreed] = useState(false);
+  const { offers } = useOffers(lines);
+  // A wording that the donor has not seen is not agreed to, so the box of a new offer is not ticked.
+  const [agreedTexts, setAgreedTexts] = useState<readonly string[]>([]);
   const [isTried, setIsTried] = useState(false);
   if (lines.length === 0) return null;
-  const needsConsent = lines.some(({ category }) => needsProxyConsent(category));
-  const consentText = proxyText(
-    t,
-    lines.some(({ id }) => ownValue(offers, id)),
-  );
+  const textOf = ({ id, category }: CartItem) =>
+    needsProxyConsent(category) ? proxyText(t, ownValue(offers, id) !== undefined) : null;
+  const texts = [...new Set(lines.map(textOf))].filter((text) => text !== null);
 
   function restore() {
     setIsTried(true);
-    if (needsConsent && !isAgreed) return;
+    if (!texts.every((text) => agreedTexts.includes(text))) return;
     restoreSetAside({
       prices: new Map([...(minimums ?? [])].map(([id, { minimum }]) => [id, minimum])),
-      consent: needsConsent ? proxyConsent(consentText, locale) : null,
+      consentOf: (line) => proxyConsent(textOf(line) ?? "", locale),
     });
   }
 
@@ -45,15 +44,21 @@ export function SetAsideNotice({ className }: { className: string }) {
           {t("cart.setAside.back")}
         </Button>
       </p>
-      {needsConsent && (
-        <Checkbox
-          checked={isAgreed}
-          onChange={setIsAgreed}
-          error={isTried && !isAgreed ? t("proxyConsent.required") : null}
-        >
-          {consentText}
-        </Checkbox>
-      )}
+      {texts.map((text) => {
+        const isAgreed = agreedTexts.includes(text);
+        return (
+          <Checkbox
+            key={text}
+            checked={isAgreed}
+            onChange={(is) =>
+              setAgreedTexts((agreed) => [...agreed.filter((other) => other !== text), ...(is ? [text] : [])])
+            }
+            error={isTried && !isAgreed ? t("proxyConsent.required") : null}
+          >
+            {text}
+          </Checkbox>
+        );
+      })}
     </Notice>
   );
 }

@@ -4,10 +4,12 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { forgetRememberedDonor } from "#app/site/cart/cart-store.ts";
 import { RatesNote, useRates } from "#app/site/cart/exchange-rates.tsx";
+import { lacksShareConsent } from "#app/site/kurban/proxy-text.ts";
 import { useOffers } from "#app/site/kurban/use-offers.ts";
 import { QuestionsLink } from "#app/site/notice-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { type Cart, hasForeignLine, lastDonor, orderTotal } from "#shared/giving/cart.ts";
 import { hasShareError } from "#shared/giving/cart-shares.ts";
 import type { Company, CompanyField } from "#shared/giving/company.ts";
@@ -48,6 +50,7 @@ export function PaymentForm({
   offersCompany,
 }: SummaryProps & CheckoutProps) {
   const t = useTranslate();
+  const locale = useLocale();
   const rates = useRates();
   const [form, setForm] = useStoredForm(cart, isReady);
   const element = useRef<HTMLFormElement>(null);
@@ -55,9 +58,10 @@ export function PaymentForm({
     setForm((current) => ({ ...current, remembered: null }));
     forgetRememberedDonor();
   };
-  const offers = useOffers(cart.items);
+  const { offers, refetchOffers } = useOffers(cart.items);
   const hasWrongShares = cart.items.some(
-    (item) => ownValue(offers, item.id) && hasShareError(item.shares, item),
+    (item) =>
+      ownValue(offers, item.id) && (hasShareError(item.shares, item) || lacksShareConsent(item, t, locale)),
   );
   const checkout = useCheckout({
     cart,
@@ -119,12 +123,17 @@ export function PaymentForm({
           items={items}
           offers={offers}
           trouble={trouble?.kind === "shares" ? trouble : null}
+          onQuantity={() => {
+            if (trouble?.kind === "shares") checkout.forgetTrouble();
+            refetchOffers();
+          }}
           donor={{ name: form.remembered?.name ?? form.name, isMasked: form.remembered !== null }}
           isTried={checkout.hasTried}
         />
         <MethodSection
           isReady={isReady}
           method={form.paymentMethod}
+          isCardOnly={cart.items.some(({ id }) => ownValue(offers, id)?.cardOnly)}
           checkout={checkout}
           onChange={(paymentMethod) => change({ paymentMethod })}
         />
@@ -190,11 +199,14 @@ type Checkout = ReturnType<typeof useCheckout>;
 function MethodSection({
   isReady,
   method,
+  isCardOnly,
   checkout,
   onChange,
 }: {
   isReady: boolean;
   method: PaymentMethod;
+  /** Whether the offer of a kurban takes no more transfers. */
+  isCardOnly: boolean;
   checkout: Checkout;
   onChange: (method: PaymentMethod) => void;
 }) {
@@ -207,6 +219,11 @@ function MethodSection({
         <p role="status" className="text-sm text-ink-soft not-empty:mb-3">
           {byCard && checkout.asksCardNow && t("checkout.card.now")}
         </p>
+        {!byCard && isCardOnly && (
+          <Notice kind="warning" className="mb-3">
+            {t("refusal.TRANSFERS_FULL")}
+          </Notice>
+        )}
         {byCard && checkout.typesCard ? (
           <CardFields
             card={checkout.card}

@@ -17,6 +17,8 @@ type Props = {
   offers: VisibleOffers;
   /** The refusal of the shares of a line. */
   trouble: Extract<Trouble, { kind: "shares" }> | null;
+  /** Is called after the donor has changed the number of shares, which the refusal was about. */
+  onQuantity: () => void;
   donor: { name: string; isMasked: boolean };
   isTried: boolean;
 };
@@ -52,10 +54,15 @@ function Line({
   item,
   offers,
   trouble,
+  onQuantity,
   donor,
   isTried,
 }: Omit<Props, "items"> & { item: DisplayedItem }) {
   const offer = ownValue(offers, item.id);
+  function change(changeCart: (stored: Cart, position: number) => Cart) {
+    updateCart((stored) => changeCart(stored, findPosition(stored, item)));
+    onQuantity();
+  }
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -63,10 +70,8 @@ function Line({
         <QuantityField
           title={item.title}
           quantity={item.quantity}
-          onChange={(quantity) =>
-            updateCart((stored) => changeQuantity(stored, findPosition(stored, item), quantity))
-          }
-          onRemove={() => updateCart((stored) => removeItem(stored, findPosition(stored, item)))}
+          onChange={(quantity) => change((stored, position) => changeQuantity(stored, position, quantity))}
+          onRemove={() => change(removeItem)}
         />
       </div>
       {trouble?.campaign === item.id && <Refusal trouble={trouble} />}

@@ -71,6 +71,7 @@ export function DonationFields({
           donationType={form.donationType}
           donor={{ name: form.remembered?.name ?? form.name, isMasked: form.remembered !== null }}
           isTried={isTried}
+          areRead={offer.readNames !== "off"}
           onChange={(shares) => onChange({ shares })}
         />
       )}

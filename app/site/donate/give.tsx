@@ -89,8 +89,9 @@ function prepare(target: DonationTarget, locale: Locale): void {
 
 /** Fetches the offer of a kurban, which the page does not carry, because its numbers change every second. */
 async function loadOffer(target: DonationTarget): Promise<void> {
-  const offer = ownValue(await fetchOffers([target]), target.id) ?? null;
-  if (!modalState || modalState.target.id !== target.id) return;
+  const offers = await fetchOffers([target]);
+  if (!offers || !modalState || modalState.target.id !== target.id) return;
+  const offer = ownValue(offers, target.id) ?? null;
   if (JSON.stringify(offer) !== JSON.stringify(modalState.offer)) renderModal({ ...modalState, offer });
 }
 

@@ -2,23 +2,32 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { VisibleOffer } from "#shared/giving/kurban-shares.ts";
 import { formatCount } from "#shared/money/money.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { formatMoment, type OfferObstacle } from "./offer-obstacle.ts";
 
-/** Tells how many shares are left, if few are, and until when the offer takes donations. */
+/** Tells how many shares are left, if few are, until when the offer takes donations, and where the animal is slaughtered. */
 export function OfferNote({ offer, className }: { offer: VisibleOffer; className?: string }) {
   const t = useTranslate();
   const locale = useLocale();
   if (offer.state !== "open") return null;
   return (
-    <p className={`text-sm text-ink-soft ${className ?? ""}`}>
-      {offer.left !== null && (
-        <strong className="me-2 font-semibold text-clay-700">
-          {t("shares.left", { n: formatCount(offer.left, locale) })}
-        </strong>
-      )}
-      <span>{t("shares.closes", formatMoment(offer.closesAt, locale))}</span>
-    </p>
+    <div className={`grid gap-1 text-sm text-ink-soft ${className ?? ""}`}>
+      <p>
+        {offer.left !== null && (
+          <strong className="me-2 font-semibold text-clay-700">
+            {t("shares.left", { n: formatCount(offer.left, locale) })}
+          </strong>
+        )}
+        <span>{t("shares.closes", formatMoment(offer.closesAt, locale))}</span>
+      </p>
+      {offer.pool && <p>{t("shares.pool")}</p>}
+      {offer.country && <p>{t("shares.country", { country: nameCountry(offer.country, locale) })}</p>}
+    </div>
   );
+}
+
+function nameCountry(code: string, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;
 }
 
 /** Tells why the shares cannot be given, and leads to the other kurbans. */

@@ -1,6 +1,5 @@
 import type { Translate } from "#app/i18n/i18n.ts";
 import { maxWebShares, type VisibleOffer } from "#shared/giving/kurban-shares.ts";
-import { formatCount } from "#shared/money/money.ts";
 import { formatLongDate, formatTime } from "#shared/text/dates.ts";
 import type { Locale } from "#shared/text/locale.ts";
 
@@ -21,7 +20,7 @@ export function findOfferObstacle(
     return { text: t("shares.notYet", formatMoment(opensAt, locale)), othersHelp: true };
   if (quantity > maxWebShares) return { text: t("refusal.shares.many"), othersHelp: false };
   if (left === null || left >= quantity) return null;
-  return { text: t("refusal.soldOutLeft", { n: formatCount(left, locale) }), othersHelp: true };
+  return { text: t("refusal.soldOutLeft", { n: left }), othersHelp: true };
 }
 
 /** Returns the placeholders of a text with a day and a time. */

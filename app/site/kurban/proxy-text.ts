@@ -13,6 +13,15 @@ export function proxyConsent(text: string, language: Locale): NonNullable<CartIt
   return { language, version: textVersion(text), at: new Date().toISOString() };
 }
 
+/**
+ * Whether the consent of a line with an offer does not cover the owners of its shares. The page knows the wording of its
+ * own language only, so it asks again after the donor has changed the language.
+ */
+export function lacksShareConsent({ proxyConsent }: CartItem, t: Translate, locale: Locale): boolean {
+  if (proxyConsent?.language !== locale) return true;
+  return proxyConsent.version !== textVersion(proxyText(t, true));
+}
+
 /** Pages that search engines skip have no `og:site_name`, but every title ends with the name (app/site/page-meta.ts). */
 function readSiteName(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');

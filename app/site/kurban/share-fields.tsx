@@ -16,6 +16,8 @@ type Fields = {
   donor: ShareDonor;
   /** Whether the donor has tried to go on, so that every error is shown. */
   isTried: boolean;
+  /** Whether the names are read out at the slaughter. */
+  areRead: boolean;
 };
 
 /** Asks for whom the shares are. Without `shares` all are on the donor's name, and no name is asked. */
@@ -52,6 +54,7 @@ export function ShareChoice({
 export function ShareRows({
   shares,
   numbers,
+  areRead,
   onChange,
   ...fields
 }: Fields & {
@@ -61,12 +64,15 @@ export function ShareRows({
   onChange: (shares: readonly ShareInput[]) => void;
 }) {
   const t = useTranslate();
-  const hintId = useId();
+  const id = useId();
+  const hintId = areRead ? id : undefined;
   return (
     <>
-      <p id={hintId} className="mb-3 text-sm text-ink-faint">
-        {t("shares.name.hint")}
-      </p>
+      {areRead && (
+        <p id={hintId} className="mb-3 text-sm text-ink-faint">
+          {t("shares.name.hint")}
+        </p>
+      )}
       <div className="grid gap-4">
         {shares.map((share, index) => (
           <ShareRow
@@ -92,7 +98,12 @@ function ShareRow({
   isTried,
   hintId,
   onChange,
-}: Fields & { n: number; share: ShareInput; hintId: string; onChange: (share: ShareInput) => void }) {
+}: Omit<Fields, "areRead"> & {
+  n: number;
+  share: ShareInput;
+  hintId: string | undefined;
+  onChange: (share: ShareInput) => void;
+}) {
   const t = useTranslate();
   const locale = useLocale();
   const id = useId();
@@ -153,7 +164,7 @@ function ShareRow({
             onChange={({ target }) => changeName(target.value)}
             onBlur={() => setTypedName(null)}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+            aria-describedby={[hintId, error && errorId].filter(Boolean).join(" ") || undefined}
             className={inputClasses}
           />
         </div>

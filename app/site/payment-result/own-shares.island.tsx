@@ -21,6 +21,9 @@ type Share = {
 
 type Line = { title: string; language: Locale | undefined; donationType: string; shares: readonly Share[] };
 
+/** outdated: the server no longer takes the names from this page. */
+type Outcome = "saved" | "locked" | "outdated" | "failed";
+
 /** The changed names by the id of their share. */
 type Names = Readonly<Record<string, ShareInput>>;
 
@@ -39,7 +42,7 @@ export default function OwnShares({
   const [edited, setEdited] = useState<Names | null>(null);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState<"saved" | "locked" | "failed" | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const editable = lines.flatMap(({ shares }) => shares.filter(isEditable));
@@ -65,9 +68,15 @@ export default function OwnShares({
     flushSync(() => setIsTried(true));
     const wrongField = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (wrongField) return wrongField.focus();
+    // An older tab must not restore the names that another tab has corrected.
     const names = Object.fromEntries(
-      Object.entries(edited).map(([id, share]) => [id, { ...share, name: share.name.trim() || donorName }]),
+      editable
+        .map((share) => ({ id: share.id, before: nameOf(share), after: ownValue(edited, share.id) }))
+        .flatMap(({ id, before, after }) =>
+          after && isChanged(before, after) ? [[id, { ...after, name: after.name.trim() || donorName }]] : [],
+        ),
     );
+    if (Object.keys(names).length === 0) return close();
     setIsBusy(true);
     const kind = await sendNames(orderId, names);
     setIsBusy(false);
@@ -102,6 +111,8 @@ export default function OwnShares({
                 donationType={line.donationType}
                 donor={{ name: donorName, isMasked: false }}
                 isTried={isTried}
+                // This page does not know the offer.
+                areRead={false}
                 onChange={(changed) => setEdited({ ...edited, ...withIds(line, changed) })}
               />
             </div>
@@ -159,13 +170,20 @@ function toInput({ ownerName, owner, severalConfirmed }: Share): ShareInput {
   return { name: ownerName ?? "", owner, severalConfirmed };
 }
 
+function isChanged(before: ShareInput, after: ShareInput): boolean {
+  const isConfirmed = (share: ShareInput) => share.severalConfirmed === true;
+  return (
+    before.name !== after.name || before.owner !== after.owner || isConfirmed(before) !== isConfirmed(after)
+  );
+}
+
 function withIds({ shares }: Line, changed: readonly ShareInput[]): Names {
   return Object.fromEntries(
     shares.filter(isEditable).map(({ id }, index) => [id, changed[index] ?? { name: "", owner: "self" }]),
   );
 }
 
-async function sendNames(orderId: string, names: Names): Promise<"saved" | "locked" | "failed"> {
+async function sendNames(orderId: string, names: Names): Promise<Outcome> {
   try {
     const response = await fetch(`/payment/hisseler/${orderId}/adlar`, {
       method: "POST",
@@ -174,6 +192,7 @@ async function sendNames(orderId: string, names: Names): Promise<"saved" | "lock
       signal: AbortSignal.timeout(15_000),
     });
     if (response.status === 409) return "locked";
+    if (response.status === 404 || response.status === 400) return "outdated";
     return response.ok ? "saved" : "failed";
   } catch {
     return "failed";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createOrder } from "#server/giving/payments/create-order.ts";
 import { saveSettings } from "#server/staff/save-settings.ts";
 import { bankSettings } from "#shared/settings/bank-settings.ts";
 import { begin, orderRequest } from "#testing/donor/payments.ts";
@@ -41,6 +42,16 @@ test.each(["paytr", "iyzico"] as const)("%s gets titles only where the setting s
     bodies.length = 0;
     await begin(t.ctx, orderRequest({ items }));
     expect(readBasket[kind](bodies[0] ?? "")).toEqual(["Genel Bağış 120.00", "Okul Çantası 1800.00"]);
+
+    bodies.length = 0;
+    const kurban = { id: "kurban-yurt-ici", amount: 1_500_000, quantity: 1, donationType: "vacip" as const };
+    const key = { key: `basket-${kind}`, bodyHash: "a" };
+    const request = orderRequest({ items: [kurban] });
+    // The second press reads the stored lines.
+    const press = () => createOrder(t.ctx, { request, key, language: "tr", ip: "203.0.113.7" });
+    await press();
+    await press();
+    expect(bodies.map((body) => readBasket[kind](body))).toEqual([["Bağış 15000.00"], ["Bağış 15000.00"]]);
   } finally {
     await t.close();
   }

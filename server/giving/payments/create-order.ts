@@ -8,7 +8,7 @@ import type { OrderRequest } from "#server/giving/orders/order-request.ts";
 import { findClosedTarget, priceOrder } from "#server/giving/orders/price-items.ts";
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
 import { mayStillBePaid } from "#server/giving/orders/rules.ts";
-import { idempotencyKeys, orderItems, orders } from "#server/giving/orders/table.ts";
+import { idempotencyKeys, orders } from "#server/giving/orders/table.ts";
 import { undoRefused } from "#server/giving/orders/undo-refused.ts";
 import { createCounter } from "#server/platform/counter.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
@@ -19,6 +19,7 @@ import { chooseBank } from "./breaker/choose-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquireForKey } from "./inquire-earlier.ts";
 import { type Checkout, openAttempt, openNextAttempt, payable } from "./open-attempt.ts";
+import { basketTitle, readBasket } from "./read-basket.ts";
 
 /** An idempotency key is valid with one body only, so `bodyHash` is a digest of the request's body. */
 export type Idempotency = { key: string; bodyHash: string };
@@ -125,8 +126,8 @@ async function insertNew(
     await queueInstructions(ctx, tx, checkout, id);
     return (await reserve()) ?? { ...stored, state: "transfer", payment: null };
   }
-  const basket = priced.items.map(({ campaignTitle, amount, quantity }) => ({
-    title: campaignTitle,
+  const basket = priced.items.map(({ campaignTitle, category, amount, quantity }) => ({
+    title: basketTitle({ campaignTitle, category }),
     amount: amount * quantity,
   }));
   const choice = await chooseBank(ctx, tx);
@@ -187,11 +188,7 @@ async function replayOrInsert(
   if (order.paymentMethod !== "card") return { ...stored, state: "transfer", payment: null };
   const closedTarget = await findClosedTarget(tx, checkout.request.items);
   if (closedTarget) return refused("INVALID_CAMPAIGN", { subject: closedTarget });
-  const basket = await tx
-    .select({ title: orderItems.campaignTitle, amount: orderItems.lineTotal })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(orderItems.position);
+  const basket = await readBasket(tx, order.id);
   const attempt = await openNextAttempt(ctx, tx, { checkout, order, basket });
   if (!attempt) return refused("TOO_MANY_REQUESTS");
   return (await renewHolds(tx, order.id, ctx.clock.now(), checkout.holder)) ?? { ...stored, ...attempt };

@@ -12,6 +12,8 @@ export const refusal: Partial<Record<keyof typeof tr, string>> = {
   "refusal.shares.count": "يجب أن يساوي عدد الأسهم الكمية المختارة.",
   "refusal.shares.many": "للتوكيل عن عدد كبير من الأسهم يُرجى الاتصال بنا.",
   "refusal.shares.several": "السهم الواحد عن شخص واحد. لأكثر من شخص يُرجى زيادة عدد الأسهم.",
+  "refusal.shares.consent":
+    "نحتاج إلى توكيلكم نيابةً عن أصحاب الأسهم. يُرجى تحديث الصفحة ثم تأكيد التوكيل أسفل الأسهم.",
   "refusal.SOLD_OUT": "اكتمل عدد أسهم هذه الأضحية.",
   "refusal.soldOutLeft": "عدد الأسهم المتبقية: {n} فقط. يمكنكم تقليل عدد الأسهم.",
   "refusal.CLOSED": "انتهى قبول التوكيل لهذه الأضحية.",

@@ -15,6 +15,8 @@ export const shares: Partial<Record<keyof typeof tr, string>> = {
   "shares.single": "هذا اسم شخص واحد",
   "shares.left": "الأسهم المتبقية: {n}",
   "shares.closes": "نقبل التبرعات حتى {date} الساعة {time}.",
+  "shares.pool": "تُذبح أضحيتكم ضمن مجموع الأضاحي الموكَّل بها، في إحدى المناطق الأشد حاجة.",
+  "shares.country": "بلد الذبح: {country}",
   "shares.notYet": "يبدأ قبول التوكيل في {date} الساعة {time}.",
   "shares.paused": "توقف قبول التوكيل لهذه الأضحية مؤقتًا. يُرجى المحاولة لاحقًا.",
   "shares.others": "خيارات الأضحية الأخرى",
@@ -36,5 +38,6 @@ export const shares: Partial<Record<keyof typeof tr, string>> = {
   "shares.cancel": "إلغاء",
   "shares.saved": "تم حفظ الأسماء.",
   "shares.locked": "أُغلقت قائمة الذبح. للتغيير يُرجى الاتصال بنا.",
+  "shares.outdated": "تعذر حفظ الأسماء. يُرجى تحديث الصفحة والمحاولة مرة أخرى.",
   "shares.failed": "تعذر حفظ الأسماء. يُرجى التحقق من الاتصال بالإنترنت والمحاولة مرة أخرى.",
 };

@@ -14,13 +14,16 @@ export const refusal: Record<keyof typeof tr, string> = {
   "refusal.shares.many": "Please call us for proxies for many shares.",
   "refusal.shares.several":
     "One share is for one person. Please increase the number of shares for more than one person.",
-  "refusal.SOLD_OUT": "All shares of this kurban have been taken.",
-  "refusal.soldOutLeft": "Only {n} shares are left. You can reduce the number of shares.",
-  "refusal.CLOSED": "We no longer take proxies for this kurban.",
+  "refusal.shares.consent":
+    "We need your proxy for the owners of the shares. Please reload the page and give it below the shares.",
+  "refusal.SOLD_OUT": "All shares of this qurbani have been taken.",
+  "refusal.soldOutLeft":
+    "{n, plural, one {Only {n} share is left.} other {Only {n} shares are left.}} You can reduce the number of shares.",
+  "refusal.CLOSED": "We no longer take proxies for this qurbani.",
   "refusal.TRANSFERS_FULL":
-    "The shares of this kurban that can be paid by bank transfer are taken. You can pay by card, or try again a little later.",
+    "The shares of this qurbani that can be paid by bank transfer are taken. You can pay by card, or try again a little later.",
   "refusal.RESERVATION_LIMIT":
-    "You have kurban shares that are not paid yet. Please pay them or call us before you take new ones.",
+    "You have qurbani shares that are not paid yet. Please pay them or call us before you take new ones.",
   "refusal.EMPTY_CART": "Your cart is empty. Please add a donation first.",
   "refusal.INVALID_PAYMENT_METHOD": "Please choose a payment method.",
   "refusal.INVALID_REQUEST": "The request was not understood. Please reload the page and try again.",

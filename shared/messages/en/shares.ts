@@ -15,6 +15,9 @@ export const shares: Record<keyof typeof tr, string> = {
   "shares.single": "This is one person's name",
   "shares.left": "Shares left: {n}",
   "shares.closes": "We accept donations until {date}, {time}.",
+  "shares.pool":
+    "Your qurbani is slaughtered within the pool of all proxies, in one of the regions where the need is greatest.",
+  "shares.country": "Country of slaughter: {country}",
   "shares.notYet": "We take proxies from {date}, {time}.",
   "shares.paused": "We have paused taking proxies for this qurbani. Please try again later.",
   "shares.others": "Other qurbani options",
@@ -36,5 +39,6 @@ export const shares: Record<keyof typeof tr, string> = {
   "shares.cancel": "Cancel",
   "shares.saved": "The names have been saved.",
   "shares.locked": "The slaughter list is closed. Please call us to change something.",
+  "shares.outdated": "The names could not be saved. Please reload the page and try again.",
   "shares.failed": "The names could not be saved. Please check your internet connection and try again.",
 };

@@ -13,6 +13,8 @@ export const refusal = {
   "refusal.shares.count": "Hisse sayısı adetle aynı olmalıdır.",
   "refusal.shares.many": "Toplu vekâlet için bizi arayınız.",
   "refusal.shares.several": "Bir hisse bir kişi adınadır. Birden fazla kişi için hisse sayısını artırınız.",
+  "refusal.shares.consent":
+    "Hisse sahipleri adına vekâlet onayınız gerekiyor. Lütfen sayfayı yenileyip hisselerin altındaki onayı veriniz.",
   "refusal.SOLD_OUT": "Bu kurbanın kontenjanı doldu.",
   "refusal.soldOutLeft": "Yalnızca {n} hisse kaldı. Hisse sayısını azaltabilirsiniz.",
   "refusal.CLOSED": "Bu kurban için vekâlet alımı sona erdi.",

@@ -14,6 +14,9 @@ export const shares = {
   "shares.single": "Bu, tek kişinin adıdır",
   "shares.left": "Son {n} hisse",
   "shares.closes": "Bağış kabulü {date} {time} itibarıyla sona erer.",
+  "shares.pool":
+    "Kurbanınız, vekâletlerin toplandığı havuz içinde, ihtiyacın en çok olduğu bölgelerden birinde kesilir.",
+  "shares.country": "Kesim ülkesi: {country}",
   "shares.notYet": "Vekâlet alımı {date} {time} itibarıyla başlar.",
   "shares.paused": "Bu kurban için vekâlet alımına ara verildi. Lütfen daha sonra yeniden deneyiniz.",
   "shares.others": "Diğer kurban seçenekleri",
@@ -35,5 +38,6 @@ export const shares = {
   "shares.cancel": "Vazgeç",
   "shares.saved": "Adlar kaydedildi.",
   "shares.locked": "Kesim listesi kapandı. Değişiklik için bizi arayınız.",
+  "shares.outdated": "Adlar kaydedilemedi. Lütfen sayfayı yenileyip yeniden deneyiniz.",
   "shares.failed": "Adlar kaydedilemedi. İnternet bağlantınızı kontrol edip yeniden deneyiniz.",
 } as const;

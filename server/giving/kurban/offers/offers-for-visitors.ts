@@ -22,7 +22,7 @@ export async function offersForVisitors(
   const rows = await rowsOf<Row>(db)`
     select distinct on (f.campaign_id) f.campaign_id as "campaignId", f.state as "storedState",
       f.capacity - f.sold - f.held as left, f.capacity, f.unpaid_held as "unpaidHeld", to_jsonb(f.kinds) as kinds,
-      f.animal, f.shares_per_animal as "sharesPerAnimal", f.read_names as "readNames", f.place_id is null as pool,
+      f.read_names as "readNames", f.place_id is null as pool,
       case when f.place_id is not null or f.tell_country then coalesce(p.country, (
         select min(country) from kurban_places o where o.season_id = f.season_id
         having count(distinct country) = 1)) end as country,

@@ -1,14 +1,13 @@
-import { asc, eq } from "drizzle-orm";
 import { renewHolds } from "#server/giving/kurban/renew-holds.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { type Refused, refused } from "#server/giving/orders/refusal.ts";
-import { orderItems } from "#server/giving/orders/table.ts";
 import { undoRefused } from "#server/giving/orders/undo-refused.ts";
 import { placeholderPhone } from "../begin-at-bank.ts";
 import { beginPayment, type CommittedOrder, type CreatedOrder } from "../begin-payment.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquireForOrder } from "../inquire-earlier.ts";
 import { openNextAttempt, type Payer } from "../open-attempt.ts";
+import { readBasket } from "../read-basket.ts";
 import { readPayLink } from "./find-link.ts";
 import type { LinkState } from "./rules.ts";
 
@@ -75,11 +74,7 @@ async function commitAttempt(
       phone: order.customerPhone ?? placeholderPhone,
     };
     const payer: Payer = { ...visitor, request: { donor } };
-    const basket = await tx
-      .select({ title: orderItems.campaignTitle, amount: orderItems.lineTotal })
-      .from(orderItems)
-      .where(eq(orderItems.orderId, orderId))
-      .orderBy(asc(orderItems.position));
+    const basket = await readBasket(tx, orderId);
     const attempt = await openNextAttempt(ctx, tx, { checkout: payer, order, basket });
     if (!attempt) return refused("TOO_MANY_REQUESTS");
     const refusal = await renewHolds(tx, orderId, ctx.clock.now());
