@@ -1,12 +1,11 @@
 import { findDayForRefund } from "#server/giving/cash/assign-cash-day.ts";
-import { isOfSlaughtered } from "#server/giving/kurban/refund-shares.ts";
 import { type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { readText } from "#shared/text/read-text.ts";
 import { describeMoved, type RefundWritten } from "./describe-moved.ts";
 import { clearRefundAlarms } from "./end-refund.ts";
 import { lockRefund } from "./lock-refund.ts";
 import { findEarliestDenial, isDecidable, ownCodes } from "./rules.ts";
-import { confirmRefund, refuseSlaughtered, writeRefund } from "./write-refund.ts";
+import { confirmRefund, writeRefund } from "./write-refund.ts";
 
 const maxReferenceLength = 40;
 
@@ -14,8 +13,6 @@ const maxReferenceLength = 40;
 type RefundDecision =
   | RefundWritten
   | { kind: "too-soon"; from: Date }
-  /** A share was slaughtered before the money was sent, and the refund is refused. */
-  | { kind: "slaughtered" }
   /** The desk of the gift has no open day, out of which the money could go. */
   | { kind: "cash-day-closed" }
   /** Only `left` kuruş should be in the desk. */
@@ -31,11 +28,6 @@ export function decideRefund(
     if (!locked) return { kind: "missing" };
     const { refund } = locked;
     if (!isDecidable(refund)) return describeMoved(tx, refund);
-    // After a request to the bank, its answer is a fact that staff report.
-    if (done && refund.state === "approved" && (await isOfSlaughtered(tx, refund))) {
-      await refuseSlaughtered(tx, locked, { now, by: ctx.actor });
-      return { kind: "slaughtered" };
-    }
     const from = done ? null : findEarliestDenial(refund);
     if (from && from > now) return { kind: "too-soon", from };
     const day = done && refund.method === "cash" ? await findDayForRefund(tx, refund) : null;
