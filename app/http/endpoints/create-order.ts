@@ -7,7 +7,7 @@ import type { Translate } from "#app/i18n/i18n.ts";
 import type { App } from "#server/compose/compose.ts";
 import { isClosed } from "#server/giving/opening/is-closed.ts";
 import { parseOrderRequest } from "#server/giving/orders/order-request.ts";
-import type { RefusalCode, Refused } from "#server/giving/orders/refusal.ts";
+import { offerRefusals, type Refused } from "#server/giving/orders/refusal.ts";
 import { createAdmission } from "#server/giving/payments/admit-order.ts";
 import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { createOrder } from "#server/giving/payments/create-order.ts";
@@ -31,9 +31,6 @@ import { addConsentTexts, fillInDonor, readOrderPost } from "./order-post.ts";
 
 export const loader = methodNotAllowed;
 
-/** Many donors of one network learn at the same time that an offer is full, which is no sign of abuse. */
-const fullOffer: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["SOLD_OUT", "CLOSED", "TRANSFERS_FULL"]);
-
 const runForKey = createInFlight();
 
 /** Handles create-order (docs/contract.md#create-an-order). */
@@ -50,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const address = context.get(addressContext);
   const network = wideNetworkOf(address);
   const refuse = async (reason: Refused & { status?: number }) => {
-    const wait = fullOffer.has(reason.code) ? null : await app.limits.refusals.count(network);
+    const wait = offerRefusals.has(reason.code) ? null : await app.limits.refusals.count(network);
     return wait === null ? refusalAnswer(t, locale, reason) : refuseWithoutReason(wait);
   };
 

@@ -34,6 +34,13 @@ export type Refused = {
   needsWork?: boolean;
 };
 
+/** Refusals of a full offer: many donors of one network learn of it at the same time, which is no sign of abuse. */
+export const offerRefusals: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  "SOLD_OUT",
+  "CLOSED",
+  "TRANSFERS_FULL",
+]);
+
 export function refused(code: RefusalCode, more: Omit<Refused, "kind" | "code"> = {}): Refused {
   return { kind: "refused", code, ...more };
 }

@@ -1,6 +1,6 @@
 import type { Holder } from "#server/giving/kurban/limit-holds.ts";
 import { priceOrder } from "#server/giving/orders/price-items.ts";
-import type { Refused } from "#server/giving/orders/refusal.ts";
+import { offerRefusals, type Refused } from "#server/giving/orders/refusal.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import type { RefusalLimit } from "#server/platform/db/refusal-limit.ts";
 import type { CreatedOrder } from "./begin-payment.ts";
@@ -58,8 +58,10 @@ export function createAdmission(
     // A donor may have paid by card without returning from the bank, and must not pay again, by transfer either.
     const payment = isNew ? await findEarlierPayment(payments, earlierOrders) : undefined;
     const outcome = payment ?? (await createThroughGuard(cardGuard, donor, request, keyState, create));
+    // An order that a full offer refuses has cost as much as an order.
     const isOrder = outcome.kind === "created" && !outcome.replayed;
-    if (isNew && !isOrder) await limit.uncount(network);
+    const isOfFullOffer = outcome.kind === "refused" && offerRefusals.has(outcome.code);
+    if (isNew && !isOrder && !isOfFullOffer) await limit.uncount(network);
     return outcome;
   };
 }
