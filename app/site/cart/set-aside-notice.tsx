@@ -22,8 +22,10 @@ export function SetAsideNotice({ className }: { className: string }) {
   const [agreedTexts, setAgreedTexts] = useState<readonly string[]>([]);
   const [isTried, setIsTried] = useState(false);
   if (lines.length === 0) return null;
-  const textOf = ({ id, category }: CartItem) =>
-    needsProxyConsent(category) ? proxyText(t, ownValue(offers, id) !== undefined) : null;
+  const textOf = ({ id, category, shares }: CartItem) =>
+    needsProxyConsent(category)
+      ? proxyText(t, shares !== undefined || ownValue(offers, id) !== undefined)
+      : null;
   const texts = [...new Set(lines.map(textOf))].filter((text) => text !== null);
 
   function restore() {

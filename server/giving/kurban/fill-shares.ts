@@ -17,7 +17,7 @@ const batchSize = 200;
 /**
  * Gives shares on the donor's name to orders for an offer that have none, and lets the states of shares follow their
  * orders. During a rolling update servers of the version before write such orders, and staff make them from rows of a
- * statement. An order that fails does not stop the others. Returns the number of orders.
+ * statement. An order that fails does not stop the others of its batch. Returns the number of orders.
  */
 export async function fillShares(
   { db, clock, log }: { db: Db; clock: Clock; log: Logger },

@@ -14,7 +14,7 @@ const batchSize = 500;
 
 /**
  * Ends the holds whose time is over, and those of card orders whose last attempt was declined. An order that fails does
- * not stop the others. Returns the number of shares. Payments lock the order first, so none comes between.
+ * not stop the others of its batch. Returns the number of shares. Payments lock the order first, so none comes between.
  */
 export async function lapseHolds({ db, clock, log }: LapseContext): Promise<number> {
   const now = clock.now();

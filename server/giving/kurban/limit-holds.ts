@@ -48,9 +48,11 @@ export async function limitHolds(
 ): Promise<Refused | null> {
   const newShares = claims.reduce((sum, { count }) => sum + count, 0);
   const list = `{${keys.join(",")}}`;
-  // Requests of one holder for different offers count one after the other, too.
+  // Requests of one phone or browser for different offers count one after the other, too. Those of a network do not,
+  // because the donors of a mobile operator would wait for each other.
+  const ofPerson = `{${keys.filter((key) => !key.startsWith(networkPrefix)).join(",")}}`;
   await tx.execute(sql`
-    select pg_advisory_xact_lock(n) from (select hashtextextended(k, 0) as n from unnest(${list}::text[]) k order by 1) s`);
+    select pg_advisory_xact_lock(n) from (select hashtextextended(k, 0) as n from unnest(${ofPerson}::text[]) k order by 1) s`);
   const rows = await rowsOf<{ key: string; held: number }>(tx)`
     select k.key, count(*)::int as held from kurban_shares s, unnest(s.hold_keys) k (key)
     where s.state = 'held' and s.hold_keys && ${list}::text[] and k.key = any(${list}::text[]) group by k.key`;

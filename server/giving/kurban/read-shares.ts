@@ -17,8 +17,8 @@ export function readLiveShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
 }
 
 /**
- * Locks the offers and then the animals of a locked order's shares, and returns the shares as they are then. Every change
- * of shares that have paid begins so, because the slaughter can come between a reading and the lock.
+ * Locks the offers and then the animals of a locked order's shares, and returns the shares as they are then. Payments,
+ * cancellations and returns begin so, because the slaughter can come between a reading and the lock.
  */
 export async function lockLiveShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
   const found = await readLiveShares(tx, orderId);
