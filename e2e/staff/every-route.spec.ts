@@ -19,6 +19,8 @@ const closedToViewers = /^admin\/(take-gift|import)\//;
 const answers: Record<string, number[]> = {
   "admin/live/endpoint": [406],
   "admin/transfers/upload": [400],
+  // The panel of notes names its record.
+  "admin/notes/endpoint": [400],
   // A viewer may not export.
   "admin/exports/endpoint": [403, 405],
   "admin/documents/files": [403, 405],

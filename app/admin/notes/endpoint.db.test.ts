@@ -50,5 +50,5 @@ test("the panel shows notes to people who may see the record, without contacts t
     kind: "forbidden",
   });
   expect(await read("entity=order&record=HD000000000000AA")).toEqual({ kind: "gone" });
-  expect(await read("entity=user&record=Ada")).toBe(404);
+  expect(await read("entity=user&record=Ada")).toBe(400);
 });

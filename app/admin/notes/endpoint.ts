@@ -115,10 +115,10 @@ function answerSaved(outcome: NoteSaved) {
   });
 }
 
-/** Throws 404 for a kind of record that has no notes. */
+/** Throws 400 for a kind of record that has no notes. */
 function readSubject(values: { get(name: string): unknown }) {
   const entity = noteEntities.find((name) => name === values.get("entity"));
-  if (!entity) throw data(null, { status: 404 });
+  if (!entity) throw data(null, { status: 400 });
   return { entity, entityId: String(values.get("record") ?? "").slice(0, 100) };
 }
 
