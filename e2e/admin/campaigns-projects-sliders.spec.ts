@@ -45,6 +45,8 @@ for (const section of sections) {
       await expectOnSite(request, section.site, title);
       await expect(page).toHaveURL(new RegExp(`/${path}$`));
       expect((await titlesInOrder(store, section)).at(-1), "a new one is last").toBe(title);
+      const showLastPage = () => visit(page, `${admin}/${path}?page=99`);
+      await showLastPage();
 
       await rowOf(page, title)
         .getByRole("link", { name: `Düzenle: ${title}` })
@@ -55,6 +57,7 @@ for (const section of sections) {
       await expect(page.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
       await expectOnSite(request, section.site, `${title} yeni`);
 
+      await showLastPage();
       const row = rowOf(page, `${title} yeni`);
       await expect(row).toContainText("Aktif");
       await row.getByRole("button", { name: `Pasife Al: ${title} yeni` }).click();
@@ -83,6 +86,8 @@ for (const section of sections) {
       await row.getByRole("button", { name: `Geri Yükle: ${title} yeni` }).click();
       await expect(page.getByText(`${section.one} başarıyla geri yüklendi.`)).toBeVisible();
       await page.getByRole("link", { name: section.tab, exact: true }).last().click();
+      await expect(page.getByRole("heading", { level: 1, name: section.heading })).toBeVisible();
+      await showLastPage();
       await expect(row).toBeVisible();
       expect((await titlesInOrder(store, section)).at(-1)).toBe(`${title} yeni`);
 

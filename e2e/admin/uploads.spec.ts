@@ -93,6 +93,8 @@ test("the site checks, uploads, shows and removes a picture", async ({ page, sta
   };
   expect(await image()).toMatch(/^\/uploads\/campaigns\//);
   expect((await page.request.get(await image())).status()).toBe(200);
+  // A new campaign is the last one.
+  await visit(page, `${admin}/campaigns?page=99`);
   const thumbnail = rowOf(page, "Sınav Resim").locator("img");
   await expect(thumbnail).toHaveAttribute("src", new RegExp(`^${(await image()).replace(/\.png$/, "")}`));
 
