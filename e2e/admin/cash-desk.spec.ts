@@ -91,6 +91,40 @@ test("a day of a cash desk is opened, counted with a difference, closed by a sec
   await other.context().close();
 });
 
+test("a gift that one person types while another closes the day of the desk is refused and stays typed", {
+  tag: "@long",
+}, async ({ page, browser, site, hire, staff, donor, store, watch }) => {
+  watch.expectTrouble(/400/);
+  await staff.signsIn("admin", "cash/desks/create");
+  const desk = `Kasa ${randomLetters()}`;
+  await page.getByLabel("Adı").fill(desk);
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await page.getByRole("button", { name: `Günü aç: ${desk}` }).click();
+  await expect(page.getByText("Gün başarıyla açıldı.")).toBeVisible();
+  const day = new URL(page.url()).pathname.replace(`${admin}/`, "");
+  await visit(page, `${admin}/orders/create`);
+  await page.getByRole("combobox", { name: "Bağışçıyı bulun" }).fill(donor.name);
+  await page.getByRole("option", { name: `Yeni bağışçı: ${donor.name}` }).click();
+  await page.getByRole("combobox", { name: "Kampanya ya da proje" }).fill("afet");
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: /^₺250/ }).click();
+  await page.getByLabel("Kasa", { exact: true }).selectOption({ label: desk });
+
+  const other = await openColleaguePage(browser, site, await hire("editor"), day);
+  await other.getByRole("button", { name: "Günü kapat" }).click();
+  await expect(other.getByText("Gün başarıyla kapatıldı.")).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole("button", { name: "Bağışı Kaydet" }).click();
+  await expect(page.getByText("Bu kasada gün kapandı.")).toBeVisible();
+  await expect(page.getByLabel("Ad Soyad")).toHaveValue(donor.name);
+  await expect(page.getByText("Toplam: ₺250,00")).toBeVisible();
+  const orders = await store.withDatabase((query) =>
+    query("select id from orders where customer_name = $1", [donor.name]),
+  );
+  expect(orders).toEqual([]);
+});
+
 test("money from a desk is tied to its row of a statement, and the screens fit a phone", {
   tag: "@long",
 }, async ({ page, request, store, books, staff, donor }) => {
