@@ -23,7 +23,7 @@ export type OverDecision = {
   orderId: string;
   shareIds: readonly string[];
   to: { kind: "more-capacity" } | { kind: "other-offer"; offerId: string };
-  /** Why; it stands in the decision. */
+  /** The reason, which the decision records. */
   text: string;
 };
 

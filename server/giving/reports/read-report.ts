@@ -38,7 +38,7 @@ export type ReportRow = {
 
 export type Report = {
   request: ReportRequest;
-  /** By amount, or in the order of the calendar. Empty without gifts, and if the period has too many parts. */
+  /** The rows are sorted by amount, or by the calendar. There are none without gifts, or if the period has too many parts. */
   rows: ReportRow[];
   total: ReportRow;
   /** Whether the period has more days, weeks or months than a report shows. */
