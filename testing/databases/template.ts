@@ -29,6 +29,8 @@ function makeOnce(server: string, template: string, prepare: Template["prepare"]
     await client.query("select pg_advisory_lock(1)");
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount) return;
+    // A file that failed may have left it.
+    await client.query("drop database if exists imece_building with (force)");
     await client.query("create database imece_building");
     const building = databaseUrl(server, "imece_building");
     const connection = await openPostgres(building, building, createLogger("silent"));

@@ -30,6 +30,16 @@ export async function openTestKurban() {
   const offer = await rows.addOffer(season.id);
   const { ctx, db } = site;
   await db.update(campaigns).set({ minAmount: sharePrice }).where(eq(campaigns.id, "kurban-yurt-ici"));
+  /** Reads the shares of an order by line and number. */
+  async function sharesOf(orderId: string) {
+    const found = await db
+      .select({ share: kurbanShares })
+      .from(kurbanShares)
+      .innerJoin(orderItems, eq(orderItems.id, kurbanShares.orderItemId))
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(orderItems.position, kurbanShares.n);
+    return found.map(({ share }) => share);
+  }
   const orderFor = (quantity: number, change: Partial<OrderRequest> = {}) =>
     orderRequest({ items: [kurbanLine(quantity)], ...change });
   return {
@@ -83,24 +93,7 @@ export async function openTestKurban() {
       await db.update(kurbanPlaces).set(window).where(eq(kurbanPlaces.id, place.id));
       await db.update(kurbanOffers).set(values).where(eq(kurbanOffers.id, offer.id));
     },
-    /** The shares of an order by line and number. */
-    async sharesOf(orderId: string) {
-      const found = await db
-        .select({ share: kurbanShares })
-        .from(kurbanShares)
-        .innerJoin(orderItems, eq(orderItems.id, kurbanShares.orderItemId))
-        .where(eq(orderItems.orderId, orderId))
-        .orderBy(orderItems.position, kurbanShares.n);
-      return found.map(({ share }) => share);
-    },
-    async statesOf(orderId: string): Promise<string[]> {
-      const found = await db
-        .select({ state: kurbanShares.state })
-        .from(kurbanShares)
-        .innerJoin(orderItems, eq(orderItems.id, kurbanShares.orderItemId))
-        .where(eq(orderItems.orderId, orderId))
-        .orderBy(orderItems.position, kurbanShares.n);
-      return found.map(({ state }) => state);
-    },
+    sharesOf,
+    statesOf: async (orderId: string) => (await sharesOf(orderId)).map(({ state }) => state),
   };
 }
