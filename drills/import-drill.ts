@@ -77,7 +77,7 @@ export async function importDrill({ postgresUrl, rows, kills, seed }: ImportDril
 const amountOf = (row: number) => 10 + (row % 90);
 const sumOf = (rows: number) => upTo(rows).reduce((sum, row) => sum + amountOf(row) * 100, 0);
 
-/** Every second person gives twice. */
+/** Every third person gives twice. */
 function csvOf(rows: number): string {
   const lines = upTo(rows).map((row) => {
     const person = row - (row % 4 === 3 ? 1 : 0);

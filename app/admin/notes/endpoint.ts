@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** `isSaved`: the form is done. */
-export type NoteAnswer = { message: string; isSaved: boolean };
+type NoteAnswer = { message: string; isSaved: boolean };
 
 const refuse = (status: number, message: string) => data<NoteAnswer>({ message, isSaved: false }, { status });
 const done = (message: string) => data<NoteAnswer>({ message, isSaved: true });

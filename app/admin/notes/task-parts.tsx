@@ -81,7 +81,7 @@ export function RecordLink({ task }: { task: TaskRow }) {
   );
 }
 
-export function describeRecord(task: TaskRow): { name: string; path: string; label: string } {
+function describeRecord(task: TaskRow): { name: string; path: string; label: string } {
   const { entity, entityId } = task;
   switch (entity) {
     case "donor":

@@ -19,7 +19,7 @@ export function toTableRows({ rows, total }: Report): TableRow[] {
   return [...rows.map((row) => ({ ...row, id: row.key })), { ...total, id: "total", name: text.total }];
 }
 
-/** Each number leads to the orders that it sums, and a column without numbers is left out. */
+/** Each net sum leads to its orders. The comparison and the uncounted gifts are left out when they have no numbers. */
 export function reportColumns({ request, total }: Report): Column<TableRow>[] {
   const { by, earlierDays } = request;
   const all = netOf(total.sums);

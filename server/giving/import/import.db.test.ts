@@ -80,7 +80,7 @@ describe("the dry run", () => {
     ]);
   });
 
-  test("reports when every day is readable only with day and month exchanged", async () => {
+  test("reports that some days are readable only with day and month exchanged, and none only as chosen", async () => {
     const days = (name: string, ...values: string[]) => {
       const lines = values.map((day, index) => `Kişi ${index};${day};10`);
       return { name, bytes: Buffer.from(`Ad Soyad;Tarih;Tutar\n${lines.join("\n")}\n`) };

@@ -71,7 +71,7 @@ export async function listNotes(db: Db, { entity, entityId }: NoteSubject) {
 
 /**
  * Lists the tasks that are due by the present day in Istanbul and are unassigned or given to the person, and the person's
- * tasks without a day, also those that were done on that day. `total` is their number.
+ * tasks without a day. Tasks that were done on the present day are listed, too. `total` is the number of all of them.
  */
 export async function listTodaysTasks(
   db: Db,

@@ -22,7 +22,7 @@ export async function sendNotices(
       send: mail.send,
       claim: () => db.transaction((tx) => claim(tx, mail, clock.now())),
       markSent: (id) => db.update(noteNotices).set({ sentAt: clock.now() }).where(eq(noteNotices.id, id)),
-      // The task is also on the dashboard, so the log is enough.
+      // The note is also on its record, so the log is enough.
       giveUp: async (id) => log.error({ notice: id }, "mail about a note is not tried again"),
     },
     stopping,

@@ -45,7 +45,7 @@ export type Report = {
   isTooLong: boolean;
 };
 
-/** More rows are no reading for people: a year has 366 days. */
+/** People do not read more rows; a year has 366 days. */
 const maxParts = 400;
 
 /** The most days of a part. */

@@ -64,7 +64,7 @@ describe.each(REPORT_GROUPINGS)("a report by %s", (by) => {
   test.each([
     ["a year", year],
     ["the year before", yearBefore],
-    ["February of a leap year", { from: "2024-12-01", to: "2025-02-28" }],
+    ["a winter over the end of a year", { from: "2024-12-01", to: "2025-02-28" }],
   ])("equals plain SQL over %s", async (_name, days) => {
     const { rows, total } = await read(by, days);
     const unit = ["day", "week", "month", "year"].find((name) => name === by) as "day" | undefined;
