@@ -129,5 +129,6 @@ export const offerRules: Record<string, { field: string; text: string }> = {
     text: "Satışa açmak için izin makamını, numarasını ve son gününü ya da muafiyetin dayanağını yazın.",
   },
   season: { field: "", text: "Önce dönemi açın." },
+  "not-open": { field: "", text: "Yalnızca satışta olan bir seçenek durdurulur." },
   window: { field: "", text: "Vacip kurban için önce kesim yerinin kesim zamanını yazın." },
 };

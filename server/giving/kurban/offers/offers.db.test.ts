@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { purgeDeleted } from "#server/compose/jobs/purge-deleted.ts";
 import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
-import { changeCapacity } from "./change-capacity.ts";
 import { listSeasons, readSeason } from "./list-seasons.ts";
 import { offersForVisitors } from "./offers-for-visitors.ts";
 import { saveOffer } from "./save-offer.ts";
@@ -66,6 +65,8 @@ describe("a season", () => {
     expect(await saveOffer(ece, offer)).toEqual({ kind: "refused", rule: "kurban_offers_one_of_campaign" });
     const open = () => setOfferState(ada, { id: offerId, state: "open" });
     expect(await setOfferState(ece, { id: offerId, state: "open" })).toMatchObject({ kind: "forbidden" });
+    const pause = () => setOfferState(ece, { id: offerId, state: "paused" });
+    expect(await pause()).toEqual({ kind: "refused", rule: "not-open" });
     expect(await open()).toEqual({ kind: "refused", rule: "season" });
     expect(await openSeason(ece, id)).toMatchObject({ kind: "forbidden" });
     await openSeason(ada, id);
@@ -86,8 +87,10 @@ describe("a season", () => {
         kind: "forbidden",
         level: "decide",
       });
-    expect(await changeCapacity(ada, { id: offerId, capacity: -1 })).toMatchObject({ kind: "refused" });
-    expect(await changeCapacity(ada, { id: offerId, capacity: 77 })).toMatchObject({ kind: "saved" });
+    const resize = (capacity: number) =>
+      saveOffer(ada, { id: offerId, seasonId: id, values: { ...permitted, capacity } });
+    expect(await resize(-1)).toMatchObject({ kind: "refused" });
+    expect(await resize(77)).toMatchObject({ kind: "saved" });
     const early = { ...placeValues, slaughterUntil: new Date("2027-05-16T12:30:00Z") };
     expect(await savePlace(ece, { id: placeId, seasonId: id, values: early })).toEqual({
       kind: "refused",
@@ -100,7 +103,9 @@ describe("a season", () => {
     });
     const listed = (await listSeasons(t.db)).find((season) => season.id === id);
     expect(listed).toMatchObject({ offers: 1, capacity: 77, sold: 0, over: 0 });
-    expect(await setOfferState(ece, { id: offerId, state: "paused" })).toMatchObject({ kind: "saved" });
+    expect(await pause()).toMatchObject({ kind: "saved" });
+    await setOfferState(ada, { id: offerId, state: "closed" });
+    expect(await pause()).toEqual({ kind: "refused", rule: "not-open" });
     const [stored] = (await t.db.select().from(kurbanOffers)).filter((row) => row.id === offerId);
     expect(stored?.openedAt).toEqual(t.clock.now());
   });

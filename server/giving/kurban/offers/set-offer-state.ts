@@ -9,8 +9,8 @@ import { kurbanOffers, kurbanSeasons } from "./table.ts";
 
 export type OfferStateSet =
   | { kind: "saved"; id: string }
-  /** The season is not open, or no place of a vacip offer has a window. */
-  | { kind: "refused"; rule: "season" | "window" }
+  /** The season is not open, no place of a vacip offer has a window, or an offer that is not open cannot pause. */
+  | { kind: "refused"; rule: "season" | "window" | "not-open" }
   | RuleRefused
   | Missing
   | Forbidden;
@@ -25,6 +25,8 @@ export function setOfferState(
     const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, id)).for("update");
     if (!offer) return { kind: "missing" };
     if (offer.state === state) return { kind: "saved", id };
+    // Out of another state a pause would be an opening or a reversal without the right to decide.
+    if (state === "paused" && offer.state !== "open") return { kind: "refused", rule: "not-open" };
     const rule = state === "open" ? await findObstacle(tx, offer) : null;
     if (rule) return { kind: "refused", rule };
     const openedAt = state === "open" ? (offer.openedAt ?? now) : offer.openedAt;
