@@ -66,7 +66,7 @@ export type ShareProblem = { n: number; reason: "name" | "count" | "several" };
 const maxNameLength = 60;
 
 /** Whether the database accepts the name of an owner (docs/contract.md#kurban). */
-export function isOwnerName(name: string): boolean {
+function isOwnerName(name: string): boolean {
   const length = [...name].length;
   return name.trim() !== "" && length <= maxNameLength && !/[\p{Cc}\u2028\u2029\p{Nd}@]|http/iu.test(name);
 }

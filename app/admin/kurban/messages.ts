@@ -96,7 +96,6 @@ export const placeText = {
   name: "Adı",
   nameHint: "Örneğin “Ankara Gölbaşı kesimhanesi”.",
   zone: "Saat dilimi",
-  zoneHint: "Kesim zamanları bu saat dilimiyle yazılır.",
   from: "Kesim başlangıcı",
   fromHint: "Birinci gün, o yerde bayram namazından sonra.",
   until: "Kesim sonu",

@@ -66,7 +66,7 @@ function readNames(text: string): NameInput[] | null {
   for (const entry of entries) {
     const { id, name, owner, severalConfirmed } = Object(entry) as Record<string, unknown>;
     const knownOwner = shareOwners.find((known) => known === owner);
-    if (typeof id !== "string" || typeof name !== "string" || !knownOwner) return null;
+    if (typeof id !== "string" || id.includes("\0") || typeof name !== "string" || !knownOwner) return null;
     names.push({ id, name: name.trim(), owner: knownOwner, severalConfirmed: severalConfirmed === true });
   }
   return names;

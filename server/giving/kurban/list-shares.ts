@@ -4,7 +4,7 @@ import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { OverWish, ShareOwner, ShareState } from "#shared/giving/kurban-shares.ts";
 
-/** A share as staff and its donor see it. Times are milliseconds since 1970; amounts are in kuruş. */
+/** A share as staff see it. Times are milliseconds since 1970; amounts are in kuruş. */
 export type ListedShare = {
   id: string;
   orderId: string;
@@ -34,7 +34,7 @@ export type ListedShare = {
   proxyTakenBy: string | null;
   animalTag: string | null;
   position: number | null;
-  /** Whether the name can still be corrected: the list of the animal is not locked. */
+  /** Whether the list of the animal is locked, so that the name cannot be corrected. */
   isLocked: boolean;
   movedFrom: string | null;
   wish: OverWish | null;

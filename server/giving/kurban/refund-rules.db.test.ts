@@ -101,7 +101,7 @@ describe("a refund", () => {
   });
 });
 
-test("a decision has two names", async () => {
+test("a decision is not approved by the person who made it", async () => {
   await t.as("Ada", "admin");
   expect(
     await t.refusedBy(

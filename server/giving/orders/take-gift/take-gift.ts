@@ -58,8 +58,6 @@ export type GiftInput = {
   proxyConsent: boolean;
   /** The day by which the buyer brings the names that are missing. */
   namesBy?: string | undefined;
-  /** How the proxies came; by default as `source` says. */
-  proxyChannel?: ProxyChannel | undefined;
 };
 
 export type GiftTaken = { kind: "taken"; id: string } | { kind: "refused"; errors: GiftErrors } | Forbidden;
@@ -122,7 +120,7 @@ async function insertGift(staff: StaffTx, takenBy: string, gift: GiftInput): Pro
   await staff.audit({ action: "create", entity: "order", entityId: id, after });
   if (mayHaveShares(priced.order.items)) {
     const shares = gift.items.map((item) => item.shares);
-    const channel = gift.proxyChannel ?? proxyChannels[source];
+    const channel = proxyChannels[source];
     const staffPart = { by: takenBy, channel, namesBy: gift.namesBy ?? null };
     const refusal = await reserveShares(tx, { orderId: id, now, shares, staff: staffPart });
     if (refusal) throw new RefusedLate(refusal);
