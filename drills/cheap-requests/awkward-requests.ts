@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defaultFormBytes, maxFormBytes } from "#app/admin/kit/form/read-sent-form.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
@@ -189,7 +189,8 @@ function namesOf({ id, fields }: Target): string[] {
   if (id === "http/endpoints/payment-verify")
     for (const name of ["OrderId", "PurchAmount", "TxnResult", "ErrMsg", "ResponseHash"]) names.add(name);
   const folder = join(root, "app", dirname(id));
-  const files = /^(site|admin)\//.test(id) ? readdirSync(folder) : [];
+  // Several addresses of the settings share one file, so their ids name no folder.
+  const files = /^(site|admin)\//.test(id) && existsSync(folder) ? readdirSync(folder) : [];
   for (const file of files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
     const text = readFileSync(join(folder, file), "utf8");
     for (const [, name] of text.matchAll(/(?:(?:get|has|text|value)\(|name=)"([\w-]{1,30})"/g))

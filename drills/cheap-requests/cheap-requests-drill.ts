@@ -100,6 +100,7 @@ async function sendAwkward(drill: Drill, secrets: readonly string[]): Promise<Ro
   await using watch = watchSite(drill.site);
   const rows: Row[] = [];
   for (const target of drill.targets) {
+    const before = rows.length;
     await ensureSignedIn(drill);
     for (const role of target.admin ? roles : (["anonymous", "admin"] as const)) {
       for (const awkward of awkwardRequests(target, role, pictures)) {
@@ -123,6 +124,7 @@ async function sendAwkward(drill: Drill, secrets: readonly string[]): Promise<Ro
       }
     }
     process.stderr.write(`${target.id}: ${rows.length} requests so far\n`);
+    for (const fault of rows.slice(before).flatMap(findFaults)) process.stderr.write(`  ${fault}\n`);
   }
   return rows;
 }
