@@ -23,6 +23,12 @@ export const withOtherPeople: Record<string, ProcessingName> = {
   // An animal and a season name the members of staff who locked, slaughtered and closed.
   kurban_animals: "trail",
   kurban_seasons: "trail",
+  kurban_events: "trail",
+  kurban_links: "trail",
+  kurban_media: "trail",
+  kurban_minutes: "trail",
+  kurban_distributions: "trail",
+  kurban_place_files: "trail",
   // The notices go to administrators.
   bank_account_notices: "account",
   // The notices go to staff, and are deleted with their note.
@@ -39,7 +45,7 @@ export const withoutDonors: readonly string[] = [
   // These tables describe statement files; the rows are in other tables.
   ...["statement_imports", "statements", "statement_layouts"],
   ...["account_codes", "bank_accounts", "cash_desks", "old_addresses"],
-  ...["kurban_places", "kurban_offers"],
+  ...["kurban_places", "kurban_offers", "kurban_minute_animals"],
   // The table describes imported files; the rows are in import_rows.
   "imports",
 ];

@@ -1162,6 +1162,162 @@ CREATE INDEX "kurban_shares_proxy_taken_by" ON "kurban_shares" USING btree ("pro
 ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
 --> statement-breakpoint
 
+-- KURBAN, FROM THE LIST TO THE REPORT (docs/contract.md#kurban)
+CREATE TABLE "kurban_distributions" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"place_id" text NOT NULL,
+	"offer_id" text,
+	"on_day" date NOT NULL,
+	"form" text NOT NULL,
+	"kilograms" numeric(10, 1) NOT NULL,
+	"households" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"by_user" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_distributions_form_known" CHECK ("kurban_distributions"."form" in ('fresh', 'frozen', 'canned', 'cooked')),
+	CONSTRAINT "kurban_distributions_kilograms_sensible" CHECK ("kurban_distributions"."kilograms" > 0 and "kurban_distributions"."kilograms" <= 1000000),
+	CONSTRAINT "kurban_distributions_households_sensible" CHECK ("kurban_distributions"."households" between 0 and 1000000),
+	CONSTRAINT "kurban_distributions_note_short" CHECK (length("kurban_distributions"."note") <= 300)
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_distributions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_place_files" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"place_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"file" text NOT NULL,
+	"title" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"by_user" text,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_place_files_kind_known" CHECK ("kurban_place_files"."kind" in ('invoice', 'health', 'recipients', 'report'))
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_place_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_events" (
+	"key" uuid PRIMARY KEY NOT NULL,
+	"animal_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"device_at" timestamp with time zone NOT NULL,
+	"corrected_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"device" text NOT NULL,
+	"by_user" text,
+	"by_link" text,
+	"note" text DEFAULT '' NOT NULL,
+	"result" text NOT NULL,
+	"rule" text,
+	CONSTRAINT "kurban_events_kind_known" CHECK ("kurban_events"."kind" in ('read', 'slaughtered', 'problem', 'undone')),
+	CONSTRAINT "kurban_events_result_known" CHECK ("kurban_events"."result" in ('applied', 'repeated', 'refused')),
+	CONSTRAINT "kurban_events_note_short" CHECK (length("kurban_events"."note") <= 300)
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_links" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"place_id" text NOT NULL,
+	"digest" text NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"last_seen_at" timestamp with time zone,
+	"devices" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "kurban_links_digest" UNIQUE("digest"),
+	CONSTRAINT "kurban_links_few_devices" CHECK ("kurban_links"."devices" between 0 and 5)
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_media" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"season_id" text NOT NULL,
+	"animal_id" text,
+	"place_id" text,
+	"kind" text NOT NULL,
+	"sha256" text,
+	"address" text NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"shown" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"checked_by" text,
+	"checked_at" timestamp with time zone,
+	"expires_on" date,
+	CONSTRAINT "kurban_media_kind_known" CHECK ("kurban_media"."kind" in ('photo', 'film', 'link')),
+	CONSTRAINT "kurban_media_of_animal_or_place" CHECK (("kurban_media"."animal_id" is null) <> ("kurban_media"."place_id" is null)),
+	CONSTRAINT "kurban_media_file_has_digest" CHECK (("kurban_media"."kind" = 'link') = ("kurban_media"."sha256" is null)),
+	CONSTRAINT "kurban_media_shown_if_checked" CHECK (not "kurban_media"."shown" or "kurban_media"."checked_at" is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_media" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_minute_animals" (
+	"minute_id" text NOT NULL,
+	"animal_id" text NOT NULL,
+	CONSTRAINT "kurban_minute_animals_key" PRIMARY KEY("minute_id","animal_id")
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_minute_animals" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_minutes" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"place_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"day" date NOT NULL,
+	"people" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"scan_id" text,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"signed_at" timestamp with time zone,
+	"signed_by" text,
+	CONSTRAINT "kurban_minutes_state_known" CHECK ("kurban_minutes"."state" in ('draft', 'signed')),
+	CONSTRAINT "kurban_minutes_note_short" CHECK (length("kurban_minutes"."note") <= 2000)
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_minutes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "kurban_distributions" ADD CONSTRAINT "kurban_distributions_place_id_kurban_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."kurban_places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_distributions" ADD CONSTRAINT "kurban_distributions_offer_id_kurban_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."kurban_offers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_distributions" ADD CONSTRAINT "kurban_distributions_by_user_admin_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_place_files" ADD CONSTRAINT "kurban_place_files_place_id_kurban_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."kurban_places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_place_files" ADD CONSTRAINT "kurban_place_files_by_user_admin_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_events" ADD CONSTRAINT "kurban_events_animal_id_kurban_animals_id_fk" FOREIGN KEY ("animal_id") REFERENCES "public"."kurban_animals"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_events" ADD CONSTRAINT "kurban_events_by_user_admin_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_events" ADD CONSTRAINT "kurban_events_by_link_kurban_links_id_fk" FOREIGN KEY ("by_link") REFERENCES "public"."kurban_links"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_links" ADD CONSTRAINT "kurban_links_place_id_kurban_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."kurban_places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_links" ADD CONSTRAINT "kurban_links_created_by_admin_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_media" ADD CONSTRAINT "kurban_media_season_id_kurban_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."kurban_seasons"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_media" ADD CONSTRAINT "kurban_media_animal_id_kurban_animals_id_fk" FOREIGN KEY ("animal_id") REFERENCES "public"."kurban_animals"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_media" ADD CONSTRAINT "kurban_media_place_id_kurban_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."kurban_places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_media" ADD CONSTRAINT "kurban_media_created_by_admin_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_media" ADD CONSTRAINT "kurban_media_checked_by_admin_users_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_minute_animals" ADD CONSTRAINT "kurban_minute_animals_minute_id_kurban_minutes_id_fk" FOREIGN KEY ("minute_id") REFERENCES "public"."kurban_minutes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_minute_animals" ADD CONSTRAINT "kurban_minute_animals_animal_id_kurban_animals_id_fk" FOREIGN KEY ("animal_id") REFERENCES "public"."kurban_animals"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_minutes" ADD CONSTRAINT "kurban_minutes_place_id_kurban_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."kurban_places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_minutes" ADD CONSTRAINT "kurban_minutes_created_by_admin_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_minutes" ADD CONSTRAINT "kurban_minutes_signed_by_admin_users_id_fk" FOREIGN KEY ("signed_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "kurban_distributions_of_place" ON "kurban_distributions" USING btree ("place_id","on_day");--> statement-breakpoint
+CREATE INDEX "kurban_distributions_of_offer" ON "kurban_distributions" USING btree ("offer_id") WHERE offer_id is not null;--> statement-breakpoint
+CREATE INDEX "kurban_distributions_by_user" ON "kurban_distributions" USING btree ("by_user") WHERE by_user is not null;--> statement-breakpoint
+CREATE INDEX "kurban_place_files_of_place" ON "kurban_place_files" USING btree ("place_id","kind");--> statement-breakpoint
+CREATE INDEX "kurban_place_files_by_user" ON "kurban_place_files" USING btree ("by_user") WHERE by_user is not null;--> statement-breakpoint
+CREATE INDEX "kurban_events_of_animal" ON "kurban_events" USING btree ("animal_id","received_at");--> statement-breakpoint
+CREATE INDEX "kurban_events_refused" ON "kurban_events" USING btree ("received_at") WHERE result = 'refused';--> statement-breakpoint
+CREATE INDEX "kurban_events_by_user" ON "kurban_events" USING btree ("by_user") WHERE by_user is not null;--> statement-breakpoint
+CREATE INDEX "kurban_events_by_link" ON "kurban_events" USING btree ("by_link") WHERE by_link is not null;--> statement-breakpoint
+CREATE INDEX "kurban_links_of_place" ON "kurban_links" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "kurban_links_created_by" ON "kurban_links" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kurban_media_once_in_season" ON "kurban_media" USING btree ("season_id","sha256") WHERE sha256 is not null;--> statement-breakpoint
+CREATE INDEX "kurban_media_of_animal" ON "kurban_media" USING btree ("animal_id") WHERE animal_id is not null;--> statement-breakpoint
+CREATE INDEX "kurban_media_of_place" ON "kurban_media" USING btree ("place_id") WHERE place_id is not null;--> statement-breakpoint
+CREATE INDEX "kurban_media_expires_on" ON "kurban_media" USING btree ("expires_on") WHERE expires_on is not null;--> statement-breakpoint
+CREATE INDEX "kurban_media_created_by" ON "kurban_media" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
+CREATE INDEX "kurban_media_checked_by" ON "kurban_media" USING btree ("checked_by") WHERE checked_by is not null;--> statement-breakpoint
+CREATE INDEX "kurban_minute_animals_of_animal" ON "kurban_minute_animals" USING btree ("animal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "kurban_minutes_number" ON "kurban_minutes" USING btree ("place_id","number");--> statement-breakpoint
+CREATE INDEX "kurban_minutes_created_by" ON "kurban_minutes" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
+CREATE INDEX "kurban_minutes_signed_by" ON "kurban_minutes" USING btree ("signed_by") WHERE signed_by is not null;
+--> statement-breakpoint
+
 create function kurban_refuse(rule text, why text) returns void language plpgsql as $$
 begin
   raise exception '%', why using errcode = 'check_violation', constraint = rule;
@@ -1311,6 +1467,9 @@ begin
       and current_setting('imece.erased_shares', true) = 'yes' then
       return new;
     end if;
+    if animal.state = 'locked' and old.state = 'slaughtered' and changed = '{"state": "placed"}' then
+      return new;
+    end if;
     if animal.state = 'locked' and changed = '{"state": "returned", "animal_id": null, "position": null}'
       and exists (select from kurban_share_refunds where share_id = old.id) then
       return new;
@@ -1378,6 +1537,12 @@ end $$;
 create trigger kurban_shares_fit_animal before insert or update of animal_id, position, offer_id on kurban_shares
   for each row when (new.animal_id is not null) execute function kurban_shares_fit_animal();
 --> statement-breakpoint
+-- The last slaughter of an animal that a device or the office reported, or what took it back.
+create function kurban_last_event(animal text) returns text language sql stable as $$
+  select kind from kurban_events where animal_id = animal and result = 'applied' and kind in ('slaughtered', 'undone')
+  order by received_at desc, (kind = 'undone') desc limit 1
+$$;
+--> statement-breakpoint
 create function kurban_animals_keep_rules() returns trigger language plpgsql as $$
 declare
   offer kurban_offers;
@@ -1413,11 +1578,19 @@ begin
   if new.state = 'slaughtered' and coalesce(was, '') not in ('locked', 'slaughtered') then
     perform kurban_refuse('kurban_animals_slaughtered_if_locked', 'only an animal with a locked list is slaughtered');
   end if;
+  if was in ('slaughtered', 'condemned') and new.state not in ('slaughtered', 'condemned')
+    and not (was = 'slaughtered' and new.state = 'locked' and kurban_last_event(new.id) = 'undone') then
+    perform kurban_refuse('kurban_animals_slaughter_stays', 'only an undone report takes a slaughter back');
+  end if;
   if new.state = 'condemned' and coalesce(was, '') not in ('slaughtered', 'condemned') then
     perform kurban_refuse('kurban_animals_condemned_if_slaughtered', 'only a slaughtered animal is condemned');
   end if;
   if new.state = 'slaughtered' and offer.proof <> 'none' and coalesce(btrim(new.ear_tag), '') = '' then
     perform kurban_refuse('kurban_animals_slaughtered_with_ear_tag', 'the offer has a proof, so the animal needs its ear tag');
+  end if;
+  if new.state = 'slaughtered' and coalesce(was, '') <> 'slaughtered' and offer.read_names = 'required' and not exists (
+    select from kurban_events where animal_id = new.id and kind = 'read' and result = 'applied') then
+    perform kurban_refuse('kurban_animals_slaughtered_if_read', 'the names of the animal have not been read');
   end if;
   -- A place without a window refuses, too: a vacip outside the days of the feast is not valid.
   if new.state = 'slaughtered' and exists (

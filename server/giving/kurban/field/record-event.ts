@@ -1,0 +1,136 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { violatedConstraint } from "#server/platform/errors.ts";
+import { type EventKind, type EventResult, undoMinutes } from "#shared/giving/kurban-events.ts";
+import { minuteMs } from "#shared/text/time.ts";
+import { lockOffers } from "../claim-shares.ts";
+import { kurbanAnimals, kurbanShares } from "../table.ts";
+import { kurbanEvents } from "./table.ts";
+
+export type NewEvent = {
+  /** A UUID that the sender makes, so that an event that arrives twice is stored once. */
+  key: string;
+  animalId: string;
+  kind: EventKind;
+  deviceAt: Date;
+  correctedAt: Date;
+  device: string;
+  byUser?: string;
+  byLink?: string;
+  note?: string;
+  /** The version of the list that the sender has; undefined: the office, which reads the current one. */
+  listVersion?: number;
+  /** Whether the sender may undo a slaughter of another device, or after `undoMinutes`. */
+  mayUndo?: boolean;
+};
+
+/** `rule`: what speaks against a refused event: a rule of the database, `list_version`, `undo` or `nothing_to_undo`. */
+export type Recorded = { result: EventResult; rule: string | null };
+
+/**
+ * Stores what happened to an animal, and changes the animal and its shares. The first slaughter counts; a later one is
+ * `repeated`. An event that a rule refuses is stored, too, so that the office sees it. Returns null for an unknown animal.
+ */
+export async function recordEvent(tx: Tx, event: NewEvent, now: Date): Promise<Recorded | null> {
+  const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, event.animalId));
+  if (!animal) return null;
+  await lockOffers(tx, [animal.offerId]);
+  await tx.execute(sql`select 1 from kurban_animals where id = ${animal.id} for no key update`);
+  const [stored] = await tx.select().from(kurbanEvents).where(eq(kurbanEvents.key, event.key));
+  if (stored) return { result: stored.result, rule: stored.rule };
+  const isRepeated = await wasReported(tx, event);
+  if (isRepeated) return store(tx, event, { result: "repeated", rule: null }, now);
+  const rule = (await findObstacle(tx, event, now)) ?? (await tryToApply(tx, event, now));
+  return rule === null ? { result: "applied", rule } : store(tx, event, { result: "refused", rule }, now);
+}
+
+async function store(tx: Tx, event: NewEvent, recorded: Recorded, now: Date): Promise<Recorded> {
+  const { key, animalId, kind, deviceAt, correctedAt, device, byUser, byLink, note } = event;
+  const values = { key, animalId, kind, deviceAt, correctedAt, device, byUser, byLink, note };
+  await tx.insert(kurbanEvents).values({ ...values, ...recorded, receivedAt: now });
+  return recorded;
+}
+
+/** Whether the animal is in the state already that the event reports. A problem is always news. */
+async function wasReported(tx: Tx, { kind, animalId }: NewEvent): Promise<boolean> {
+  if (kind === "problem" || kind === "undone") return false;
+  if (kind === "slaughtered") {
+    const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, animalId));
+    return animal?.state === "slaughtered" || animal?.state === "condemned";
+  }
+  const isRead = and(
+    eq(kurbanEvents.animalId, animalId),
+    eq(kurbanEvents.kind, "read"),
+    eq(kurbanEvents.result, "applied"),
+  );
+  return (await tx.$count(kurbanEvents, isRead)) > 0;
+}
+
+/** Returns the rule of this module that speaks against the event, or null. */
+async function findObstacle(tx: Tx, event: NewEvent, now: Date): Promise<string | null> {
+  const { animalId, kind, listVersion, mayUndo = false } = event;
+  if (kind === "undone") {
+    const [last] = await tx
+      .select()
+      .from(kurbanEvents)
+      .where(
+        and(
+          eq(kurbanEvents.animalId, animalId),
+          eq(kurbanEvents.kind, "slaughtered"),
+          eq(kurbanEvents.result, "applied"),
+        ),
+      )
+      .orderBy(desc(kurbanEvents.receivedAt))
+      .limit(1);
+    const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, animalId));
+    if (!last || animal?.state !== "slaughtered") return "nothing_to_undo";
+    const isOwn =
+      last.device === event.device &&
+      last.correctedAt.getTime() + undoMinutes * minuteMs >= event.correctedAt.getTime();
+    return mayUndo || (isOwn && event.correctedAt <= now) ? null : "undo";
+  }
+  if (listVersion === undefined || kind === "problem") return null;
+  const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, animalId));
+  return animal?.listVersion === listVersion ? null : "list_version";
+}
+
+/** Stores the event as applied and changes what it says. Returns the rule of the database that refused it, or null. */
+async function tryToApply(tx: Tx, event: NewEvent, now: Date): Promise<string | null> {
+  try {
+    await tx.transaction(async (inner) => {
+      await store(inner, event, { result: "applied", rule: null }, now);
+      if (event.kind === "slaughtered") await slaughter(inner, event, now);
+      if (event.kind === "undone") await undo(inner, event.animalId, now);
+    });
+    return null;
+  } catch (error) {
+    const rule = violatedConstraint(error);
+    if (!rule?.startsWith("kurban_")) throw error;
+    return rule;
+  }
+}
+
+async function slaughter(tx: Tx, { animalId, correctedAt, byUser }: NewEvent, now: Date): Promise<void> {
+  await tx
+    .update(kurbanAnimals)
+    .set({ state: "slaughtered", slaughteredAt: correctedAt, slaughteredBy: byUser ?? null, updatedAt: now })
+    .where(eq(kurbanAnimals.id, animalId));
+  await setSharesOf(tx, animalId, "slaughtered", now);
+}
+
+async function undo(tx: Tx, animalId: string, now: Date): Promise<void> {
+  await tx
+    .update(kurbanAnimals)
+    .set({ state: "locked", slaughteredAt: null, slaughteredBy: null, updatedAt: now })
+    .where(eq(kurbanAnimals.id, animalId));
+  await setSharesOf(tx, animalId, "placed", now);
+}
+
+async function setSharesOf(
+  tx: Tx,
+  animalId: string,
+  state: "placed" | "slaughtered",
+  now: Date,
+): Promise<void> {
+  await tx.update(kurbanShares).set({ state, stateAt: now }).where(eq(kurbanShares.animalId, animalId));
+}
