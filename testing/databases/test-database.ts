@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { inject } from "vitest";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { dumpInMemory, openInMemory } from "#server/platform/db/embedded.ts";
@@ -10,6 +11,7 @@ import { openPostgres } from "#server/platform/db/postgres.ts";
 import { migrationsFolder } from "#server/platform/db/project-files.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
+import { clearDatabase, readOrigin } from "./clear-database.ts";
 import { createDatabaseOn, databaseUrl } from "./on-server.ts";
 import { copyTemplate, migrated, type Template } from "./template.ts";
 
@@ -46,16 +48,55 @@ async function copyEmbedded({ name, prepare }: Template): Promise<Connection> {
   return openInMemory(new Blob([readFileSync(file)]));
 }
 
+/** The copies that no test uses at the moment, as new, by server and template. */
+const freeCopies = new Map<string, Awaited<ReturnType<typeof createCopy>>[]>();
+
+/** Creates a copy of the template, with a connection that clears it after each test. */
+async function createCopy(server: string, template: Template) {
+  const { name, url, drop } = await copyTemplate(server, "test", template);
+  const client = new Client({ connectionString: url });
+  // The server ends before this process.
+  client.on("error", () => {});
+  await client.connect();
+  // Its type lacks this function (pg/lib/client.js). The connection may not keep the process alive.
+  (client as { unref?(): void }).unref?.();
+  return {
+    name,
+    url,
+    client,
+    origin: await readOrigin(client),
+    async drop() {
+      await client.end();
+      await drop();
+    },
+  };
+}
+
+/**
+ * Opens a copy of the template that an earlier test has left, or a new one. A new copy costs the copying, and its first
+ * connection reads the whole catalogue.
+ */
 async function copyPostgres(template: Template): Promise<Connection> {
   const server = inject("postgresUrl");
-  const { name, url, drop } = await copyTemplate(server, "test", template);
-  const connection = await openPostgres(databaseUrl(inject("poolerUrl") || server, name), url, silent);
+  const pooler = inject("poolerUrl");
+  const kind = `${server} ${template.name}`;
+  const free = freeCopies.get(kind) ?? [];
+  freeCopies.set(kind, free);
+  const copy = free.pop() ?? (await createCopy(server, template));
+  const connection = await openPostgres(databaseUrl(pooler || server, copy.name), copy.url, silent);
+  // A candidate for the lock connects again when its connection ends.
+  let isReusable = !pooler;
   return {
     ...connection,
+    leaderLock() {
+      isReusable = false;
+      return connection.leaderLock();
+    },
     async close() {
       await connection.close();
+      if (isReusable && (await clearDatabase(copy.client, copy.origin))) free.push(copy);
       // Removing the files of a hundred databases at the end takes 12 s.
-      await drop();
+      else await copy.drop();
     },
   };
 }
