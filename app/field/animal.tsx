@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EventKind } from "#shared/giving/kurban-events.ts";
 import type { FieldAnimal } from "#shared/giving/kurban-field.ts";
 import { formatClock } from "./format-clock.ts";
@@ -23,6 +23,8 @@ type Props = {
 export function Animal({ opened, current, kept, zone, onReport, onClose }: Props) {
   const [hasProblem, setHasProblem] = useState(false);
   const [isReported, setIsReported] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const isOld = current === null || current.version !== opened.version;
   const animal = current ?? opened;
   const isDone = animal.state === "slaughtered";
@@ -34,7 +36,7 @@ export function Animal({ opened, current, kept, zone, onReport, onClose }: Props
   }
   return (
     <article className="animal">
-      <h1>
+      <h1 ref={heading} tabIndex={-1}>
         {animal.tag} {animal.earTag && <small>{text.earTag(animal.earTag)}</small>}
       </h1>
       {isOld ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldAnimal } from "#shared/giving/kurban-field.ts";
 import { findAnimals } from "./queue.ts";
 import "./find-animal.css";
@@ -17,6 +17,7 @@ export function FindAnimal({
   const [typed, setTyped] = useState("");
   const [hasLetters, setHasLetters] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const found = findAnimals(animals, typed);
   const [first] = found;
   function switchKeys() {

@@ -63,7 +63,8 @@ export function settleAnswers(kept: Kept, queue: readonly SentEvent[], answers: 
   }
   const settled: Kept = {
     ...kept,
-    refused: [...(kept.refused ?? []), ...refused],
+    // A phone that stopped before the events left the queue sends them again.
+    refused: [...(kept.refused ?? []).filter(({ key }) => !byKey.has(key)), ...refused],
     mine: (kept.mine ?? []).filter(({ animalId }) => !withoutUndo.has(animalId)),
   };
   if (kept.list) {

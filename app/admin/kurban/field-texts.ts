@@ -6,7 +6,7 @@ export const linkText = {
   title: "Saha Bağlantıları",
   lead: "Bağlantı, hesabı olmayan görevliye bir kesim yerinin ekranını açar. Dönemin son kesim zamanından iki gün sonra biter.",
   back: "Saha",
-  onlyDeciders: missingLevelText("kurban", "decide"),
+  loadFailed: "Saha bağlantıları yüklenirken bir hata oluştu.",
   failed: "Bağlantı oluşturulurken bir hata oluştu.",
   place: "Kesim yeri",
   noPlaces: "Açık bir dönemde kesim yeri yok. Önce dönem sayfasında kesim yeri ekleyin.",
@@ -40,6 +40,7 @@ export const linkText = {
 
 export const problemText = {
   title: "Saha",
+  loadFailed: "Saha bildirimleri yüklenirken bir hata oluştu.",
   lead: "Kesim yerlerinden gelen sorunlar ve veritabanının kabul etmediği bildirimler.",
   open: "Saha ekranını aç",
   links: "Bağlantılar",

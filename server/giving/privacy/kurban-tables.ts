@@ -44,7 +44,7 @@ export const kurbanTables = {
   kurban_events: {
     processing: ["proxy"],
     exportAs: null,
-    kept: ["animal_id", "kind", "device", "by_link", "result", "rule"],
+    kept: ["key", "animal_id", "kind", "device", "by_link", "result", "rule"],
     erased: { note: "" },
     none: ["by_user"],
     isErasedSeparately: true,
