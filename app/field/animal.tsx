@@ -34,6 +34,11 @@ export function Animal({ opened, current, kept, zone, onReport, onClose }: Props
     setHasProblem(false);
     setIsReported(true);
   }
+  const other = (
+    <button type="button" className={isDone || isOld ? "" : "quiet"} onClick={onClose}>
+      {text.otherAnimal}
+    </button>
+  );
   return (
     <article className="animal">
       <h1 ref={heading} tabIndex={-1}>
@@ -59,6 +64,7 @@ export function Animal({ opened, current, kept, zone, onReport, onClose }: Props
         <div className="actions">
           {!isOld && (
             <div className="row">
+              {!isDone && other}
               {canUndo(kept, animal, Date.now()) && (
                 <button type="button" className="secondary" onClick={() => onReport(opened, "undone")}>
                   {text.undo}
@@ -77,9 +83,7 @@ export function Animal({ opened, current, kept, zone, onReport, onClose }: Props
             </div>
           )}
           {!isOld && !isDone && <HoldButton onFire={() => onReport(opened, "slaughtered")} />}
-          <button type="button" className={isDone || isOld ? "" : "quiet"} onClick={onClose}>
-            {text.otherAnimal}
-          </button>
+          {(isOld || isDone) && other}
         </div>
       )}
     </article>

@@ -21,7 +21,11 @@ export function Screen({ session, mode, base }: Props) {
   if (state.phase !== "ready") return <Closed phase={state.phase} unsent={state.queue.length} />;
   return (
     <>
-      <StatusBar state={state} signIn={mode === "staff" ? signInAddress(base) : null} />
+      <StatusBar
+        state={state}
+        signIn={mode === "staff" ? signInAddress(base) : null}
+        onLeave={session.leave}
+      />
       {state.kept.list ? (
         <Place key={state.kept.list.place.id} state={state} session={session} mode={mode} />
       ) : (
@@ -64,16 +68,11 @@ function Place({ state, session, mode }: { state: FieldState; session: Session; 
       {notices}
       <RefusedList refused={kept.refused ?? []} zone={zone} onSeen={session.dismissRefused} />
       <FindAnimal animals={animals} onOpen={setOpened} />
-      <nav className="row">
-        {mode === "staff" && (
-          <button type="button" className="quiet" onClick={() => session.choosePlace(null)}>
-            {text.otherPlace}
-          </button>
-        )}
-        <button type="button" className="quiet" onClick={session.leave}>
-          {text.leave}
+      {mode === "staff" && (
+        <button type="button" className="quiet last" onClick={() => session.choosePlace(null)}>
+          {text.otherPlace}
         </button>
-      </nav>
+      )}
     </main>
   );
 }

@@ -36,7 +36,7 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
     isStoreBroken: false,
   };
   let running: Promise<void> | null = null;
-  let isDueAgain = false;
+  let isDue = false;
 
   function set(change: Partial<FieldState>): void {
     state = Object.assign({}, state, change);
@@ -76,17 +76,18 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
 
   /** Loads the list and sends the queue. A call during another makes that one run again. */
   function sync(): Promise<void> {
-    if (running) {
-      isDueAgain = true;
-      return running;
-    }
-    running = exchange().finally(() => {
+    isDue = true;
+    running ??= exchangeWhileDue().finally(() => {
       running = null;
-      if (!isDueAgain) return;
-      isDueAgain = false;
-      void sync();
     });
     return running;
+  }
+
+  async function exchangeWhileDue(): Promise<void> {
+    while (isDue) {
+      isDue = false;
+      await exchange();
+    }
   }
 
   async function exchange(): Promise<void> {

@@ -35,6 +35,7 @@ export const fieldText = {
   animals: (count: number) => `${count} hayvan`,
   otherPlace: "Kesim yerini değiştir",
   leave: "Çıkış",
+  leaveAgain: "Adlar silinsin: yeniden bas",
   left: "Çıkış yapıldı",
   leftLead: "Adlar bu telefondan silindi.",
   done: (done: number, total: number) => `${done} / ${total} kesildi`,

@@ -35,13 +35,14 @@ test.beforeEach(async ({ books }) => {
     campaign,
   );
   await change(
-    `with placed as (insert into orders (id, payment_method, total_amount, customer_name, status, completed_at)
-       values ($1, 'bank_transfer', 3000000, 'Ayşe Yılmaz', 'completed', now()) returning id)
+    `with placed as (insert into orders (id, payment_method, total_amount, customer_name)
+       values ($1, 'bank_transfer', 3000000, 'Ayşe Yılmaz') returning id)
      insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
      select id, 0, $2, 'Kurban', 'kurban', 'adak', 1500000, 2 from placed`,
     order,
     campaign,
   );
+  await change(`update orders set status = 'completed', completed_at = now() where id = $1`, order);
   for (const [index, tag] of tags.entries()) {
     const animal = crypto.randomUUID();
     await change(
