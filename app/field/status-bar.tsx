@@ -2,6 +2,7 @@ import { useState } from "react";
 import { clockToleranceMinutes } from "#shared/giving/kurban-field.ts";
 import { applyEvents } from "./queue.ts";
 import type { FieldState } from "./session.ts";
+import "./status-bar.css";
 import { fieldText as text } from "./texts.ts";
 
 const minuteMs = 60_000;
