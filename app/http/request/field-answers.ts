@@ -8,7 +8,7 @@ export function fieldAnswer(body: object, clock: Clock): Response {
   return Response.json(body, { headers: headersOf(clock) });
 }
 
-/** Answers 304 to a phone that has this list, because the list of a large place has 400 KB. */
+/** Answers 304 to a phone that has this list, because the list of a large place has half a megabyte. */
 export function answerList(request: Request, list: FieldList, clock: Clock): Response {
   const body = JSON.stringify(list);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
