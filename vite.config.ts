@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig } from "vite";
 import { asciiServer } from "./tools/setup/vite-ascii.ts";
+import { fieldFiles } from "./tools/setup/vite-field.ts";
 import { islandFiles } from "./tools/setup/vite-islands.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 import { serverOnlySiteRoutes } from "./tools/setup/vite-site-routes.ts";
@@ -54,6 +55,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     compiledMessages(),
     islandFiles(),
+    fieldFiles(),
     asciiServer(),
   ],
   build: {

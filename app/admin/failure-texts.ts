@@ -17,6 +17,7 @@ import { foundationText } from "./foundation/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
+import { linkText, problemText } from "./kurban/field-texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
 import { offerText } from "./kurban/offer-texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
@@ -100,6 +101,12 @@ export const failureTexts: Record<string, Texts> = {
   "kurban/shares": { load: pasteText.loadFailed, name: pasteText.failed },
   "kurban/shares/:orderId/names": { load: pasteText.loadFailed, save: pasteText.failed },
   "kurban/over": { load: overText.loadFailed, resolve: kurbanText.failed },
+  "kurban/problems": {
+    load: problemText.loadFailed,
+    finish: kurbanText.failed,
+    retry: kurbanText.failed,
+  },
+  "kurban/links": { load: linkText.loadFailed, create: linkText.failed, revoke: kurbanText.failed },
   "kurban/holds": { load: holdText.loadFailed, release: kurbanText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },

@@ -33,6 +33,9 @@ const rightByPath: Record<string, Right | null> = {
   refunds: see("refunds"),
   cash: see("cash"),
   kurban: see("kurban"),
+  // The field screen has the names of owners.
+  "kurban/field": { area: "kurban", level: "change" },
+  "kurban/links": { area: "kurban", level: "decide" },
   transfers: see("transfers"),
   "transfers/settings": see("settings"),
   documents: see("documents"),

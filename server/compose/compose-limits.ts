@@ -20,6 +20,8 @@ export type Limits = {
   documentGuesses: RateLimit;
   /** Requests for a new pay link. */
   linkRequests: RateLimit;
+  /** Openings of links of the field screen (app/http/server/field.ts). */
+  fieldLinks: RateLimit;
 };
 
 export function createLimits(connection: Connection): Limits {
@@ -29,6 +31,7 @@ export function createLimits(connection: Connection): Limits {
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
     linkRequests: connection.rateLimit({ name: "link-requests", points: 10, seconds: 60 }),
+    fieldLinks: connection.rateLimit({ name: "field-links", points: 30, seconds: 60 }),
     unverifiedCallbacks: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };

@@ -102,7 +102,7 @@ export async function addSampleDonor(site: Site): Promise<string> {
       values (${id}, ${number}, 'card', 25000, 'refused', ${sampleDonor.note})`,
     sql`insert into kurban_seasons (id, title, kind) values ('sample', 'Kurban', 'feast') on conflict do nothing`,
     sql`insert into kurban_offers (id, season_id, campaign_id, animal, shares_per_animal, kinds, capacity, opens_at, closes_at)
-      values ('sample', 'sample', 'genel', 'large', 7, '{nafile}', 7, now(), now() + interval '1 day') on conflict do nothing`,
+      values ('sample', 'sample', 'genel', 'small', 1, '{nafile}', 7, now(), now() + interval '1 day') on conflict do nothing`,
     sql`insert into kurban_shares (id, order_item_id, n, offer_id, owner_name, state, hold_keys, code)
       select ${id}, id, 1, 'sample', ${sampleDonor.name}, 'lapsed', ${`{${sampleDonor.name}}`}, ${newCode(4)}
       from order_items where order_id = ${id}`,
@@ -111,6 +111,17 @@ export async function addSampleDonor(site: Site): Promise<string> {
     sql`insert into refund_items (refund_id, order_item_id, amount)
       select r.id, i.id, 25000 from refunds r join order_items i using (order_id) where r.order_id = ${id}`,
     sql`insert into kurban_share_refunds (refund_id, share_id) select id, ${id} from refunds where order_id = ${id}`,
+    // The animal of the share was slaughtered, and the field wrote about it.
+    sql`insert into kurban_places (id, season_id, country, name, time_zone)
+      values ('sample', 'sample', 'TR', 'Ankara', 'Europe/Istanbul') on conflict do nothing`,
+    sql`insert into kurban_animals (id, offer_id, place_id, tag) values (${id}, 'sample', 'sample', ${id})`,
+    sql`update kurban_shares set state = 'paid' where id = ${id}`,
+    sql`update kurban_shares set state = 'placed', animal_id = id, position = 1 where id = ${id}`,
+    sql`update kurban_animals set state = 'locked', locked_at = now() where id = ${id}`,
+    sql`update kurban_animals set state = 'slaughtered', slaughtered_at = now() where id = ${id}`,
+    sql`update kurban_shares set state = 'slaughtered' where id = ${id}`,
+    sql`insert into kurban_events (key, animal_id, kind, device_at, corrected_at, device, note, result)
+      values (gen_random_uuid(), ${id}, 'problem', now(), now(), 'phone', ${sampleDonor.note}, 'applied')`,
     sql`insert into pay_links (order_id, digest, way, expires_at) values (${id}, ${`link of ${sampleDonor.email}`}, 'sms', now())`,
     sql`insert into document_designs (id, content) values ('plain', '{}') on conflict do nothing`,
     sql`insert into documents (kind, order_id, code, download_code, amount, language, recipient, lines, method, design_id, given_at)

@@ -21,6 +21,8 @@ const areaByEntity: Record<string, Area> = {
   "kurban-season": "kurban",
   "kurban-place": "kurban",
   "kurban-offer": "kurban",
+  "kurban-animal": "kurban",
+  "kurban-link": "kurban",
   bank: "settings",
   "bank-account": "settings",
   setting: "settings",

@@ -96,6 +96,8 @@ export const actionNames: Record<string, string> = {
   close: "Kapattı",
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
+  "report-event": "Kesim yerinden bildirdi",
+  "revoke-link": "Saha bağlantısını iptal etti",
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
@@ -152,6 +154,8 @@ export const entityNames: Record<string, string> = {
   "kurban-season": "Kurban dönemi",
   "kurban-place": "Kesim yeri",
   "kurban-offer": "Kurban seçeneği",
+  "kurban-animal": "Kurbanlık",
+  "kurban-link": "Saha bağlantısı",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */

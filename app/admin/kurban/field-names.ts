@@ -1,6 +1,10 @@
 /** The fields of seasons, places and offers in the audit trail (app/admin/audit/field-names.ts). */
 export const kurbanFields = {
   shares: "Hisse sayısı",
+  event: "Bildirim",
+  result: "Sonuç",
+  rule: "Reddeden kural",
+  expiresAt: "Bitiş",
   decision: "Karar",
   capacity: "Kontenjan",
   feastFirstDay: "Bayramın ilk günü",

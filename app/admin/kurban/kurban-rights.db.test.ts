@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appContext } from "#app/http/request/context.ts";
 import { flashContext } from "#app/http/request/flash.ts";
 import { staffContext } from "#app/http/request/staff.ts";
+import { kurbanEvents } from "#server/giving/kurban/field/table.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
 import { action as setOffer } from "./edit-offer.tsx";
 import { loader as holds, action as release } from "./holds.tsx";
 import { loader as over, action as resolve } from "./over.tsx";
 import { loader as paste } from "./paste-names.tsx";
+import { action as handle, loader as problems } from "./problems.tsx";
 import { action as open } from "./season.tsx";
 import { action as rename, loader as shares } from "./shares.tsx";
 
@@ -74,6 +76,28 @@ describe("a viewer", () => {
     expect(await total("viewer", "Ekilmişoğlu")).toBe(0);
     expect(await total("viewer", orderId)).toBe(2);
     expect(await total("editor", "Ekilmişoğlu")).toBe(2);
+  });
+
+  test("sees that the field reported a problem, without its note, and marks none as done", async () => {
+    const animal = await t.addAnimal(t.offer.id, t.place.id);
+    const note = "Ekilmişoğlu adı yanlış";
+    const at = t.clock.now();
+    const event = {
+      key: crypto.randomUUID(),
+      animalId: animal.id,
+      kind: "problem",
+      device: "x",
+      note,
+    } as const;
+    await t.db
+      .insert(kurbanEvents)
+      .values({ ...event, deviceAt: at, correctedAt: at, receivedAt: at, result: "applied" });
+    const seen = await call(problems, "viewer");
+    expect(seen.text).toContain(animal.tag);
+    expect(seen.text).not.toMatch(names);
+    expect((await call(problems, "editor")).text).toMatch(names);
+    const form = { intent: "finish", event: event.key };
+    expect(await call(handle, "viewer", { form })).toMatchObject({ status: 403 });
   });
 
   test("changes no name and releases no hold", async () => {

@@ -7,6 +7,7 @@ const pages = [
   { path: "kurban/shares", label: text.shares },
   { path: "kurban/over", label: text.over },
   { path: "kurban/holds", label: text.holds },
+  { path: "kurban/problems", label: text.field },
 ];
 
 /** The pages of kurban. `over`: how many paid shares wait for a decision. */

@@ -8,6 +8,7 @@ export const kurbanText = {
   shares: "Hisseler",
   over: "Fazla",
   holds: "Ayrılanlar",
+  field: "Saha",
   loadFailed: "Kurban sayfası yüklenirken bir hata oluştu.",
   failed: "İşlem sırasında bir hata oluştu.",
   onlyPlanners: missingLevelText("kurban"),

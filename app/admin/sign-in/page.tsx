@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { data, redirect, redirectDocument } from "react-router";
 import { readSentForm, sentSecret, sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { wipeStoredNames } from "#app/field/store.ts";
 import { addressContext, appContext } from "#app/http/request/context.ts";
 import { nextPath } from "#app/http/request/next-path.ts";
 import { staffContext } from "#app/http/request/staff.ts";
@@ -63,6 +65,8 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
   const { endReason, mail } = loaderData;
   const notice = endReason === "password" || endReason === "out" ? signInText.ended[endReason] : null;
   const error = actionData?.error;
+  // Signing out leads here, and the field screen may have stored names of owners in this browser.
+  useEffect(() => void wipeStoredNames("staff"), []);
   return (
     <SignInFrame
       title={signInText.title}

@@ -3,13 +3,13 @@ import { parse, serialize } from "hono/utils/cookie";
 import { ownValue } from "#shared/text/own-value.ts";
 
 /** The signature includes the name, so that one cookie is not accepted as another. */
-export type SignedCookie = { name: string; maxAgeSeconds: number };
+export type SignedCookie = { name: string; maxAgeSeconds: number; path?: string };
 
 /** Returns a Set-Cookie header value: HttpOnly, SameSite=Lax, Secure on https. `value` is ASCII without `;`. */
 export function signCookie(cookie: SignedCookie, value: string, secret: string, secure: boolean): string {
   const signedValue = `${value}.${signature(cookie, value, secret)}`;
   return serialize(cookie.name, signedValue, {
-    path: "/",
+    path: cookie.path ?? "/",
     httpOnly: true,
     sameSite: "Lax",
     secure,

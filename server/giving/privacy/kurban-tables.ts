@@ -40,6 +40,25 @@ export const kurbanTables = {
       },
     ],
   },
+  // A note of the field can name an owner. It goes together with the names (erase-shares.ts); the event stays.
+  kurban_events: {
+    processing: ["proxy"],
+    exportAs: null,
+    kept: ["key", "animal_id", "kind", "device", "by_link", "result", "rule"],
+    erased: { note: "" },
+    none: ["by_user"],
+    isErasedSeparately: true,
+    forget: [
+      {
+        name: "ownerMonths",
+        age: sql`(select c.closed_at from kurban_seasons c join kurban_offers f on f.season_id = c.id
+          join kurban_animals a on a.offer_id = f.id where a.id = kurban_events.animal_id)`,
+        due: sql`note <> ''`,
+        before: letNamesChange,
+        change: sql`update kurban_events set note = ''`,
+      },
+    ],
+  },
   kurban_share_refunds: {
     processing: ["payment"],
     exportAs: null,

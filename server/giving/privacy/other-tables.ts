@@ -23,7 +23,7 @@ export const withOtherPeople: Record<string, ProcessingName> = {
   // An animal and a season name the members of staff who locked, slaughtered and closed.
   kurban_animals: "trail",
   kurban_seasons: "trail",
-  kurban_events: "trail",
+  kurban_event_checks: "trail",
   kurban_links: "trail",
   kurban_media: "trail",
   kurban_minutes: "trail",

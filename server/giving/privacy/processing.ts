@@ -48,7 +48,7 @@ export const processings = {
   proxy: {
     subjects: "Hisse sahibi: bağışçının adına kurban kestirdiği kişi",
     category: "Kimlik; özel nitelikli: din ve inanç",
-    data: "Hisse sahibinin adı, kimin adına kesildiği, vekâletin nasıl ve ne zaman alındığı, kurbanın durumu",
+    data: "Hisse sahibinin adı, kimin adına kesildiği, vekâletin nasıl ve ne zaman alındığı, kurbanın durumu, kesim yerinden yazılan kısa notlar",
     purpose: "Vekâletin yerine getirilmesi",
     ground: `${contract}; KVKK m. 6 […: uygulanacak bent, hukuk danışmanınız belirler]`,
     recipients: [],

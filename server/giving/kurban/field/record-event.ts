@@ -15,8 +15,8 @@ export type NewEvent = {
   deviceAt: Date;
   correctedAt: Date;
   device: string;
-  byUser?: string;
-  byLink?: string;
+  byUser?: string | undefined;
+  byLink?: string | undefined;
   note?: string;
   /** The version of the list that the sender has; undefined: the office, which reads the current one. */
   listVersion?: number;

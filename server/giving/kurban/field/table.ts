@@ -65,3 +65,16 @@ export const kurbanEvents = pgTable(
     index("kurban_events_by_link").on(t.byLink).where(sql`by_link is not null`),
   ],
 ).enableRLS();
+
+/** The refused reports and the problems that the office has dealt with. The event itself stays as it was reported. */
+export const kurbanEventChecks = pgTable(
+  "kurban_event_checks",
+  {
+    eventKey: uuid("event_key")
+      .primaryKey()
+      .references(() => kurbanEvents.key, { onDelete: "restrict" }),
+    byUser: text("by_user").references(() => adminUsers.id, { onDelete: "set null" }),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("kurban_event_checks_by_user").on(t.byUser).where(sql`by_user is not null`)],
+).enableRLS();

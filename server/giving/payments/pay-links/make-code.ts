@@ -9,11 +9,11 @@ export function makeLinkCode(): string {
   return Array.from(randomBytes(codeLength), (byte) => alphabet[byte % 32]).join("");
 }
 
-/** Returns the digest of a code from an address, or null if the text cannot be a code. */
-export function digestLinkCode(text: string): string | null {
+/** Returns the digest of a code from an address, or null if the text cannot be a code. `kind`: what the link opens. */
+export function digestLinkCode(text: string, kind = "pay-link"): string | null {
   const code = text.toLowerCase();
   if (code.length !== codeLength || ![...code].every((letter) => alphabet.includes(letter))) return null;
-  return createHash("sha256").update(`pay-link ${code}`).digest("base64url");
+  return createHash("sha256").update(`${kind} ${code}`).digest("base64url");
 }
 
 export function linkAddress(publicUrl: string, code: string): string {

@@ -1,0 +1,187 @@
+import type { EventKind } from "#shared/giving/kurban-events.ts";
+import type { FieldAnimal, FieldPlace, SentEvent } from "#shared/giving/kurban-field.ts";
+import { exchangeToken, type Failure, loadList, loadPlaces, sendEvents } from "./connection.ts";
+import { type AnswerNotice, isTooOld, settleAnswers } from "./queue.ts";
+import { type FieldStore, type Kept, withoutNames } from "./store.ts";
+
+export type Mode = "link" | "staff";
+
+export type FieldState = {
+  /** `closed`: the link is wrong, has ended or was revoked. `full`: it has been opened on too many devices. */
+  phase: "starting" | "ready" | "closed" | "full" | "wait" | "unreached" | "left";
+  contact: "reached" | "offline" | "signed-out";
+  kept: Kept;
+  queue: readonly SentEvent[];
+  places: readonly FieldPlace[] | null;
+  notices: readonly AnswerNotice[];
+  /** Whether the names were wiped, because the phone has not reached the server for two days. */
+  isWiped: boolean;
+  /** Whether the phone could not store the last report. */
+  isStoreBroken: boolean;
+};
+
+export type Session = ReturnType<typeof createSession>;
+
+/** The work of the field screen beside what it shows: the stored list, the queue, and the connection to the server. */
+export function createSession(mode: Mode, base: string, store: FieldStore) {
+  const listeners = new Set<() => void>();
+  let state: FieldState = {
+    phase: "starting",
+    contact: "offline",
+    kept: {},
+    queue: [],
+    places: null,
+    notices: [],
+    isWiped: false,
+    isStoreBroken: false,
+  };
+  let running: Promise<void> | null = null;
+  let isDue = false;
+
+  function set(change: Partial<FieldState>): void {
+    state = Object.assign({}, state, change);
+    for (const listener of listeners) listener();
+  }
+
+  async function keep(kept: Kept): Promise<void> {
+    set({ kept });
+    await store.write(kept);
+  }
+
+  async function start(token: string): Promise<void> {
+    const stored = await store.read();
+    const device = stored.device ?? crypto.randomUUID();
+    const isWiped = isTooOld(stored, Date.now());
+    set({ queue: await store.listEvents(), isWiped });
+    await keep(Object.assign({}, isWiped ? withoutNames(stored) : stored, { device }));
+    if (mode === "link" && token && !(await open(token))) return;
+    if (state.kept.list) set({ phase: "ready" });
+    await sync();
+  }
+
+  /** Returns whether the screen goes on: a phone without a connection shows the list that it has. */
+  async function open(token: string): Promise<boolean> {
+    const outcome = await exchangeToken(base, token);
+    if (outcome === "opened" || outcome === "unknown" || outcome === "full") {
+      // Neither the history of the browser nor a shared screen keeps the token.
+      history.replaceState(null, "", base);
+    }
+    if (outcome === "opened") return true;
+    if (outcome === "unknown") await keep(withoutNames(state.kept));
+    if (outcome === "offline" && state.kept.list) return true;
+    const phases = { unknown: "closed", full: "full", wait: "wait", offline: "unreached" } as const;
+    set({ phase: phases[outcome] });
+    return false;
+  }
+
+  /** Loads the list and sends the queue. A call during another makes that one run again. */
+  function sync(): Promise<void> {
+    isDue = true;
+    running ??= exchangeWhileDue().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function exchangeWhileDue(): Promise<void> {
+    while (isDue) {
+      isDue = false;
+      await exchange();
+    }
+  }
+
+  async function exchange(): Promise<void> {
+    if (!(await refresh())) return;
+    while (state.queue.length > 0) {
+      const { device = "", clockError = 0 } = state.kept;
+      const answer = await sendEvents(base, state.queue, { device, clockError });
+      if (answer.kind !== "reached") return fail(answer);
+      const answers = answer.body?.answers ?? [];
+      const { kept, done, notices } = settleAnswers(state.kept, state.queue, answers);
+      if (done.size === 0) return;
+      await keep(kept);
+      await store.removeEvents(done);
+      const queue = state.queue.filter(({ key }) => !done.has(key));
+      set({ queue, notices: [...state.notices, ...notices] });
+    }
+  }
+
+  /** Loads the list, or for staff without a place the places. Returns whether the server was reached. */
+  async function refresh(): Promise<boolean> {
+    const { placeId = null, listTag } = state.kept;
+    const isChoosing = mode === "staff" && placeId === null;
+    const answer = isChoosing ? await loadPlaces(base) : await loadList(base, placeId, listTag);
+    if (answer.kind !== "reached") {
+      await fail(answer);
+      return false;
+    }
+    const { body, clockError, tag } = answer;
+    const kept: Kept = Object.assign({}, state.kept, { contactAt: Date.now() });
+    if (clockError !== null) kept.clockError = clockError;
+    if (body && "places" in body) set({ places: body.places });
+    else if (body) Object.assign(kept, { list: body, listTag: tag ?? undefined });
+    await keep(kept);
+    set({ phase: "ready", contact: "reached", isWiped: false });
+    return true;
+  }
+
+  async function fail({ kind }: Failure): Promise<void> {
+    if (kind === "offline") {
+      set({ contact: "offline", phase: state.phase === "starting" ? "unreached" : state.phase });
+      return;
+    }
+    // The session of a member of staff may have ended in the middle of the work: the names stay for the next sign-in.
+    const mayStay = mode === "staff" && kind === "signed-out" && state.kept.list !== undefined;
+    if (!mayStay) await keep(withoutNames(state.kept));
+    set({ contact: "signed-out", phase: mayStay || mode === "staff" ? "ready" : "closed" });
+  }
+
+  /** Queues what the user reports. The report counts once it is stored. */
+  async function report(animal: FieldAnimal, kind: EventKind, note = ""): Promise<boolean> {
+    const at = Date.now();
+    const event = { key: crypto.randomUUID(), animalId: animal.id, kind, at, version: animal.version, note };
+    try {
+      await store.addEvent(event);
+    } catch {
+      set({ isStoreBroken: true });
+      return false;
+    }
+    const others = (state.kept.mine ?? []).filter(({ animalId }) => animalId !== animal.id);
+    const own = kind === "slaughtered" ? [{ animalId: animal.id, at }] : [];
+    const isOfSlaughter = kind === "slaughtered" || kind === "undone";
+    set({ queue: [...state.queue, event], isStoreBroken: false });
+    if (isOfSlaughter) await keep(Object.assign({}, state.kept, { mine: [...others, ...own] }));
+    void sync();
+    return true;
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    sync,
+    report,
+    async choosePlace(placeId: string | null): Promise<void> {
+      const { list: _, listTag: __, placeId: ___, ...others } = state.kept;
+      await keep(placeId === null ? others : Object.assign(others, { placeId }));
+      await sync();
+    },
+    dismissNotice: (key: string) => set({ notices: state.notices.filter((notice) => notice.key !== key) }),
+    async dismissRefused(key: string): Promise<void> {
+      const refused = (state.kept.refused ?? []).filter((event) => event.key !== key);
+      await keep(Object.assign({}, state.kept, { refused }));
+    },
+    /** Wipes the names and gives the cookie back. Events that were not sent stay on the phone. */
+    async leave(): Promise<void> {
+      await keep(withoutNames(state.kept));
+      const address = mode === "link" ? `${base}/close` : base.replace(/\/kurban\/field$/, "/logout");
+      await fetch(address, { method: "POST", body: new URLSearchParams(), redirect: "manual" }).catch(
+        () => {},
+      );
+      set({ contact: "signed-out", phase: "left" });
+    },
+  };
+}
