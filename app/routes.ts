@@ -108,6 +108,9 @@ export default [
       route("kurban/shares/:orderId/names", "admin/kurban/paste-names.tsx"),
       route("kurban/over", "admin/kurban/over.tsx"),
       route("kurban/holds", "admin/kurban/holds.tsx"),
+      route("kurban/day", "admin/kurban/day.tsx"),
+      route("kurban/media", "admin/kurban/media.tsx"),
+      route("kurban/media/upload", "admin/kurban/upload-media.ts"),
       route("transfers", "admin/transfers/list.tsx"),
       route("transfers/statements", "admin/transfers/statements.tsx"),
       route("transfers/rules", "admin/transfers/rules.tsx"),
@@ -166,6 +169,8 @@ export default [
       route(":section/versions/:id/:versionId", "admin/versions/version.tsx"),
       // A section that is not a kind of content adds its routes here and its line to app/admin/menu.ts.
     ]),
+    // A television shows it without the frame of the back office.
+    route("kurban/hall", "admin/kurban/hall.tsx"),
     route("*", "admin/not-found/page.tsx"),
   ]),
 

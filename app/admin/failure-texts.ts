@@ -17,6 +17,8 @@ import { foundationText } from "./foundation/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
+import { hallText, kurbanDayText } from "./kurban/day-texts.ts";
+import { mediaText } from "./kurban/media-texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
 import { offerText } from "./kurban/offer-texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
@@ -100,6 +102,16 @@ export const failureTexts: Record<string, Texts> = {
   "kurban/shares": { load: pasteText.loadFailed, name: pasteText.failed },
   "kurban/shares/:orderId/names": { load: pasteText.loadFailed, save: pasteText.failed },
   "kurban/over": { load: overText.loadFailed, resolve: kurbanText.failed },
+  "kurban/day": { load: kurbanDayText.loadFailed },
+  "kurban/hall": { load: hallText.loadFailed },
+  "kurban/media": {
+    load: mediaText.loadFailed,
+    link: mediaText.failed,
+    show: mediaText.failed,
+    hide: mediaText.failed,
+    mute: mediaText.failed,
+    delete: mediaText.failed,
+  },
   "kurban/holds": { load: holdText.loadFailed, release: kurbanText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },

@@ -20,6 +20,8 @@ export type Limits = {
   documentGuesses: RateLimit;
   /** Requests for a new pay link. */
   linkRequests: RateLimit;
+  /** Films and photographs that a person begins to upload. The key is the person. */
+  mediaUploads: RateLimit;
 };
 
 export function createLimits(connection: Connection): Limits {
@@ -29,6 +31,7 @@ export function createLimits(connection: Connection): Limits {
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
     linkRequests: connection.rateLimit({ name: "link-requests", points: 10, seconds: 60 }),
+    mediaUploads: connection.rateLimit({ name: "media-uploads", points: 200, seconds: 3600 }),
     unverifiedCallbacks: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };

@@ -97,6 +97,8 @@ export const actionNames: Record<string, string> = {
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
+  "check-media": "Onaylayıp bağışçılara gösterdi",
+  mute: "Sesini çıkardı",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -150,6 +152,7 @@ export const entityNames: Record<string, string> = {
   "saved-view": "Kayıtlı görünüm",
   note: "Not ya da iş",
   "kurban-season": "Kurban dönemi",
+  "kurban-media": "Kurban filmi ya da fotoğrafı",
   "kurban-place": "Kesim yeri",
   "kurban-offer": "Kurban seçeneği",
 };
