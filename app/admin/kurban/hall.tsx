@@ -32,7 +32,7 @@ export default function Hall({ loaderData: { place, total, slaughtered, animals 
   const open = animals.filter(({ state }) => state !== "slaughtered");
   const done = animals.filter(({ state }) => state === "slaughtered");
   return (
-    <main className="hall flex min-h-dvh flex-col gap-[2vw] bg-leaf-900 p-[2vw] text-white">
+    <main className="flex min-h-dvh flex-col gap-[2vw] bg-leaf-900 p-[2vw] text-white">
       <header className="flex flex-wrap items-baseline justify-between gap-x-[3vw]">
         <h1 className="font-sans text-[max(1.25rem,2.6vw)] font-semibold text-white">{place}</h1>
         <p className="text-[max(1.25rem,2.6vw)] font-semibold tabular-nums">

@@ -1,3 +1,4 @@
+import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { readFormData } from "#app/http/request/read-form-data.ts";
@@ -54,18 +55,19 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (body.kind === "too-large") return refuse(413, text.refused.size);
   if (body.kind === "malformed") return refuse(400, kitText.malformed);
   const { form, files } = body;
-  if (form.get("intent") === "start") return start(app, actor.id, form);
-  const upload = readUpload(app, String(form.get("id") ?? ""), actor.id);
+  const intent = sentText(form, "intent", 40);
+  if (intent === "start") return start(app, actor.id, form);
+  const upload = readUpload(app, sentText(form, "id", 1_000), actor.id);
   if (!upload) return refuse(404, text.expired);
-  if (form.get("intent") === "piece") {
+  if (intent === "piece") {
     const piece = Buffer.from(files.get("piece")?.bytes ?? []);
-    const isStored = await storePiece(app, upload, Number(form.get("offset")), piece);
+    const isStored = await storePiece(app, upload, Number(sentText(form, "offset", 20)), piece);
     return isStored ? json({ kind: "stored" }) : refuse(400, kitText.malformed);
   }
   if (finishing >= maxFinishing) return json({ kind: "retry" }, 503);
   finishing++;
   try {
-    return await finish(ctx, app, upload, form.get("mute") === "on");
+    return await finish(ctx, app, upload, sentText(form, "mute", 2) === "on");
   } catch (err) {
     app.log.error({ err }, "kurban media upload failed");
     return refuse(500, text.failed);
@@ -77,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 async function start(app: App, owner: string, form: FormData): Promise<Response> {
   const target = await readTarget(app, form);
   if (!target) return refuse(422, text.unknownTag);
-  const started = startUpload(app, { owner, target, bytes: Number(form.get("bytes")) });
+  const started = startUpload(app, { owner, target, bytes: Number(sentText(form, "bytes", 20)) });
   if (started.kind === "size") return refuse(413, text.refused.size);
   if ((await app.limits.mediaUploads.consume(owner)) !== null) return refuse(429, text.slowDown);
   return json({ kind: "started", id: started.id, offset: 0 });
@@ -85,13 +87,9 @@ async function start(app: App, owner: string, form: FormData): Promise<Response>
 
 /** Reads the animal or place of a form; null for an unknown tag. */
 export async function readTarget({ db }: Pick<App, "db">, form: FormData): Promise<MediaTarget | null> {
-  const field = (name: string) =>
-    String(form.get(name) ?? "")
-      .slice(0, 100)
-      .replaceAll("\0", "");
-  const placeId = field("place");
+  const placeId = sentText(form, "place", 40);
   if (placeId !== "") return { placeId };
-  return (await findAnimalByTag(db, field("season"), field("tag"))) ?? null;
+  return (await findAnimalByTag(db, sentText(form, "season", 40), sentText(form, "tag", 40))) ?? null;
 }
 
 async function finish(

@@ -59,14 +59,14 @@ function streamFile(
   store: PrivateStore,
   address: string,
   { from, to }: ByteRange,
-): ReadableStream<Uint8Array> {
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = from;
   return new ReadableStream(
     {
       async pull(controller) {
         const part = await store.read(address, { from: at, to: Math.min(to, at + partBytes) });
         if (!part || part.length === 0) return controller.error(new Error("a private file is missing"));
-        controller.enqueue(part);
+        controller.enqueue(new Uint8Array(part));
         at += part.length;
         if (at >= to) controller.close();
       },

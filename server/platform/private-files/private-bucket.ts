@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, hkdfSync } from "node:crypto";
-import { S3mini } from "s3mini";
+import { S3mini, S3ServiceError } from "s3mini";
 import type { S3Config } from "#server/platform/pictures/stores/s3.ts";
 import type { PrivateStore } from "./private-store.ts";
 
@@ -28,10 +28,13 @@ export function openPrivateBucket(config: Omit<S3Config, "kind">, secret: string
         const bytes = await bucket.getObjectArrayBuffer(prefix + path);
         return bytes && encrypt(path, Buffer.from(bytes), 0);
       }
-      const response = await bucket.getObjectRaw(prefix + path, false, range.from, range.to);
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`the bucket answers ${response.status}`);
-      return encrypt(path, Buffer.from(await response.arrayBuffer()), range.from);
+      try {
+        const response = await bucket.getObjectRaw(prefix + path, false, range.from, range.to);
+        return encrypt(path, Buffer.from(await response.arrayBuffer()), range.from);
+      } catch (error) {
+        if (error instanceof S3ServiceError && error.status === 404) return null;
+        throw error;
+      }
     },
     async *list(folder) {
       let next: string | undefined;

@@ -13,7 +13,7 @@ export type Hall = { place: string; total: number; slaughtered: number; animals:
 
 /** A screen shows this many animals, so that their tags can be read from the other end of the hall. */
 const shownDone = 8;
-const shownOpen = 12;
+const shownOpen = { withNames: 8, withoutNames: 12 };
 
 /**
  * Reads what the screen in the hall of a place shows: the last slaughtered animals, those whose names were read, and the
@@ -36,7 +36,7 @@ export async function readHall(db: Db, placeId: string, withNames: boolean): Pro
         select max(e.corrected_at) as at from kurban_events e
         where e.animal_id = a.id and e.kind = 'read' and e.result = 'applied') r on true
       where a.place_id = ${placeId} and a.state = 'locked'
-      order by r.at, length(a.tag), a.tag, a.id limit ${shownOpen})
+      order by r.at, length(a.tag), a.tag, a.id limit ${showsNames ? shownOpen.withNames : shownOpen.withoutNames})
     union all
     (select a.id, a.tag, 'slaughtered', ${namesOf(false)} from kurban_animals a
       where a.place_id = ${placeId} and a.state = 'slaughtered'

@@ -87,7 +87,7 @@ describe("a broken film only ever gets an outcome", () => {
   test("with changed bytes", () => {
     const dice = createDice(7);
     const extremes = [0, 1, 7, 8, 0x7f, 0xff];
-    for (let round = 0; round < 20_000; round++) {
+    for (let round = 0; round < 4_000; round++) {
       const film = Buffer.from(whole);
       for (let change = 0; change <= dice(4); change++)
         film[dice(film.length)] = dice(2) ? dice(256) : (extremes[dice(extremes.length)] ?? 0);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { MediaTarget } from "#shared/giving/kurban-media.ts";
@@ -31,7 +31,8 @@ export async function findAnimalByTag(
   seasonId: string,
   typed: string,
 ): Promise<{ animalId: string } | undefined> {
-  const tag = typed.replace(/\s/g, "").toUpperCase();
+  // The database compares, because capital letters of Turkish differ between programs.
+  const tag = sql`upper(replace(${typed}, ' ', ''))`;
   const [animal] = await rowsOf<{ animalId: string }>(db)`
     select a.id as "animalId" from kurban_animals a join kurban_offers f on f.id = a.offer_id
     where f.season_id = ${seasonId} and ${tag} in (upper(replace(a.tag, ' ', '')), upper(replace(a.ear_tag, ' ', '')))

@@ -199,7 +199,10 @@ describe("donors see", () => {
 });
 
 describe("the nightly job", () => {
-  beforeEach(() => t.db.delete(kurbanMedia));
+  beforeEach(async () => {
+    await t.db.delete(kurbanMedia);
+    await t.ctx.privateFiles.remove(await t.listFiles());
+  });
 
   test("deletes media sixty days after the slaughter at its place, also after a later undo", async () => {
     const { animal, place } = await t.lockedAnimal();
@@ -254,7 +257,7 @@ test("staff list media by state and find them by tag", async () => {
   expect((await listMedia(t.db, { search: other.tag })).rows).toMatchObject([{ tag: other.tag }]);
 });
 
-test("the database refuses media that nobody has checked", async () => {
+test("the database refuses to show unchecked media", async () => {
   const { animal } = await t.lockedAnimal();
   const id = await store(animal.id);
   expect(await t.refusedBy(sql`update kurban_media set shown = true where id = ${id}`)).toBe(
