@@ -47,7 +47,7 @@ export function PlaceCard({ place, now }: { place: PlaceProgress; now: number })
           href={link(`kurban/hall?place=${place.id}`)}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center font-medium text-leaf-700 hover:underline"
+          className="inline-flex min-h-11 items-center font-semibold text-leaf-700 hover:underline"
         >
           {text.hall}
         </a>
@@ -70,10 +70,11 @@ function Figures({ place, left, now }: { place: PlaceProgress; left: number; now
           </span>
         </Fact>
         <Fact name={text.pace}>
-          <strong className="text-base">{formatCount(lastHour)}</strong>
-          <span className="block text-xs text-ink-soft">
-            {lastHour === 0 ? text.noPace : text.paceHint(formatCount(lastHour))}
-          </span>
+          {lastHour === 0 ? (
+            text.noPace
+          ) : (
+            <strong className="text-base">{text.paceCount(formatCount(lastHour))}</strong>
+          )}
         </Fact>
         <Fact name={text.ready}>{left > 0 && restMs !== null ? toDuration(restMs) : "–"}</Fact>
         <Fact name={text.last}>{lastAt === null ? text.noLast : formatInZone(lastAt, place.timeZone)}</Fact>

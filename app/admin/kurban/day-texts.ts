@@ -6,7 +6,7 @@ export const kurbanDayText = {
   none: "Henüz kesim yeri olan bir dönem yok.",
   noAnimals: "Bu yerde henüz hayvan yok.",
   sums: "Bütün yerler",
-  progress: (done: string, total: string) => `${total} hayvandan ${done} kesildi`,
+  progress: (done: string, total: string) => `${done} / ${total} hayvan kesildi`,
   progressName: (place: string) => `${place}: kesilen hayvanlar`,
   window: (from: string, until: string) => `${from} – ${until}`,
   ownTime: "yerin saatiyle",
@@ -14,10 +14,10 @@ export const kurbanDayText = {
   leftHint: (animals: string, shares: string) => `${animals} hayvan, ${shares} hisse`,
   unlocked: (count: string) => `${count} hayvanın listesi kilitlenmedi`,
   pace: "Son bir saat",
-  paceHint: (count: string) => `${count} hayvan`,
-  ready: "Bu hızla biter",
+  paceCount: (count: string) => `${count} hayvan`,
+  ready: "Bu hızla kalan süre",
   readyHint: (hours: number, minutes: number) =>
-    hours === 0 ? `yaklaşık ${minutes} dakikada` : `yaklaşık ${hours} saat ${minutes} dakikada`,
+    hours === 0 ? `yaklaşık ${minutes} dk` : `yaklaşık ${hours} sa ${minutes} dk`,
   noPace: "Son bir saatte kesim bildirilmedi",
   late: "Bu hızla kesim süresi yetmiyor",
   last: "Son kesim",
@@ -25,11 +25,9 @@ export const kurbanDayText = {
   problems: "Sorunlu",
   refused: "Ofis bakacak",
   rejected: "Kesilmeyecek",
-  lists: "Hayvanlar",
   openList: "Kalan hayvanlar",
   everyAnimal: "Bütün hayvanlar",
   hall: "Salon ekranı",
-  media: "Film ve fotoğraflar",
 } as const;
 
 export const hallText = {

@@ -62,7 +62,7 @@ function Tiles({ title, animals, empty }: { title: string; animals: readonly Hal
       <ul className="grid grid-cols-2 gap-[1.2vw] sm:grid-cols-3 lg:grid-cols-4">
         {animals.map(({ id, tag, state, names }) => (
           <li key={id} className={classes("min-w-0 rounded-md px-[1.2vw] py-[1vw]", tileClasses[state])}>
-            <p className="text-[max(1.75rem,4.4vw)] leading-tight font-bold wrap-anywhere tabular-nums">
+            <p className="text-[max(1.75rem,3.8vw)] leading-tight font-bold wrap-anywhere tabular-nums">
               {tag}
             </p>
             <p className="text-[max(1rem,1.8vw)] font-semibold">{text.states[state]}</p>

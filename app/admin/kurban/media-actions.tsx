@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { IconButton } from "#app/admin/kit/icon-button.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
+import { FieldError } from "#app/ui/field.tsx";
 import type { MediaRow } from "./media.tsx";
 import { mediaText as text } from "./media-texts.ts";
 
@@ -11,7 +12,7 @@ type Intent = "show" | "hide" | "mute" | "delete";
 
 /** The buttons of a film, photograph or link. Showing and deleting ask first. */
 export function MediaActions({ row, reason }: { row: MediaRow; reason: string | undefined }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ message?: string }>();
   const [asked, setAsked] = useState<"show" | "delete" | null>(null);
   const busy = fetcher.state !== "idle";
   const about = row.tag ?? row.place;
@@ -52,10 +53,11 @@ export function MediaActions({ row, reason }: { row: MediaRow; reason: string | 
         icon={<Trash2 aria-hidden="true" className="size-4.5" />}
         onClick={() => setAsked("delete")}
       />
+      <FieldError message={busy ? null : fetcher.data?.message} />
       {asked === "show" && (
         <ConfirmDialog
           title={text.showTitle}
-          text={text.showLead}
+          text={text.showLead[row.kind]}
           confirmText={text.showYes}
           busy={busy}
           onClick={() => submit("show")}

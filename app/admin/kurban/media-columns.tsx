@@ -27,7 +27,7 @@ export const mediaColumns: readonly Column<MediaRow>[] = [
     key: "state",
     header: text.state,
     cell: ({ state, checkedBy, expiresOn }) => (
-      <span className="block">
+      <span className="block @4xl:min-w-36">
         <StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>
         {checkedBy && <span className="mt-1 block text-xs text-ink-soft">{text.checkedBy(checkedBy)}</span>}
         {expiresOn && (
@@ -42,9 +42,11 @@ export const mediaColumns: readonly Column<MediaRow>[] = [
     key: "added",
     header: text.added,
     cell: ({ kind, bytes, createdBy, createdAt }) => (
-      <span className="block">
+      <span className="block @4xl:min-w-36">
         {createdBy ?? text.someone}
-        <span className="block text-xs text-ink-soft tabular-nums">{formatDateTime(createdAt, "tr")}</span>
+        <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">
+          {formatDateTime(createdAt, "tr")}
+        </span>
         <span className="block text-xs text-ink-soft">
           {text.kinds[kind]}
           {kind !== "link" && ` · ${formatBytes(bytes)}`}

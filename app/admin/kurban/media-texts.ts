@@ -10,7 +10,7 @@ export const mediaText = {
   all: "Tümü",
   total: (count: string) => `Toplam ${count} kayıt`,
   empty: "Henüz film ya da fotoğraf yok.",
-  search: "Hayvan numarası ya da kesim yeri ara",
+  search: "Hayvan ya da yer ara",
 
   add: "Yükle",
   season: "Dönem",
@@ -53,7 +53,6 @@ export const mediaText = {
   address: "Filmin adresi",
   addressHint: `https ile başlar; izin verilen siteler: ${linkHosts.join(", ")}.`,
   wrongHost: `Bu adres kullanılamaz. İzin verilen siteler: ${linkHosts.join(", ")}.`,
-  addLink: "Ekle",
   linkAdded: "Bağlantı eklendi. Bağışçı, siz onaylayınca görür.",
 
   preview: "Görüntü",
@@ -69,19 +68,22 @@ export const mediaText = {
   checkedBy: (name: string) => `Onaylayan: ${name}`,
   show: "Göster",
   showTitle: "Bağışçılara gösterilsin mi?",
-  showLead:
-    "Görüntüyü baştan sona izleyin. Adlar sesli okunuyorsa önce “Sesi çıkar”a basın. Onayınız adınızla kaydedilir.",
+  showLead: {
+    film: "Filmi baştan sona izleyin. Adlar sesli okunuyorsa önce “Sesi çıkar” düğmesine basın. Onayınız adınızla kaydedilir.",
+    photo: "Fotoğrafı dikkatle inceleyin. Onayınız adınızla kaydedilir.",
+    link: "Bağlantıdaki filmi baştan sona izleyin; adlar sesli okunmamalı. Onayınız adınızla kaydedilir.",
+  },
   showYes: "Görüntüde okunur isim ve çocuk yüzü yok",
-  shown: "Bağışçılar artık görüyor.",
+  shown: "Başarıyla onaylandı; bağışçılar artık görüyor.",
   hide: "Gizle",
-  hidden: "Bağışçılar artık görmüyor.",
+  hidden: "Başarıyla gizlendi; bağışçılar artık görmüyor.",
   muteFilm: "Sesi çıkar",
-  muted: "Filmin sesi çıkarıldı.",
+  muted: "Filmin sesi başarıyla çıkarıldı.",
   silent: "Bu filmde zaten ses yok.",
   delete: "Sil",
   deleteTitle: "Silinsin mi?",
   deleteLead: "Dosya da silinir ve geri getirilemez.",
-  deleted: "Silindi.",
+  deleted: "Başarıyla silindi.",
 
   room: (animals: string, needed: string) =>
     `${animals} hayvanın filmleri için yaklaşık ${needed} yer gerekir.`,
