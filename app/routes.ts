@@ -114,6 +114,9 @@ export default [
       route("kurban/field/worker.js", "admin/kurban/field/worker.ts"),
       route("kurban/field/list", "admin/kurban/field/list.ts"),
       route("kurban/field/events", "admin/kurban/field/events.ts"),
+      route("kurban/day", "admin/kurban/day.tsx"),
+      route("kurban/media", "admin/kurban/media.tsx"),
+      route("kurban/media/upload", "admin/kurban/upload-media.ts"),
       route("transfers", "admin/transfers/list.tsx"),
       route("transfers/statements", "admin/transfers/statements.tsx"),
       route("transfers/rules", "admin/transfers/rules.tsx"),
@@ -172,6 +175,8 @@ export default [
       route(":section/versions/:id/:versionId", "admin/versions/version.tsx"),
       // A section that is not a kind of content adds its routes here and its line to app/admin/menu.ts.
     ]),
+    // A television shows it without the frame of the back office.
+    route("kurban/hall", "admin/kurban/hall.tsx"),
     route("*", "admin/not-found/page.tsx"),
   ]),
 

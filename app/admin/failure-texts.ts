@@ -18,6 +18,8 @@ import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
 import { linkText, problemText } from "./kurban/field-texts.ts";
+import { hallText, kurbanDayText } from "./kurban/day-texts.ts";
+import { mediaText } from "./kurban/media-texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
 import { offerText } from "./kurban/offer-texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
@@ -107,6 +109,16 @@ export const failureTexts: Record<string, Texts> = {
     retry: kurbanText.failed,
   },
   "kurban/links": { load: linkText.loadFailed, create: linkText.failed, revoke: kurbanText.failed },
+  "kurban/day": { load: kurbanDayText.loadFailed },
+  "kurban/hall": { load: hallText.loadFailed },
+  "kurban/media": {
+    load: mediaText.loadFailed,
+    link: mediaText.failed,
+    show: mediaText.failed,
+    hide: mediaText.failed,
+    mute: mediaText.failed,
+    delete: mediaText.failed,
+  },
   "kurban/holds": { load: holdText.loadFailed, release: kurbanText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },

@@ -23,6 +23,7 @@ import { recordSite } from "#server/platform/db/running-site.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { checkStore } from "#server/platform/pictures/stores/check-store.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import type { PrivateStore } from "#server/platform/private-files/private-store.ts";
 import { type Scheduler, startScheduler } from "#server/platform/scheduler/scheduler.ts";
 import { answerRescueCommand } from "#server/staff/rescue-administrator.ts";
 import type { Config } from "./config/config.ts";
@@ -34,6 +35,7 @@ type Parts = {
   secret: string;
   identity: IdentityReader;
   images: ImageStore;
+  privateFiles: PrivateStore;
   payments: PaymentContext;
   sms: SmsContext;
   mail: MailContext;
@@ -56,9 +58,10 @@ export type Background = {
 export function composeBackground(
   config: Config,
   connection: Connection,
-  { clock, log, secret, identity, images, payments, sms, mail, accounts, notes, opening }: Parts,
+  parts: Parts,
   overrides: { connection?: Connection; scheduler?: Scheduler },
 ): Background {
+  const { clock, log, secret, identity, images, payments, sms, mail, accounts, notes, opening } = parts;
   const { db } = connection;
   const stopping = new AbortController();
   const statements: ImportContext = {
@@ -101,6 +104,7 @@ export function composeBackground(
         publicUrl: config.publicUrl,
         payments,
         pictures: { ...work, images },
+        kurbanMedia: { db, clock, log, secret, privateFiles: parts.privateFiles },
         sms,
         mail,
         accounts,

@@ -22,6 +22,8 @@ export type Limits = {
   linkRequests: RateLimit;
   /** Openings of links of the field screen (app/http/server/field.ts). */
   fieldLinks: RateLimit;
+  /** Films and photographs that a person begins to upload. The key is the person. */
+  mediaUploads: RateLimit;
 };
 
 export function createLimits(connection: Connection): Limits {
@@ -32,6 +34,7 @@ export function createLimits(connection: Connection): Limits {
     documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
     linkRequests: connection.rateLimit({ name: "link-requests", points: 10, seconds: 60 }),
     fieldLinks: connection.rateLimit({ name: "field-links", points: 30, seconds: 60 }),
+    mediaUploads: connection.rateLimit({ name: "media-uploads", points: 200, seconds: 3600 }),
     unverifiedCallbacks: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };

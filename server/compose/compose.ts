@@ -37,6 +37,7 @@ import { followContent } from "#server/platform/page-cache/follow-content.ts";
 import { createPageCache, type PageCache } from "#server/platform/page-cache/page-cache.ts";
 import { openStore } from "#server/platform/pictures/stores/open-store.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import { openPrivateStore, type PrivateStore } from "#server/platform/private-files/private-store.ts";
 import type { Scheduler } from "#server/platform/scheduler/scheduler.ts";
 import type { SendMail } from "#server/platform/send-mail.ts";
 import { createStaffAuth, type StaffAuth } from "#server/staff/staff-auth.ts";
@@ -85,6 +86,8 @@ export type App = {
   opening: OpeningContext;
   secret: string;
   images: ImageStore;
+  /** Files that only staff and short-lived addresses show. */
+  privateFiles: PrivateStore;
   /** The folder of pictures with STORAGE=disk. */
   uploadsDir: string;
   /**
@@ -161,6 +164,7 @@ async function composeApp(
   const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer });
   const uploadsDir = join(dataDir, "uploads");
   const images = openStore(config.storage, uploadsDir);
+  const privateFiles = openPrivateStore(config.storage, join(dataDir, "private"), secret);
   const { cardGuard, payments } = composePayments(banks, connection, {
     clock,
     log,
@@ -181,7 +185,8 @@ async function composeApp(
   const mail = await composeMail(config, payments, { accounts, identity }, overrides.mailServer);
   const { pageCache, words, content } = await composePageCache(connection, { clock, log, identity });
   const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
-  const parts = { clock, log, secret, identity, images, payments, sms, mail, accounts, notes, opening };
+  const files = { images, privateFiles };
+  const parts = { clock, log, secret, identity, ...files, payments, sms, mail, accounts, notes, opening };
   const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
   const answers = createDatabaseProbe(db);
   return {

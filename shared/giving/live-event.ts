@@ -1,5 +1,5 @@
 /** The kinds of rows whose changes open screens of the back office show without a reload. */
-const LIVE_KINDS = ["order", "sms", "alarm", "refund", "mail"] as const;
+const LIVE_KINDS = ["order", "sms", "alarm", "refund", "mail", "kurban"] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /**

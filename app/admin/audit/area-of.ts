@@ -19,6 +19,7 @@ const areaByEntity: Record<string, Area> = {
   "cash-desk": "cash",
   "cash-day": "cash",
   "kurban-season": "kurban",
+  "kurban-media": "kurban",
   "kurban-place": "kurban",
   "kurban-offer": "kurban",
   "kurban-animal": "kurban",

@@ -1,5 +1,7 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
+import { kurbanDayText } from "./day-texts.ts";
+import { mediaText } from "./media-texts.ts";
 import { kurbanText as text } from "./messages.ts";
 
 const pages = [
@@ -8,6 +10,8 @@ const pages = [
   { path: "kurban/over", label: text.over },
   { path: "kurban/holds", label: text.holds },
   { path: "kurban/problems", label: text.field },
+  { path: "kurban/day", label: kurbanDayText.title },
+  { path: "kurban/media", label: mediaText.title },
 ];
 
 /** The pages of kurban. `over`: how many paid shares wait for a decision. */

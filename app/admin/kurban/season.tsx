@@ -10,6 +10,7 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { readFilmRoom } from "#server/giving/kurban/media/read-room.ts";
 import { listKurbanCampaigns } from "#server/giving/kurban/offers/list-offers.ts";
 import { readSeason } from "#server/giving/kurban/offers/list-seasons.ts";
 import { openSeason } from "#server/giving/kurban/offers/save-season.ts";
@@ -17,12 +18,13 @@ import { may } from "#server/staff/permissions.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/season";
 import { SeasonBadge } from "./badges.tsx";
+import { FilmRoomNotice } from "./film-room-notice.tsx";
 import { kurbanText, seasonText as text } from "./messages.ts";
 import { listGaps } from "./season-gaps.ts";
 import { GapList, OfferStep, PlaceStep, TextStep } from "./season-steps.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(appContext);
+  const { db, clock, config } = context.get(appContext);
   const { actor } = requireStaff(context);
   const season = await readSeason(db, id);
   if (!season) return data(null, { status: 404 });
@@ -30,6 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return {
     season,
     hidden,
+    room: await readFilmRoom(db, id, config.storage.kind === "disk" ? config.dataDir : null),
     gaps: listGaps(season, hidden, clock.now()),
     mayChange: may(actor, "kurban", "change"),
     mayDecide: may(actor, "kurban", "decide"),
@@ -62,7 +65,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
   const back = { to: link("kurban"), label: kurbanText.title };
   if (!loaderData)
     return <LoadFailed title={kurbanText.season} back={back} message={kitText.missing} isMissing />;
-  const { season, hidden, gaps, mayChange, mayDecide } = loaderData;
+  const { season, hidden, gaps, room, mayChange, mayDecide } = loaderData;
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const reason = mayChange ? undefined : kurbanText.onlyPlanners;
   const gapsOf = (step: string) => gaps.filter((gap) => gap.step === step).length;
@@ -100,6 +103,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
           {answer.message}
         </Notice>
       )}
+      {room && <FilmRoomNotice room={room} />}
       <div className="mt-5 grid items-start gap-5">
         <PlaceStep season={season} gaps={gapsOf("places")} reason={reason} />
         <OfferStep season={season} gaps={gapsOf("offers")} reason={reason} />

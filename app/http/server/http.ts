@@ -13,6 +13,7 @@ import { serveDocuments } from "./documents.ts";
 import { serveField } from "./field.ts";
 import { serveFiles } from "./files.ts";
 import { forwardToIdentity } from "./identity.ts";
+import { serveKurbanMedia } from "./kurban-media.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveOwnDocument } from "./own-document.ts";
 import { serveOwnShares } from "./own-shares.ts";
@@ -36,7 +37,9 @@ export function createHttp(app: App, pages: Pages): Hono {
     await next();
     // Feed readers and mail programs show our pictures in their own pages.
     const type = c.res.headers.get("Content-Type") ?? "";
-    if (/^(image|video)\//.test(type)) c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    const isOpen = !c.res.headers.has("Cross-Origin-Resource-Policy");
+    if (isOpen && /^(image|video)\//.test(type))
+      c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     for (const [name, value] of headers) {
       // A page may have set a stricter policy: the back office sends no Referer.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -60,6 +63,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   serveOwnDocument(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
   serveOwnShares(http, app);
   serveField(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
+  serveKurbanMedia(http, app);
   http.all("*", async (c) => {
     const address = visitorAddress(c, app.config.trustProxy, onFault);
     const response = await pages(c.req.raw, { address });

@@ -9,6 +9,7 @@ import { eraseOldImports } from "#server/giving/import/erase-imports.ts";
 import { runImports } from "#server/giving/import/run-imports.ts";
 import { fillShares } from "#server/giving/kurban/fill-shares.ts";
 import { lapseHolds } from "#server/giving/kurban/lapse-holds.ts";
+import { expireMedia } from "#server/giving/kurban/media/expire-media.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
 import { sendNotices as sendNoteNotices } from "#server/giving/notes/send-notices.ts";
@@ -130,6 +131,9 @@ export const everyJob: readonly Job[] = [
   job("lapse-holds", everyMinute, "ends", "kurban shares whose hold has ended", lapseHolds),
   job("fill-shares", everyMinute, "keeps", "orders given their kurban shares", (ctx) =>
     fillShares(ctx, ctx.stopping),
+  ),
+  job("expire-kurban-media", everyDayAt(2, 41), "ends", "kurban films and photographs removed", (ctx) =>
+    expireMedia(ctx.kurbanMedia, ctx.stopping),
   ),
   // The check takes place at night. The job runs every hour, for servers that were switched off at night.
   job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),

@@ -2,6 +2,7 @@ import type { IdentityReader } from "#server/content/identity/read-identity.ts";
 import type { ImageContext } from "#server/content/pictures/make-variants.ts";
 import type { AccountsContext } from "#server/giving/accounts/accounts-context.ts";
 import type { DataImportContext } from "#server/giving/import/context.ts";
+import type { MediaContext } from "#server/giving/kurban/media/media-context.ts";
 import type { NotesContext } from "#server/giving/notes/notes-context.ts";
 import type { OpeningContext } from "#server/giving/opening/opening-context.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
@@ -27,6 +28,7 @@ export type JobContext = {
   publicUrl: string;
   payments: PaymentContext;
   pictures: ImageContext;
+  kurbanMedia: MediaContext;
   sms: SmsContext;
   mail: MailContext;
   accounts: AccountsContext;

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
+import { announce } from "#server/platform/live/announce.ts";
 import { type EventKind, type EventResult, undoMinutes } from "#shared/giving/kurban-events.ts";
 import { minuteMs } from "#shared/text/time.ts";
 import { lockOffers } from "../claim-shares.ts";
@@ -34,6 +35,7 @@ export type Recorded = { result: EventResult; rule: string | null };
 export async function recordEvent(tx: Tx, event: NewEvent, now: Date): Promise<Recorded | null> {
   const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, event.animalId));
   if (!animal) return null;
+  announce(tx, "kurban");
   await lockOffers(tx, [animal.offerId]);
   await tx.execute(sql`select 1 from kurban_animals where id = ${animal.id} for no key update`);
   const [stored] = await tx.select().from(kurbanEvents).where(eq(kurbanEvents.key, event.key));
