@@ -96,6 +96,8 @@ export const actionNames: Record<string, string> = {
   close: "Kapattı",
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
+  "second-share": "İkinci ödemeyle ikinci bir hisse kaydetti",
+  "replace-owner": "Bir kurban hissesinin sahibinin adını sildi",
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
