@@ -24,11 +24,17 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
   if (!recordLink && !canInquire && !recompute) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
+      {takesShare && (
+        <SecondShare
+          variant={isDecisionOpen ? "secondary" : "primary"}
+          orderId={orderId}
+          number={number}
+          fetcher={fetcher}
+          reason={reasons.decide}
+        />
+      )}
       {isDecisionOpen && (
         <DuplicateChoice orderId={orderId} number={number} fetcher={fetcher} reason={reasons.decide} />
-      )}
-      {takesShare && (
-        <SecondShare orderId={orderId} number={number} fetcher={fetcher} reason={reasons.decide} />
       )}
       {refund && !isDecisionOpen && (
         <ButtonLink to={link(refund.path)} variant={takesShare ? "secondary" : "primary"}>

@@ -15,19 +15,21 @@ export function SecondShare({
   number,
   fetcher,
   reason,
+  variant,
 }: {
   orderId: string;
   number: string;
   fetcher: FetcherWithComponents<unknown>;
   /** The reason why this person may not decide. */
   reason: string | undefined;
+  variant: "primary" | "secondary";
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const busy = fetcher.state !== "idle";
   useOnAnswer(busy, () => setIsAsking(false));
   return (
     <>
-      <ReasonButton variant="primary" reason={reason} disabled={busy} onClick={() => setIsAsking(true)}>
+      <ReasonButton variant={variant} reason={reason} disabled={busy} onClick={() => setIsAsking(true)}>
         {text.secondShare}
       </ReasonButton>
       {isAsking && (
