@@ -106,6 +106,7 @@ export default [
       route("kurban/offers/:id", "admin/kurban/edit-offer.tsx", { id: "admin/kurban/edit-offer" }),
       route("kurban/shares", "admin/kurban/shares.tsx"),
       route("kurban/shares/:orderId/names", "admin/kurban/paste-names.tsx"),
+      route("kurban/names-template", "admin/kurban/names-template.ts"),
       route("kurban/over", "admin/kurban/over.tsx"),
       route("kurban/holds", "admin/kurban/holds.tsx"),
       route("kurban/problems", "admin/kurban/problems.tsx"),

@@ -101,7 +101,11 @@ export const failureTexts: Record<string, Texts> = {
   "kurban/seasons/:season/offers/create": { load: offerText.loadFailed, save: offerText.saveFailed },
   "kurban/offers/:id": { load: offerText.loadFailed, save: offerText.saveFailed },
   "kurban/shares": { load: pasteText.loadFailed, name: pasteText.failed },
-  "kurban/shares/:orderId/names": { load: pasteText.loadFailed, save: pasteText.failed },
+  "kurban/shares/:orderId/names": {
+    load: pasteText.loadFailed,
+    read: pasteText.unreadable,
+    save: pasteText.failed,
+  },
   "kurban/over": { load: overText.loadFailed, resolve: kurbanText.failed },
   "kurban/problems": {
     load: problemText.loadFailed,
@@ -132,6 +136,7 @@ export const failureTexts: Record<string, Texts> = {
     "cancel-returned": bankText.cancelFailed,
     adopt: paymentText.failed,
     "refund-second": paymentText.failed,
+    "second-share": alarmsText.secondShareFailed,
   },
   banks: { load: banksText.loadFailed, save: banksText.saveFailed },
   "banks/settings": { load: bankSettingsText.loadFailed, save: bankSettingsText.saveFailed },
@@ -217,6 +222,7 @@ export const failureTexts: Record<string, Texts> = {
   "privacy/person/:orderId": {
     load: privacyText.loadFailed,
     erase: privacyText.eraseFailed,
+    "replace-owner": privacyText.replaceFailed,
     withdraw: privacyText.withdrawFailed,
   },
   "account/sessions": { load: accountText.sessionsFailed, save: accountText.endFailed },

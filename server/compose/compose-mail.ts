@@ -5,6 +5,7 @@ import type { AccountsContext } from "#server/giving/accounts/accounts-context.t
 import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { documentMail, linkDocumentInGiftMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
+import { namesMail } from "#server/giving/kurban/names-mail.ts";
 import type { MailContext, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
@@ -21,6 +22,7 @@ import type { Config } from "./config/config.ts";
 export const mailKinds: Record<MailEvent, MailKind> = {
   ...createOrderMail(linkDocumentInGiftMail),
   pay_link: payLinkMail,
+  kurban_names: namesMail,
   refunded: refundMail,
   document: documentMail,
   year: yearMail,

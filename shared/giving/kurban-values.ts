@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, flag, optionalText, requiredText, typedMoment } from "#shared/content/content-fields.ts";
+import { isDay } from "#shared/text/dates.ts";
 import { KURBAN_TYPES } from "./kurban.ts";
 import { animalSizes, proofs, readNames } from "./kurban-shares.ts";
 
@@ -12,13 +13,6 @@ const wholeNumber = (min: number, max: number) =>
 
 /** A day such as `2027-05-16`, or an empty text. */
 const day = optionalText(10).refine((text) => text === "" || isDay(text), "invalid");
-
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  );
-}
 
 export const seasonKinds = ["feast", "all_year"] as const;
 

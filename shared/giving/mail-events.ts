@@ -28,6 +28,11 @@ export const mailEvents = {
     when: "Siparişin sayfasından siz gönderince ya da bağışçı yeni bağlantı isteyince",
     ...unpaidGift,
   },
+  kurban_names: {
+    name: "Hisse adları hatırlatması",
+    when: "Adı beklenen kurban hisselerinin son gününden üç gün önce, bir kez",
+    ...paidGift,
+  },
   refunded: { name: "İade bildirimi", when: "İade kesinleşince", ...paidGift },
   document: { name: "Belge", when: "Bağışın belgesi düzenlenince", ...paidGift },
   year: {

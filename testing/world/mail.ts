@@ -71,6 +71,7 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
     kinds: {
       ...createOrderMail(),
       pay_link: payLinkMail,
+      kurban_names: otherKind,
       refunded: otherKind,
       document: otherKind,
       year: otherKind,

@@ -15,6 +15,7 @@ export const cashGift: GiftInput = {
   issuesDocument: true,
   informsDonor: true,
   proxyConsent: false,
+  foundation: "Güneş Vakfı",
 };
 
 /** Takes a gift in and returns its order. */

@@ -8,6 +8,7 @@ import { alarmText, isPaidTwice } from "./alarm-texts.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { CheckForm } from "./check-panel.tsx";
 import { alarmsText } from "./messages.ts";
+import { SecondShare } from "./second-share.tsx";
 
 export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Reasons }) {
   const link = useAdminLink();
@@ -19,13 +20,27 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
   const { orderId, number } = alarm;
   const isDecisionOpen =
     isSecondPaymentAlarm(alarm) && alarm.adoptable && orderId !== null && number !== null;
+  const takesShare = alarm.hasShares && orderId !== null && number !== null;
   if (!recordLink && !canInquire && !recompute) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
+      {takesShare && (
+        <SecondShare
+          variant={isDecisionOpen ? "secondary" : "primary"}
+          orderId={orderId}
+          number={number}
+          fetcher={fetcher}
+          reason={reasons.decide}
+        />
+      )}
       {isDecisionOpen && (
         <DuplicateChoice orderId={orderId} number={number} fetcher={fetcher} reason={reasons.decide} />
       )}
-      {refund && !isDecisionOpen && <ButtonLink to={link(refund.path)}>{refund.label}</ButtonLink>}
+      {refund && !isDecisionOpen && (
+        <ButtonLink to={link(refund.path)} variant={takesShare ? "secondary" : "primary"}>
+          {takesShare ? alarmsText.refundSecond : refund.label}
+        </ButtonLink>
+      )}
       {recordLink && (
         <ButtonLink variant="secondary" to={link(recordLink.path)}>
           {recordLink.label}
@@ -45,6 +60,8 @@ function findRecordLink({ orderId, subject }: AlarmRow): { path: string; label: 
   if (orderId) return { path: `orders/${orderId}`, label: alarmsText.openOrder };
   const [subjectKind, id] = (subject ?? "").split(":");
   if (subjectKind === "campaign") return { path: `campaigns/edit/${id}`, label: alarmsText.openCampaign };
+  if (subjectKind === "kurban-offer")
+    return { path: `kurban/shares?offer=${id}`, label: alarmsText.openShares };
   if (subjectKind === "project") return { path: `projects/edit/${id}`, label: alarmsText.openProject };
   return undefined;
 }

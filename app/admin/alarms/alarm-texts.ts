@@ -27,7 +27,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   duplicate_payment: {
     name: "Aynı sipariş için ikinci ödeme",
     advice:
-      "Bağışçı aynı sipariş için iki kez ödemiş. İkinci ödemeyi “İade Et” ile iade edin; iade tamamlanınca uyarı kendiliğinden kapanır.",
+      "Bağışçı aynı sipariş için iki kez ödemiş. İkinci ödemeyi iade edin; iade tamamlanınca uyarı kendiliğinden kapanır. Kurbanda bağışçı isterse ikinci ödeme ikinci hisse olabilir.",
     refund: "refund",
   },
   amount_difference: {

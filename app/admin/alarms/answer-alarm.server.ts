@@ -13,6 +13,7 @@ import { detailText } from "#app/admin/orders/messages.ts";
 import { paymentText } from "#app/admin/orders/payment-texts.ts";
 import { checkLedgerNow } from "#server/giving/ledger/check-ledger-now.ts";
 import { recomputeSum } from "#server/giving/ledger/recompute-sum.ts";
+import { acceptSecondShare } from "#server/giving/payments/accept-second-share.ts";
 import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
 import { markReturned } from "#server/giving/payments/mark-returned.ts";
 import { requestComparison } from "#server/giving/payments/reconcile/request-comparison.ts";
@@ -61,6 +62,17 @@ export function answerAlarm(request: IntentRequest) {
       "cancel-returned": cancelReturned,
       adopt: decidePayment,
       "refund-second": decidePayment,
+      "second-share": async ({ ctx, app, form }) => {
+        const second = { orderId: sentText(form, "order", 40), number: sentText(form, "number", 40) };
+        return resultByKind(await acceptSecondShare(ctx, second), {
+          taken: ({ id }) => ({
+            to: adminAddress(app.config.adminPath, `orders/${id}`),
+            message: alarmsText.secondShareTaken,
+          }),
+          "not-adoptable": [409, alarmsText.secondShareUnfit],
+          "no-room": [409, alarmsText.secondShareNoRoom],
+        });
+      },
     },
   });
 }

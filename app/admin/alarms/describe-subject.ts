@@ -27,6 +27,8 @@ export function describeSubject({
       return { name: alarmsText.project, text: title };
     case "bank-name":
       return { name: alarmsText.bank, text: bank ?? id };
+    case "kurban-offer":
+      return { name: alarmsText.kurbanOffer, text: title };
     case "reference":
       return { name: alarmsText.reference, text: id.split(":")[0] ?? id };
     case "ready": {

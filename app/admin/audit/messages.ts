@@ -98,6 +98,8 @@ export const actionNames: Record<string, string> = {
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
   "report-event": "Kesim yerinden bildirdi",
   "revoke-link": "Saha bağlantısını iptal etti",
+  "second-share": "İkinci ödemeyle ikinci bir hisse kaydetti",
+  "replace-owner": "Bir kurban hissesinin sahibinin adını sildi",
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
   "check-media": "Onaylayıp bağışçılara gösterdi",
   mute: "Sesini çıkardı",

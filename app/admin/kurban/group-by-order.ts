@@ -8,10 +8,10 @@ export function groupByOrder(shares: readonly ListedShare[]): ShareGroup[] {
   return groupBy(shares, ({ orderId }) => orderId);
 }
 
-/** Groups shares by what one decision is about: the order, the offer and the type, apart from those in a refund. */
+/** Groups shares by what one decision is about: the order, the offer, the type and why they are over, apart from those in a refund. */
 export function groupByDecision(shares: readonly ListedShare[]): ShareGroup[] {
-  return groupBy(shares, ({ orderId, offerId, donationType, isRefunding }) =>
-    [orderId, offerId, donationType, isRefunding].join(" "),
+  return groupBy(shares, ({ orderId, offerId, donationType, isRefunding, stateReason }) =>
+    [orderId, offerId, donationType, isRefunding, stateReason].join(" "),
   );
 }
 

@@ -10,6 +10,16 @@ export const kurbanAlarms = {
     advice:
       "Hisse kesim listesinde, ama siparişinin ödemesi geri alındı ya da sipariş iptal edildi. Bağışçıyla görüşün; hisse listeden çıkacaksa kilitten sonra değişiklik kararı yazın.",
   },
+  kurban_slaughtered_unpaid: {
+    name: "Kesilmiş hayvanda ödemesi düşen hisse",
+    advice:
+      "Hisse kesildi, ama siparişinin ödemesi geri alındı ya da sipariş iptal edildi. Kesilmiş hisse geri alınamaz; bedelini bağışçıdan isteyin ya da nasıl karşılanacağına karar verin.",
+  },
+  kurban_window_ending: {
+    name: "Kesilmemiş vacip hisseler, süre bitiyor",
+    advice:
+      "Bu seçeneğin son kesim saatine altı saatten az kaldı ya da süre bitti; kesildi olarak bildirilmemiş vacip hisseleri var. Yerleşmeyenleri yerleştirin, kesilenlerin bildirildiğini denetleyin. Süre bitince kalan hisseler Kurban sayfasındaki Fazla listesine düşer; hepsi kesilince ya da karara bağlanınca bu uyarı kapanır.",
+  },
   kurban_share_difference: {
     name: "Siparişiyle tutmayan kurban hisseleri",
     advice:

@@ -16,6 +16,7 @@ import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { listOver } from "#server/giving/kurban/list-shares.ts";
 import { type ListedOffer, listOffers } from "#server/giving/kurban/offers/list-offers.ts";
 import { resolveOver } from "#server/giving/kurban/resolve-over.ts";
@@ -34,7 +35,7 @@ import { type Decision, OverDialog } from "./over-dialog.tsx";
 import { shareText, overText as text, wishNames } from "./share-texts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, clock } = context.get(appContext);
   const { actor } = requireStaff(context);
   const query = readListQuery(url, { sorts: ["waiting"] });
   const { shares, ...page } = await listOver(db, query.page);
@@ -42,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: Object.assign(page, { rows: groupByDecision(hideNames(actor, shares)) }),
     count: await waitingReaders.kurban(db),
     offers: (await listOffers(db)).filter(({ state }) => state !== "closed"),
+    now: clock.now().getTime(),
     mayDecide: may(actor, "kurban", "decide"),
   };
 }
@@ -77,7 +79,7 @@ async function resolve({ ctx, form }: IntentArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `${kurbanText.over} · ${kurbanText.title}` }];
 
 /** Paid shares without a place, each order with the decisions that staff can make. */
-export default function Over({ loaderData: { list, count, offers, mayDecide } }: Route.ComponentProps) {
+export default function Over({ loaderData: { list, count, offers, now, mayDecide } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<{ group: ShareGroup; decision: Decision } | null>(null);
   return (
     <>
@@ -102,7 +104,7 @@ export default function Over({ loaderData: { list, count, offers, mayDecide } }:
         <OverDialog
           group={asked.group}
           decision={asked.decision}
-          offers={findOffers(offers, asked.group, asked.decision)}
+          offers={findOffers({ offers, now }, asked.group, asked.decision)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -110,9 +112,17 @@ export default function Over({ loaderData: { list, count, offers, mayDecide } }:
   );
 }
 
-/** The offers to which the shares can go: with animals of their type and with room for all of them. */
-function findOffers(offers: readonly ListedOffer[], { first, shares }: ShareGroup, decision: Decision) {
-  return offers.filter(({ id, seasonId, kinds, left, state }) => {
+/**
+ * The offers to which the shares can go: with animals of their type and with room for all of them, and for a vacip those
+ * where the slaughter has not ended.
+ */
+function findOffers(
+  { offers, now }: { offers: readonly ListedOffer[]; now: number },
+  { first, shares }: ShareGroup,
+  decision: Decision,
+) {
+  return offers.filter(({ id, seasonId, kinds, left, state, windowEnd }) => {
+    if (first.donationType === "vacip" && windowEnd !== null && windowEnd <= now) return false;
     const isSeason = decision === "season" ? seasonId !== first.seasonId : seasonId === first.seasonId;
     const fits = kinds.some((kind) => kind === first.donationType) && left >= shares.length;
     if (state === "draft" && decision !== "season") return false;
@@ -131,12 +141,34 @@ function OverCard({
 }) {
   const link = useAdminLink();
   const obstacle = first.isRefunding ? text.refunding : reason;
-  const isUnasked = first.donationType === "vacip" && first.wish !== "next_season";
+  const isVacip = first.donationType === "vacip";
+  const isUnasked = isVacip && first.wish !== "next_season";
+  const hasEnded = first.stateReason === "window_ended";
+  const season = (
+    <ReasonButton
+      key="season"
+      reason={obstacle ?? (isUnasked ? text.notAsked : undefined)}
+      onClick={() => onDecide("season")}
+      className="w-full"
+    >
+      {text.season}
+    </ReasonButton>
+  );
+  const refund = (
+    <ButtonLink key="refund" to={link(`orders/${first.orderId}`)} variant="secondary">
+      {first.isRefunding ? text.seeRefund : text.refund}
+    </ButtonLink>
+  );
   return (
     <Sheet
       title={text.count(shares.length, first.campaignTitle)}
       side={first.isRefunding && <StatusBadge tone="waiting">{text.refunding}</StatusBadge>}
     >
+      {hasEnded && (
+        <Notice kind="warning" className="mb-4">
+          {text.ended}
+        </Notice>
+      )}
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact name={shareText.order}>
           <OrderLink id={first.orderId} reference={first.reference} />
@@ -153,22 +185,15 @@ function OverCard({
         </Fact>
       </dl>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <ReasonButton reason={obstacle} onClick={() => onDecide("capacity")} className="w-full">
-          {text.capacity}
-        </ReasonButton>
+        {!hasEnded && (
+          <ReasonButton reason={obstacle} onClick={() => onDecide("capacity")} className="w-full">
+            {text.capacity}
+          </ReasonButton>
+        )}
         <ReasonButton reason={obstacle} onClick={() => onDecide("offer")} className="w-full">
           {text.offer}
         </ReasonButton>
-        <ReasonButton
-          reason={obstacle ?? (isUnasked ? text.notAsked : undefined)}
-          onClick={() => onDecide("season")}
-          className="w-full"
-        >
-          {text.season}
-        </ReasonButton>
-        <ButtonLink to={link(`orders/${first.orderId}`)} variant="secondary">
-          {first.isRefunding ? text.seeRefund : text.refund}
-        </ButtonLink>
+        {isVacip ? [refund, season] : [season, refund]}
       </div>
     </Sheet>
   );

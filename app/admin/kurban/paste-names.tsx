@@ -8,6 +8,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Sheet } from "#app/admin/kit/sheet.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
@@ -22,6 +23,7 @@ import { isStaffSource } from "#shared/giving/staff-gift.ts";
 import type { Route } from "./+types/paste-names";
 import { seesNames } from "./hide-names.server.ts";
 import { kurbanText } from "./messages.ts";
+import { maxNamesBytes, readNamesFile } from "./read-names-file.server.ts";
 import { maxPasted, type PasteRow, readPastedNames, reportNames } from "./read-pasted-names.ts";
 import { shareText, pasteText as text } from "./share-texts.ts";
 
@@ -47,8 +49,17 @@ export function action(args: Route.ActionArgs) {
   const { orderId: order } = args.params;
   return answerIntents(args, {
     right: { area: "kurban", level: "change" },
+    files: { maxBytes: maxNamesBytes, tooLarge: text.tooLarge },
     refuse: (status, message) => data({ message, rows: [] as PasteRow[] }, { status }),
     intents: {
+      read: async (write) => {
+        const file = await readNamesFile(write.app, write.files.get("file")?.bytes);
+        if (file.kind === "refused") return [422, file.message] as const;
+        write.form.set("names", file.names);
+        const report = await readReport(write, order);
+        const message = "message" in report ? report.message : null;
+        return { message, rows: "message" in report ? [] : report.rows, names: file.names };
+      },
       check: async (write) => {
         const report = await readReport(write, order);
         return "message" in report ? data(report, { status: 400 }) : { message: null, rows: report.rows };
@@ -111,7 +122,14 @@ export default function PasteNames({ loaderData: { order, nameless, reason } }: 
     busy || checked !== state || !fetcher.data || !("rows" in fetcher.data) ? undefined : fetcher.data;
   const rows = answer?.rows ?? [];
   const isGood = rows.length > 0 && rows.every(({ problem }) => problem === null);
-  useOnAnswer(busy, () => report.current?.focus());
+  useOnAnswer(busy, () => {
+    const read = fetcher.data;
+    if (read && "names" in read) {
+      setNames(read.names);
+      setChecked(JSON.stringify([read.names, overwrites, isSingle]));
+    }
+    report.current?.focus();
+  });
   return (
     <>
       <ScreenHeading
@@ -119,8 +137,36 @@ export default function PasteNames({ loaderData: { order, nameless, reason } }: 
         text={text.lead}
         back={{ to: link(`orders/${order}`), label: text.back }}
       />
-      <fetcher.Form method="post" className="mt-5 grid gap-5" onSubmit={() => setChecked(state)}>
+      <fetcher.Form
+        method="post"
+        encType="multipart/form-data"
+        className="mt-5 grid gap-5"
+        onSubmit={() => setChecked(state)}
+      >
         <Sheet title={nameless === 0 ? text.allNamed : text.waiting(formatCount(nameless))}>
+          <div className="mb-4 flex flex-wrap items-end gap-3">
+            <label className="min-w-0 grow font-semibold sm:max-w-md">
+              {text.file}
+              <input
+                type="file"
+                name="file"
+                accept=".xlsx,.csv"
+                className={`${controlClasses} mt-1.5 py-2 font-normal`}
+              />
+            </label>
+            <ReasonButton
+              type="submit"
+              name="intent"
+              value="read"
+              disabled={busy}
+              reason={reason ?? undefined}
+            >
+              {text.read}
+            </ReasonButton>
+            <TextLink to="kurban/names-template" reloadDocument download className="min-h-11">
+              {text.template}
+            </TextLink>
+          </div>
           <label htmlFor={id} className="mb-1.5 block font-semibold">
             {text.names}
           </label>
@@ -188,7 +234,7 @@ function Report({ rows }: { rows: readonly PasteRow[] }) {
             {rows.map(({ row, name, share, problem, note }) => (
               <tr key={row} className="border-t border-sand-200">
                 <td className="py-1.5 pe-3 tabular-nums">{row}</td>
-                <td className="py-1.5 pe-3 wrap-anywhere">{name}</td>
+                <td className="min-w-24 py-1.5 pe-3 wrap-anywhere">{name}</td>
                 <td className="py-1.5 pe-3">{share}</td>
                 <td className={problem ? "py-1.5 font-medium text-clay-700" : "py-1.5 text-ink-soft"}>
                   {problem ?? note}

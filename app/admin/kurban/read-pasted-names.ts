@@ -5,13 +5,16 @@ export const maxPasted = 500;
 
 export type PastedName = { row: number; name: string; owner: ShareOwner };
 
-/** Reads pasted rows: a name, and after a tab or a semicolon for whom the share is. Empty rows are left out. */
+/**
+ * Reads pasted rows: a name, and after a tab or a semicolon for whom the share is. Empty rows and a heading in the first
+ * row are left out.
+ */
 export function readPastedNames(pasted: string): PastedName[] {
   const rows = pasted.split(/\r?\n/).map((line, index) => {
     const [name = "", owner = ""] = line.split(/[\t;]/);
     return { row: index + 1, name: name.replace(/\s+/g, " ").trim(), owner: readOwner(owner) };
   });
-  return rows.filter(({ name }) => name !== "");
+  return rows.filter(({ name, row }) => name !== "" && !(row === 1 && /^adı?( ve)? soyadı?$/iu.test(name)));
 }
 
 const ownerWords: readonly (readonly [RegExp, ShareOwner])[] = [

@@ -75,18 +75,25 @@ export const shareText = {
 
   panel: "Hisseler",
   panelOver: "Fazla hisseler için karar verin",
-  paste: "Adları yapıştır",
+  paste: "Adları ekle",
 } as const;
 
 export const pasteText = {
-  title: "Adları Yapıştır",
+  title: "Adları Ekle",
   back: "Siparişe dön",
-  lead: "Her satıra bir ad yazın ya da Excel’den yapıştırın. İkinci sütunda kimin adına olduğu yazılabilir (kendisi, başkası, çocuğu, vefat).",
+  lead: "Her satıra bir ad yazın, Excel’den yapıştırın ya da dosya yükleyin. İkinci sütunda kimin adına olduğu yazılabilir (kendisi, başkası, çocuğu, vefat).",
   loadFailed: "Hisseler yüklenirken bir hata oluştu.",
   failed: "Adlar kaydedilirken bir hata oluştu; hiçbir ad kaydedilmedi.",
   waiting: (count: string) => `${count} hissenin adı yok`,
   allNamed: "Bütün hisselerin adı var",
   names: "Adlar",
+  columns: { name: "Ad Soyad", owner: "Kimin adına" },
+  file: "Excel ya da CSV dosyası",
+  read: "Dosyadan al",
+  template: "Boş şablonu indir (Excel)",
+  noFile: "Önce bir dosya seçin.",
+  tooLarge: "Dosya çok büyük; en fazla 1 MB olabilir.",
+  unreadable: "Dosya okunamadı. Boş şablonu indirip adları ona yazın ve parolasız .xlsx olarak yükleyin.",
   overwrite: "Adı olan hisselerin de üzerine yaz",
   single: "Birden fazla kişi gibi görünen adlar tek kişinindir",
   check: "Denetle",
@@ -98,7 +105,7 @@ export const pasteText = {
   good: "Yazılacak",
   twice: "Yazılacak; bu ad listede başka bir satırda da var",
   noShare: "Bu satıra hisse kalmadı",
-  tooMany: "En çok 500 satır yapıştırın.",
+  tooMany: "En çok 500 ad ekleyebilirsiniz.",
   empty: "En az bir ad yazın.",
   fix: "Sorunlu satırları düzeltip yeniden denetleyin; hiçbir ad kaydedilmedi.",
   left: (count: string) => `${count} hisse adsız kalacak.`,
@@ -124,7 +131,7 @@ export const holdText = {
 } as const;
 
 export const overText = {
-  lead: "Ödemesi kontenjan dolduktan sonra ulaşan hisseler. Her sipariş için karar verin.",
+  lead: "Ödemesi kontenjan dolduktan sonra ulaşan ya da bayram günlerinde kesilemeyen hisseler. Her sipariş için karar verin.",
   empty: "Karar bekleyen fazla hisse yok.",
   total: (count: string) => `Toplam ${count} sipariş`,
   loadFailed: "Fazla hisseler yüklenirken bir hata oluştu.",
@@ -137,6 +144,8 @@ export const overText = {
   season: "Gelecek döneme bırak",
   refund: "İade et",
   refunding: "İade istendi",
+  ended:
+    "Bu vacip kurban bayram günlerinde kesilemedi. Önce kesimi süren başka bir seçenek arayın, yoksa iade edin.",
   seeRefund: "İadeyi gör",
   capacityLead: (count: number) => `Bu seçeneğin kontenjanı ${count} hisse artar ve hisseler ödendi sayılır.`,
   offerLead: "Hisseler seçtiğiniz seçenekte ödendi sayılır. Bedel farkı istenmez ve geri verilmez.",
@@ -155,6 +164,7 @@ export const overText = {
     text: "Kararın nedenini yazın.",
     room: "Seçtiğiniz seçenekte yeterli yer yok.",
     kinds: "Seçtiğiniz seçenekte bu kurban türü yok.",
+    ended: "Bu seçenekte kesim günleri bitti; vacip kurban artık orada kesilemez.",
     "not-asked": "Vacip kurban gelecek döneme yalnızca bağışçı isterse kalır.",
     refunding:
       "Bu hisseler için sonuçlanmamış bir iade var. Önce iadenin sonuçlanmasını bekleyin ya da iadeyi reddedin.",

@@ -8,7 +8,7 @@ import { SearchFilter } from "#app/admin/kit/list/search-filter.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
-import { type ListedShare, listShares, sharesPerPage } from "#server/giving/kurban/list-shares.ts";
+import { type ListedShare, listShares } from "#server/giving/kurban/list-shares.ts";
 import { listOffers } from "#server/giving/kurban/offers/list-offers.ts";
 import { waitingReaders } from "#server/giving/waiting/count-waiting.ts";
 import { KURBAN_TYPES } from "#shared/giving/kurban.ts";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context);
   const query = readSharesQuery(url);
   const { offer, state, type, named } = query.filters;
-  const { shares, total } = await listShares(db, {
+  const { shares, ...page } = await listShares(db, {
     offerId: offer,
     state,
     donationType: type,
@@ -38,10 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     withoutNames: !seesNames(actor),
     page: query.page,
   });
-  const pages = Math.max(1, Math.ceil(total / sharesPerPage));
   return {
     query,
-    list: { rows: hideNames(actor, shares), total, page: query.page, pages, pageSize: sharesPerPage },
+    list: Object.assign(page, { rows: hideNames(actor, shares) }),
     offers: (await listOffers(db)).map(({ id, title, seasonTitle }) => {
       return { value: id, label: `${title} · ${seasonTitle}` };
     }),

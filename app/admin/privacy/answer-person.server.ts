@@ -3,6 +3,7 @@ import { answerIntents, type IntentRequest, resultByKind } from "#app/admin/answ
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { erasePerson } from "#server/giving/privacy/erase-person.ts";
+import { replaceOwner } from "#server/giving/privacy/replace-owner.ts";
 import { withdrawMessages } from "#server/giving/privacy/withdraw-messages.ts";
 import { privacyText } from "./messages.ts";
 
@@ -25,6 +26,13 @@ export function answerPerson(request: IntentRequest, orderId: string) {
           }),
           refused: ({ reason }) => [reason === "hindered" ? 409 : 422, privacyText.refusals[reason]],
           missing: [404, privacyText.missing],
+        });
+      },
+      "replace-owner": async ({ ctx, form }) => {
+        const share = { orderId: sentText(form, "order", 40), shareId: sentText(form, "share", 40) };
+        return resultByKind(await replaceOwner(ctx, share), {
+          replaced: privacyText.replaced,
+          refused: [409, privacyText.ownerNeeded],
         });
       },
       withdraw: async ({ ctx }) =>

@@ -22,6 +22,19 @@ export const privacyText = {
   last: (at: string) => `son bağış ${at}`,
   anonymous: "İsimsiz Bağışçı",
   owners: (names: string) => `Aranan ad hisse sahibinin: ${names}. Kayıt, kurbanı bağışlayanındır.`,
+  ownersTitle: "Hisse sahipleri",
+  ownersLead:
+    "Bağışçının başkaları adına verdiği kurban hisseleri. Adının silinmesini hisse sahibinin kendisi isteyebilir; yerine sıra numarası yazılır, bağışçının verileri kalır.",
+  ownerOf: (title: string, n: number) => `${title}, ${n}. hisse`,
+  ownerNeeded:
+    "Kesilmemiş hissenin adı ancak vekâletle birlikte kalkar: önce hisseyi iade edin ya da kesilmesini bekleyin.",
+  replaceOwner: "Adı sil",
+  replaceTitle: "Hisse sahibinin adı silinsin mi?",
+  replaceText: (name: string, n: number) =>
+    `“${name}” adı kalıcı olarak silinir ve yerine “Hisse sahibi ${n}” yazılır. Basılmış listeler ve alınmış yedekler değişmez.`,
+  replaceYes: "Evet, Sil",
+  replaced: "Hisse sahibinin adı başarıyla silindi.",
+  replaceFailed: "Hisse sahibinin adı silinirken bir hata oluştu.",
   retention: "Saklama Süreleri",
   inventory: "Veri işleme envanteri",
   inventoryText:

@@ -8,6 +8,7 @@ import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { countPermissions } from "#server/giving/privacy/count-permissions.ts";
 import { findPerson } from "#server/giving/privacy/find-person.ts";
+import { listOwners } from "#server/giving/privacy/replace-owner.ts";
 import { may } from "#server/staff/permissions.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/person";
@@ -17,6 +18,7 @@ import { ExportPanel } from "./export-panel.tsx";
 import { IdentityPanel } from "./identity-panel.tsx";
 import { privacyText } from "./messages.ts";
 import { OrderChoice } from "./order-choice.tsx";
+import { OwnersPanel } from "./owners-panel.tsx";
 
 /** The export and the erasure submit this form with the chosen orders. */
 const formId = "person-orders";
@@ -26,9 +28,13 @@ export async function loader({ params: { orderId }, context }: Route.LoaderArgs)
   const { db } = context.get(appContext);
   if (!may(requireStaff(context).actor, "contacts", "decide")) throw data(null, { status: 403 });
   const person = await findPerson(db, orderId);
-  if (!person) return data({ person: null, permissions: 0 }, { status: 404 });
+  if (!person) return data({ person: null, permissions: 0, owners: [] }, { status: 404 });
   const ids = person.orders.map(({ id }) => id);
-  return data({ person, permissions: await countPermissions(db, ids) });
+  return data({
+    person,
+    permissions: await countPermissions(db, ids),
+    owners: await listOwners(db, ids),
+  });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: privacyText.title }];
 
 export default function PersonScreen({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { person, permissions } = loaderData;
+  const { person, permissions, owners } = loaderData;
   const link = useAdminLink();
   const back = { to: link("privacy"), label: privacyText.back };
   const sameNameOrders = person?.orders.filter(({ sameName }) => sameName) ?? [];
@@ -64,6 +70,7 @@ export default function PersonScreen({ loaderData, actionData, params }: Route.C
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <OrderChoice formId={formId} person={person} chosenIds={chosenIds} onChange={setChosenIds} />
+          <OwnersPanel owners={owners} />
           <IdentityPanel person={person} permissions={permissions} />
         </div>
         <div className="grid min-w-0 gap-5">

@@ -6,6 +6,7 @@ import {
   resultByKind,
 } from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { identityIn } from "#server/content/identity/rules.ts";
 import type { GiftErrors } from "#server/giving/orders/take-gift/check-gift.ts";
 import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
 import { validation } from "#shared/messages/tr/validation.ts";
@@ -31,8 +32,9 @@ export function answerGift(request: IntentRequest) {
 async function saveGift({ ctx, app, form }: IntentArgs) {
   const gift = readGiftForm(form);
   if (!gift) return refuse(400, giftText.failed);
+  const foundation = identityIn(await app.identity.read(), "tr").name;
   const address = (path: string) => adminAddress(app.config.adminPath, path);
-  return resultByKind(await takeGift(ctx, gift), {
+  return resultByKind(await takeGift(ctx, Object.assign(gift, { foundation })), {
     // The order's page shows how the donor pays by card.
     taken: ({ id }) => ({
       to: address(gift.method === "card" ? `orders/${id}` : `orders/create?saved=${id}`),

@@ -10,9 +10,9 @@ import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, RadioCards } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { deskProxyText } from "#shared/giving/desk-proxy.ts";
 import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { isHandMethod, type StaffSource, staffSources } from "#shared/giving/staff-gift.ts";
-import { donate } from "#shared/messages/tr/donate.ts";
 import { formatDate, shiftDay } from "#shared/text/dates.ts";
 import { orderSourceName } from "#shared/text/label.ts";
 import type { answerGift } from "./answer-gift.server.ts";
@@ -36,6 +36,7 @@ export function GiftForm({
   days,
   desks,
   hasDesks,
+  foundation,
   mayOpenCard,
 }: {
   targets: readonly GiftTarget[];
@@ -46,6 +47,8 @@ export function GiftForm({
   /** The desks with an open day, and whether the foundation has a desk at all. */
   desks: readonly OpenDesk[];
   hasDesks: boolean;
+  /** The foundation's name. */
+  foundation: string;
   mayOpenCard: boolean;
 }) {
   const fetcher = useFetcher<typeof answerGift>();
@@ -66,6 +69,7 @@ export function GiftForm({
   const hasKurban = lines.some(({ target }) => {
     return needsProxyConsent(targets.find(({ id }) => id === target)?.category ?? "");
   });
+  const hasOffer = lines.some((line) => targets.find(({ id }) => id === line.target)?.offer);
   const awaitsNames = lines.some((line) => {
     return isNameless(line) && targets.find(({ id }) => id === line.target)?.offer;
   });
@@ -146,7 +150,7 @@ export function GiftForm({
                 onChange={setHasProxy}
                 error={errors.proxyConsent}
               >
-                {text.proxy(donate["donate.modal.consent"])}
+                {text.proxy(deskProxyText({ foundation, hasOffer }))}
               </Checkbox>
             )}
             <Checkbox name="issuesDocument" checked={issuesDocument} onChange={setIssuesDocument}>

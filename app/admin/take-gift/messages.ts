@@ -43,7 +43,7 @@ export const giftText = {
   offerPaused: "Bu kurbanın satışı duraklatılmış; bağış kaydedilemez.",
   naming: "Hisseler kimin adına?",
   namings: { donor: "Hepsi bağışçının", each: "Adları yazacağım", later: "Adlar sonra gelecek" },
-  laterHint: "Adları sonra siparişin sayfasındaki “Adları yapıştır” ile yazarsınız.",
+  laterHint: "Adları sonra siparişin sayfasındaki “Adları ekle” ile yazarsınız.",
   tooManyNames: (most: number) =>
     `Buraya en çok ${most} ad yazılır. “Adlar sonra gelecek” seçin ve bağışı kaydettikten sonra adları yapıştırın.`,
   shareName: (n: number) => `${n}. hisse: okunacak ad soyad`,

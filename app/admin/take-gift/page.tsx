@@ -5,6 +5,7 @@ import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { maskFor } from "#app/admin/mask-for.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
+import { identityIn } from "#server/content/identity/rules.ts";
 import { hasDesks, listOpenDesks } from "#server/giving/cash/assign-cash-day.ts";
 import { documentsOfOrder, isDocumentDue } from "#server/giving/documents/list-documents.ts";
 import { findOrder } from "#server/giving/orders/order-detail.ts";
@@ -22,7 +23,7 @@ import { type SavedGift, SavedGiftPanel } from "./saved-gift.tsx";
 
 /** `?saved=` shows the gift that was saved. `?donor=` begins with a donor. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(appContext);
+  const { db, clock, identity } = context.get(appContext);
   const { actor } = requireStaff(context);
   const saved = await readSaved(db, url.searchParams.get("saved") ?? "");
   const donor = url.searchParams.get("donor");
@@ -33,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     days: staffDays(clock.now()),
     desks: await listOpenDesks(db),
     hasDesks: await hasDesks(db),
+    foundation: identityIn(await identity.read(), "tr").name,
     mayOpenCard: may(actor, "contacts", "see"),
   };
 }
@@ -63,7 +65,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** Staff take a gift by telephone, at the desk or at a stand. */
 export default function TakeGift({ loaderData }: Route.ComponentProps) {
-  const { saved, donor, targets, days, desks, hasDesks: usesDesks, mayOpenCard } = loaderData;
+  const { saved, donor, targets, days, desks, hasDesks: usesDesks, foundation, mayOpenCard } = loaderData;
   const link = useAdminLink();
   const [search] = useSearchParams();
   return (
@@ -81,6 +83,7 @@ export default function TakeGift({ loaderData }: Route.ComponentProps) {
           days={days}
           desks={desks}
           hasDesks={usesDesks}
+          foundation={foundation}
           mayOpenCard={mayOpenCard}
         />
       )}

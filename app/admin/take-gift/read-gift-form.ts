@@ -3,15 +3,15 @@ import type { GiftInput } from "#server/giving/orders/take-gift/take-gift.ts";
 import { maxOfficeLength, maxTitleLength } from "#shared/giving/company.ts";
 import { EMAIL_MAX, NAME_MAX } from "#shared/giving/donor.ts";
 import { type ShareInput, shareOwners } from "#shared/giving/kurban-shares.ts";
-import { isDay } from "#shared/giving/kurban-values.ts";
 import { isOrderMethod } from "#shared/giving/order-status.ts";
 import { isHandMethod, staffSources } from "#shared/giving/staff-gift.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
+import { isDay } from "#shared/text/dates.ts";
 
 const maxLines = 50;
 
 /** Reads the form of a gift. Returns null for values that no press on the screen sends. */
-export function readGiftForm(form: FormData): GiftInput | null {
+export function readGiftForm(form: FormData): Omit<GiftInput, "foundation"> | null {
   const method = sentText(form, "method", 20);
   const source = staffSources.find((known) => known === sentText(form, "source", 20));
   if (!isOrderMethod(method) || !source) return null;

@@ -16,6 +16,7 @@ type Share = {
   owner: ShareOwner;
   severalConfirmed: boolean;
   state: Exclude<ShareState, "moved">;
+  stateReason: string | null;
   isLocked: boolean;
 };
 
@@ -148,7 +149,13 @@ export default function OwnShares({
   );
 }
 
-function ShareItem({ share: { n, state }, name: { name, owner } }: { share: Share; name: ShareInput }) {
+function ShareItem({
+  share: { n, state, stateReason },
+  name: { name, owner },
+}: {
+  share: Share;
+  name: ShareInput;
+}) {
   const t = useTranslate();
   const locale = useLocale();
   return (
@@ -158,7 +165,9 @@ function ShareItem({ share: { n, state }, name: { name, owner } }: { share: Shar
         <bdi className="font-semibold">{name}</bdi>
         {owner !== "self" && <span className="text-ink-soft"> · {t(`shares.owner.${owner}`)}</span>}
       </span>
-      <span className="font-semibold text-leaf-700">{t(`shares.step.${state}`)}</span>
+      <span className="font-semibold text-leaf-700">
+        {t(stateReason === "window_ended" ? "shares.step.ended" : `shares.step.${state}`)}
+      </span>
     </li>
   );
 }

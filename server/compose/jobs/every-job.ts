@@ -7,9 +7,11 @@ import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { eraseOldImports } from "#server/giving/import/erase-imports.ts";
 import { runImports } from "#server/giving/import/run-imports.ts";
+import { endWindows } from "#server/giving/kurban/end-windows.ts";
 import { fillShares } from "#server/giving/kurban/fill-shares.ts";
 import { lapseHolds } from "#server/giving/kurban/lapse-holds.ts";
 import { expireMedia } from "#server/giving/kurban/media/expire-media.ts";
+import { remindNames } from "#server/giving/kurban/remind-names.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
 import { sendNotices as sendNoteNotices } from "#server/giving/notes/send-notices.ts";
@@ -129,12 +131,16 @@ export const everyJob: readonly Job[] = [
     cancelUnpaidLinks,
   ),
   job("lapse-holds", everyMinute, "ends", "kurban shares whose hold has ended", lapseHolds),
+  job("end-windows", everySeconds(120), "ends in part", "kurban shares not slaughtered in time", (ctx) =>
+    endWindows(ctx, { mayEnd: ctx.isTrusted }),
+  ),
   job("fill-shares", everyMinute, "keeps", "orders given their kurban shares", (ctx) =>
     fillShares(ctx, ctx.stopping),
   ),
   job("expire-kurban-media", everyDayAt(2, 41), "ends", "kurban films and photographs removed", (ctx) =>
     expireMedia(ctx.kurbanMedia, ctx.stopping),
   ),
+  job("remind-names", everyDayAt(7, 10), "ends", "reminders of missing kurban names queued", remindNames),
   // The check takes place at night. The job runs every hour, for servers that were switched off at night.
   job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),
   job("make-variants", everyMinute, "keeps", "picture copies made", ({ pictures }) => makeVariants(pictures)),

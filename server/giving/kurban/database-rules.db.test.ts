@@ -104,6 +104,9 @@ describe("an offer is refused", () => {
     const { itemId } = await t.addOrder(1);
     await t.addShares(offer.id, itemId, 1, { state: "lapsed" });
     const { offer: other } = await t.openOffer({ state: "closed" });
+    for (const campaignId of [other.campaignId, offer.campaignId])
+      expect(await t.refusedBy(setOffer(offer.id, sql`campaign_id = ${campaignId}`))).toBeUndefined();
+    await t.db.execute(sql`update kurban_shares set state = 'held' where offer_id = ${offer.id}`);
     for (const [change, rule] of [
       [sql`campaign_id = ${other.campaignId}`, "kurban_offers_keep_campaign"],
       [sql`shares_per_animal = 7`, "kurban_offers_keep_shares_per_animal"],

@@ -134,13 +134,13 @@ test("an order that staff adjust to the received amount has as many shares as un
   expect(await t.kurbanDifferences()).toEqual([]);
 });
 
-describe("an order that is not paid any more", () => {
-  const contradict = (id: string) =>
-    t.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order) await setOrderStatus(tx, order, { cause: "contradiction" }, t.clock.now());
-    });
+const contradict = (id: string) =>
+  t.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order) await setOrderStatus(tx, order, { cause: "contradiction" }, t.clock.now());
+  });
 
+describe("an order that is not paid any more", () => {
   test("holds its shares without an end after a contradiction, also those on an animal", async () => {
     const id = await t.donor.gives({ items: t.orderFor(2).items });
     const animal = await t.addAnimal(t.offer.id, t.place.id);
@@ -265,4 +265,20 @@ describe("staff decide about shares that are over:", () => {
     expect(await decide(id, to)).toEqual({ kind: "resolved", shares: 1 });
     expect(await storeWish(t, { orderId: id, wish: "refund" })).toBe(0);
   });
+});
+
+// The last test, because the shares of a slaughtered animal stay.
+test("a contradicted payment of slaughtered shares is an alarm until it is paid again", async () => {
+  const id = await t.donor.gives({ items: t.orderFor(7).items });
+  const animal = await t.addAnimal(t.offer.id, t.place.id);
+  await t.putOn(
+    animal.id,
+    (await t.sharesOf(id)).map((share) => share.id),
+  );
+  expect(await t.refusedBy(t.lock(animal.id), ...t.slaughter(animal.id))).toBeUndefined();
+  await contradict(id);
+  expect(new Set(await t.statesOf(id))).toEqual(new Set(["slaughtered"]));
+  expect(await t.listOpenAlarmsOf(id)).toEqual(["kurban_slaughtered_unpaid"]);
+  await approve(t.db, id, t.clock.now());
+  expect(await t.listOpenAlarmsOf(id)).toEqual([]);
 });

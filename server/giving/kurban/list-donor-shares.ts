@@ -1,6 +1,7 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { OverWish, ShareOwner, ShareState } from "#shared/giving/kurban-shares.ts";
+import { isOnLockedList } from "./read-shares.ts";
 
 /** A share as its donor sees it on the result page. `line` is the position of its item in the order. */
 export type DonorShare = {
@@ -25,7 +26,7 @@ export function listDonorShares(db: Db, orderId: string): Promise<DonorShare[]> 
     select s.id, i.position as line, s.n,
       i.donation_type as "donationType", s.owner_name as "ownerName", s.owner, s.several_confirmed as "severalConfirmed",
       s.state, s.state_reason as "stateReason", extract(epoch from s.held_until)::float8 * 1000 as "heldUntil",
-      coalesce(a.state in ('locked', 'slaughtered', 'condemned'), false) as "isLocked", s.wish
+      ${isOnLockedList} as "isLocked", s.wish
     from order_items i join kurban_shares s on s.order_item_id = i.id left join kurban_animals a on a.id = s.animal_id
     where i.order_id = ${orderId} and s.state <> 'moved' order by i.position, s.n`;
 }

@@ -3,6 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { OverWish, ShareOwner, ShareState } from "#shared/giving/kurban-shares.ts";
+import { isOnLockedList } from "./read-shares.ts";
 
 /** A share as staff see it. Times are milliseconds since 1970; amounts are in kuruş. */
 export type ListedShare = {
@@ -10,7 +11,6 @@ export type ListedShare = {
   orderId: string;
   /** The short number of the order. */
   reference: string | null;
-  orderStatus: string;
   customerName: string;
   paymentMethod: string;
   source: string;
@@ -29,16 +29,13 @@ export type ListedShare = {
   stateReason: string | null;
   stateAt: number;
   heldUntil: number | null;
-  paidAt: number | null;
   proxyChannel: string;
   proxyTakenBy: string | null;
   animalTag: string | null;
   position: number | null;
   /** Whether the list of the animal is locked, so that the name cannot be corrected. */
   isLocked: boolean;
-  movedFrom: string | null;
   wish: OverWish | null;
-  wishAt: number | null;
   /** Whether a refund names the share: it is requested or made. */
   isRefunding: boolean;
 };
@@ -57,13 +54,13 @@ export type ShareQuery = {
   page?: number | undefined;
 };
 
-export const sharesPerPage = 50;
+const sharesPerPage = 50;
 
 /** Lists shares for staff, the newest order first, with their number. */
 export async function listShares(
   db: Db,
-  { seasonId, offerId, state, donationType, nameless, search, withoutNames, page = 1 }: ShareQuery,
-): Promise<{ shares: ListedShare[]; total: number }> {
+  { seasonId, offerId, state, donationType, nameless, search, withoutNames, page }: ShareQuery,
+): Promise<Omit<ListPage<ListedShare>, "rows"> & { shares: ListedShare[] }> {
   const term = search?.replaceAll("\0", "").trim();
   const searched = withoutNames
     ? sql`o.reference, o.id`
@@ -78,11 +75,13 @@ export async function listShares(
   ];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const [count] = await rowsOf<{ total: number }>(db)`select count(*)::int as total ${tables} where ${where}`;
+  const total = count?.total ?? 0;
+  const { pagination, offset } = nearestPage(total, page, sharesPerPage);
   const shares = await select(
     db,
-    sql`where ${where} order by o.created_at desc, o.id, i.position, s.n limit ${sharesPerPage} offset ${(page - 1) * sharesPerPage}`,
+    sql`where ${where} order by o.created_at desc, o.id, i.position, s.n limit ${sharesPerPage} offset ${offset}`,
   );
-  return { shares, total: count?.total ?? 0 };
+  return Object.assign({ shares, total }, pagination);
 }
 
 /** Lists the shares of an order, without those that were moved. */
@@ -131,15 +130,14 @@ const milliseconds = (column: SQL) => sql`extract(epoch from ${column})::float8 
 
 function select(db: Db, rest: SQL): Promise<ListedShare[]> {
   return rowsOf<ListedShare>(db)`
-    select s.id, i.order_id as "orderId", o.reference, o.status as "orderStatus", o.customer_name as "customerName",
+    select s.id, i.order_id as "orderId", o.reference, o.customer_name as "customerName",
       o.payment_method as "paymentMethod", o.source, i.id::float8 as "itemId", i.campaign_title as "campaignTitle",
       i.donation_type as "donationType", i.amount::float8 as unit, s.n, s.offer_id as "offerId", f.season_id as "seasonId",
       s.owner_name as "ownerName", s.names_by::text as "namesBy", s.owner, s.several_confirmed as "severalConfirmed", s.state,
       s.state_reason as "stateReason", ${milliseconds(sql`s.state_at`)} as "stateAt",
-      ${milliseconds(sql`s.held_until`)} as "heldUntil", ${milliseconds(sql`s.paid_at`)} as "paidAt",
+      ${milliseconds(sql`s.held_until`)} as "heldUntil",
       s.proxy_channel as "proxyChannel", u.full_name as "proxyTakenBy", a.tag as "animalTag", s.position,
-      coalesce(a.state in ('locked', 'slaughtered', 'condemned'), false) as "isLocked", s.moved_from as "movedFrom",
-      s.wish, ${milliseconds(sql`s.wish_at`)} as "wishAt",
+      ${isOnLockedList} as "isLocked", s.wish,
       exists (select from kurban_share_refunds r where r.share_id = s.id) as "isRefunding"
     ${tables} ${rest}`;
 }

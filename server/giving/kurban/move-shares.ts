@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/db/connect.ts";
 import { claimLate } from "./claim-shares.ts";
 import { closeShareAlarm, raiseShareAlarm } from "./raise-share-alarm.ts";
-import { type LiveShare, lockLiveShares } from "./read-shares.ts";
+import { type LiveShare, lockShares } from "./read-shares.ts";
 import { setStates } from "./set-states.ts";
 
 /** What a change of the order's status does to its shares. `hold`: they keep their places without an end. */
@@ -13,7 +13,7 @@ export type ShareEffect = "pay" | "hold" | "lapse" | "nothing";
  */
 export async function moveShares(tx: Tx, orderId: string, effect: ShareEffect, now: Date): Promise<void> {
   if (effect === "nothing") return;
-  const shares = await lockLiveShares(tx, orderId);
+  const shares = await lockShares(tx, orderId);
   if (shares.length === 0) return;
   if (effect === "pay") await payShares(tx, orderId, shares, now);
   else await withdrawShares(tx, orderId, shares, effect === "hold" ? "held" : "lapsed", now);
@@ -22,7 +22,8 @@ export async function moveShares(tx: Tx, orderId: string, effect: ShareEffect, n
 async function payShares(tx: Tx, orderId: string, shares: readonly LiveShare[], now: Date): Promise<void> {
   const paid = { state: "paid", paidAt: now } as const;
   await setStates(tx, withState(shares, "held"), paid, now);
-  await closeShareAlarm(tx, "kurban_locked_unpaid", orderId, now, "Ödeme yeniden kaydedildi.");
+  for (const kind of ["kurban_locked_unpaid", "kurban_slaughtered_unpaid"] as const)
+    await closeShareAlarm(tx, kind, orderId, now, "Ödeme yeniden kaydedildi.");
   const lapsed = withState(shares, "lapsed");
   let over = 0;
   for (const offerId of [...new Set(lapsed.map((share) => share.offerId))].toSorted()) {
@@ -39,7 +40,7 @@ async function payShares(tx: Tx, orderId: string, shares: readonly LiveShare[], 
 
 /**
  * Takes back shares whose payment is contradicted, undone or cancelled. The hold of an order that is pending again has no
- * end, because staff decide. Shares on a locked list stay there, and staff get an alarm.
+ * end, because staff decide. Slaughtered shares and those on a locked list stay, and staff get an alarm.
  */
 async function withdrawShares(
   tx: Tx,
@@ -56,6 +57,8 @@ async function withdrawShares(
   await closeShareAlarm(tx, "kurban_over", orderId, now, "Ödeme artık geçerli değil.");
   const locked = shares.filter((share) => isCounted(share) && share.isLocked);
   if (locked.length > 0) await raiseShareAlarm(tx, "kurban_locked_unpaid", orderId, locked.length, now);
+  const slaughtered = withState(shares, "slaughtered").length;
+  if (slaughtered > 0) await raiseShareAlarm(tx, "kurban_slaughtered_unpaid", orderId, slaughtered, now);
 }
 
 const withState = (shares: readonly LiveShare[], state: LiveShare["state"]) =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { erasePerson } from "#server/giving/privacy/erase-person.ts";
 import { exportPerson } from "#server/giving/privacy/export-person.ts";
 import { forgetOldData } from "#server/giving/privacy/forget-old-data.ts";
+import { listOwners, replaceOwner } from "#server/giving/privacy/replace-owner.ts";
 import { searchPeople } from "#server/giving/privacy/search-people.ts";
 import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
 import { cancel } from "#testing/world/site.ts";
@@ -51,4 +52,37 @@ test("names of owners go 24 months after the season was closed, also those of sl
   expect(await forgetOldData(t)).toEqual({ ownerMonths: 7 });
   expect((await t.sharesOf(id)).map(({ ownerName }) => ownerName)).toContain("Hisse sahibi 7");
   expect(await forgetOldData(t)).toEqual({});
+});
+
+test("the name of one owner goes after the slaughter, and before it only with the proxy", async () => {
+  const id = await t.donor.gives({ items: t.orderFor(7).items });
+  const [first, second] = await t.sharesOf(id);
+  const names = [
+    { id: first?.id ?? "", name: "Hatice Öztürk", owner: "other" },
+    { id: second?.id ?? "", name: "Veli Can", owner: "other" },
+  ] as const;
+  const ada = await t.as("Ada", "admin");
+  await editNames(ada, { orderId: id, names });
+  await t.decide("over_resolution", names[0].id);
+  const replace = (by = ada) => replaceOwner(by, { orderId: id, shareId: names[0].id });
+  expect(await replace(await t.as("Ece", "editor"))).toMatchObject({ kind: "forbidden" });
+  expect(await replace()).toEqual({ kind: "refused", reason: "needed" });
+  const animal = await t.addAnimal(t.offer.id, t.place.id);
+  await t.putOn(
+    animal.id,
+    (await t.sharesOf(id)).map((share) => share.id),
+  );
+  expect(await t.refusedBy(t.lock(animal.id), ...t.slaughter(animal.id))).toBeUndefined();
+  expect(await replace()).toEqual({ kind: "replaced" });
+  expect((await t.sharesOf(id)).slice(0, 3).map(({ ownerName }) => ownerName)).toEqual([
+    "Hisse sahibi 1",
+    "Veli Can",
+    "Ayşe Yılmaz",
+  ]);
+  expect(await listOwners(t.db, [id])).toMatchObject([{ name: "Veli Can", isNeeded: false }]);
+  expect(await replace()).toEqual({ kind: "missing" });
+  expect(await t.readOrder(id)).toMatchObject({ customerName: "Ayşe Yılmaz" });
+  const left = await t.db.execute(sql`
+    select 1 from audit_log where after::text like '%Hatice%' union all select 1 from kurban_decisions where text = 'Karar'`);
+  expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
 });

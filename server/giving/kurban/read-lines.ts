@@ -25,6 +25,13 @@ export type OfferLine = {
   proxyAt: number | null;
 };
 
+/** Returns whether one of these campaigns has an offer, which is not a draft. */
+export async function isOffered(tx: Tx, campaignIds: readonly string[]): Promise<boolean> {
+  const found = await rowsOf<unknown>(tx)`
+    select 1 from kurban_offers where campaign_id in ${[...campaignIds]} and state <> 'draft' limit 1`;
+  return found.length > 0;
+}
+
 /**
  * Returns the lines of an order with an offer: the campaign's offer that is not closed, or the last closed one. A draft is
  * no offer yet.

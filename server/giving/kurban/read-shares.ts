@@ -4,16 +4,23 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { ShareState } from "#shared/giving/kurban-shares.ts";
 import { lockOffers } from "./claim-shares.ts";
 
+/** Whether the list of the animal `a` is locked, or the animal is slaughtered. */
+export const isOnLockedList = sql`coalesce(a.state in ('locked', 'slaughtered', 'condemned'), false)`;
+
 /** A share whose state can still change. `isLocked`: the list of its animal is locked, or the animal is slaughtered. */
 export type LiveShare = { id: string; offerId: string; state: ShareState; isLocked: boolean };
 
 /** Returns the shares of a locked order that are neither slaughtered, moved nor returned, in the order of the lines. */
-export function readLiveShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
+export async function readLiveShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
+  return (await readShares(tx, orderId)).filter(({ state }) => state !== "slaughtered");
+}
+
+function readShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
   return rowsOf<LiveShare>(tx)`
-    select s.id, s.offer_id as "offerId", s.state, coalesce(a.state in ('locked', 'slaughtered', 'condemned'), false) as "isLocked"
+    select s.id, s.offer_id as "offerId", s.state, ${isOnLockedList} as "isLocked"
     from order_items i join kurban_shares s on s.order_item_id = i.id
     left join kurban_animals a on a.id = s.animal_id
-    where i.order_id = ${orderId} and s.state not in ('slaughtered', 'moved', 'returned') order by i.position, s.n`;
+    where i.order_id = ${orderId} and s.state not in ('moved', 'returned') order by i.position, s.n`;
 }
 
 /**
@@ -21,7 +28,12 @@ export function readLiveShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
  * cancellations and returns begin so, because the slaughter can come between a reading and the lock.
  */
 export async function lockLiveShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
-  const found = await readLiveShares(tx, orderId);
+  return (await lockShares(tx, orderId)).filter(({ state }) => state !== "slaughtered");
+}
+
+/** The same, with the slaughtered shares. */
+export async function lockShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
+  const found = await readShares(tx, orderId);
   if (found.length === 0) return found;
   await lockOffers(
     tx,
@@ -31,5 +43,5 @@ export async function lockLiveShares(tx: Tx, orderId: string): Promise<LiveShare
     select 1 from kurban_animals where id in (
       select s.animal_id from kurban_shares s join order_items i on i.id = s.order_item_id where i.order_id = ${orderId})
     order by id for no key update`);
-  return readLiveShares(tx, orderId);
+  return readShares(tx, orderId);
 }

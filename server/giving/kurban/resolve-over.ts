@@ -7,6 +7,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { addShares } from "./add-shares.ts";
 import { lockOffers } from "./claim-shares.ts";
+import { hasEnded } from "./end-windows.ts";
 import { type RuleRefused, refuseByRule } from "./offers/refuse-by-rule.ts";
 import { kurbanOffers } from "./offers/table.ts";
 import { closeShareAlarm } from "./raise-share-alarm.ts";
@@ -31,9 +32,9 @@ export type OverResolved =
   | { kind: "resolved"; shares: number }
   /**
    * A reason is missing; the offer has too few shares; its animals are of other types; the donor did not ask for it; a
-   * refund under way gives the shares back.
+   * refund under way gives the shares back; a vacip cannot be slaughtered in the offer any more.
    */
-  | { kind: "refused"; rule: "text" | "room" | "kinds" | "not-asked" | "refunding" }
+  | { kind: "refused"; rule: "text" | "room" | "kinds" | "not-asked" | "refunding" | "ended" }
   | RuleRefused
   /** The shares are not over any more. */
   | { kind: "stale" }
@@ -86,11 +87,17 @@ async function readDecided(tx: Tx, { orderId, shareIds }: OverDecision): Promise
 }
 
 /** Gives the offers as many more shares, and these shares a place. */
-async function enlarge({ tx, now, audit }: StaffTx, shares: readonly OverShare[]): Promise<null> {
+async function enlarge(
+  { tx, now, audit }: StaffTx,
+  shares: readonly OverShare[],
+): Promise<OverResolved | null> {
   await lockOffers(
     tx,
     shares.map(({ offerId }) => offerId),
   );
+  for (const { donationType, offerId } of shares)
+    if (donationType === "vacip" && (await hasEnded(tx, offerId, now)))
+      return { kind: "refused", rule: "ended" };
   for (const offerId of new Set(shares.map((share) => share.offerId))) {
     const [offer] = await tx.select().from(kurbanOffers).where(eq(kurbanOffers.id, offerId));
     if (!offer) continue;
@@ -122,6 +129,8 @@ async function moveTo(
   // A vacip is due in its season, so that only its donor puts it off.
   if (others.some(({ donationType, wish }) => donationType === "vacip" && wish !== "next_season"))
     return { kind: "refused", rule: "not-asked" };
+  if (shares.some(({ donationType }) => donationType === "vacip") && (await hasEnded(tx, offerId, now)))
+    return { kind: "refused", rule: "ended" };
   if (offer.capacity - offer.sold - offer.held < shares.length) return { kind: "refused", rule: "room" };
   await setStates(tx, shares, { state: "moved" }, now);
   await addShares(
@@ -130,6 +139,7 @@ async function moveTo(
       ...share,
       offerId,
       state: "paid",
+      stateReason: null,
       stateAt: now,
       movedFrom: id,
       wish: null,

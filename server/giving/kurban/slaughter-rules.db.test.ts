@@ -69,3 +69,37 @@ describe("an animal is slaughtered", () => {
     expect(await t.refusedBy(t.lock(animal.id), ...t.slaughter(animal.id, t.inDays(1)))).toBeUndefined();
   });
 });
+
+describe("a vacip leaves a locked list after the window of its place", () => {
+  const leave = (id: string, days: number, reason = "window_ended") => sql`update kurban_shares
+    set state = 'over', state_reason = ${reason}, animal_id = null, position = null, state_at = ${t.inDays(days).toISOString()}
+    where id = ${id}`;
+  const rule = "kurban_shares_stay_on_list";
+
+  test("only after the window, only for this reason, and not if it is slaughtered late", async () => {
+    const { animal, first, shares } = await t.lockedAnimal();
+    expect(await t.refusedBy(leave(first, 21.9))).toBe(rule);
+    expect(await t.refusedBy(leave(first, 22.1, "other"))).toBe(rule);
+    expect(
+      await t.refusedBy(
+        sql`update kurban_shares set owner_name = 'Ali' where id = ${first}`,
+        leave(first, 22.1),
+      ),
+    ).toBe(rule);
+    expect(await t.refusedBy(leave(first, 22.1))).toBeUndefined();
+    await t.decide("late_slaughter", animal.id);
+    expect(await t.refusedBy(leave(shares[1] ?? "", 22.1))).toBe(rule);
+  });
+
+  test("never after the slaughter, and no share of another type", async () => {
+    const { animal, first } = await t.lockedAnimal();
+    expect(await t.refusedBy(...t.slaughter(animal.id))).toBeUndefined();
+    expect(await t.refusedBy(leave(first, 22.1))).toBe(rule);
+    const { offer, animal: other } = await t.openAnimal();
+    const { itemId } = await t.addOrder(7, "adak");
+    const shares = await t.addShares(offer.id, itemId, 7);
+    await t.putOn(other.id, shares);
+    await t.db.execute(t.lock(other.id));
+    expect(await t.refusedBy(leave(shares[0] ?? "", 22.1))).toBe(rule);
+  });
+});

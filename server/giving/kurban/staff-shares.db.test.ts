@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderConsents } from "#server/giving/orders/consents/table.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
+import { textVersion } from "#shared/content/text-version.ts";
+import { deskProxyText } from "#shared/giving/desk-proxy.ts";
 import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { cashGift, takeIn } from "#testing/world/staff-gifts.ts";
 import { editNames } from "./edit-names.ts";
@@ -63,6 +66,16 @@ describe("a gift that staff take", () => {
       errors: { "items.0.shares.1": { key: "shares.name" } },
     });
     expect(await t.db.$count(orders)).toBe(before);
+  });
+
+  test("stores the wording that names the owners and the foundation", async () => {
+    const id = await takeIn(await t.as("Ece", "editor"), { items: line(1), proxyConsent: true });
+    const [consent] = await t.db.select().from(orderConsents).where(eq(orderConsents.orderId, id));
+    const wording = deskProxyText({ foundation: "Güneş Vakfı", hasOffer: true });
+    expect(wording).toContain("hisse sahipleri adına");
+    expect(wording).toContain("Güneş Vakfı yetkililerini");
+    expect(consent).toMatchObject({ kind: "proxy", language: "tr", version: textVersion(wording) });
+    expect(await t.sharesOf(id)).toMatchObject([{ proxyTextVersion: textVersion(wording) }]);
   });
 
   test("of 100 names is one order", async () => {

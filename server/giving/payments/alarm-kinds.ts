@@ -119,12 +119,16 @@ const accountAlarmKinds = [
   "account_change_failed",
 ] as const;
 
-/** The alarms about shares of kurban; the subject is "order:<id>". */
+/** The alarms about shares of kurban; the subject is "order:<id>", or "kurban-offer:<id>" for the end of a window. */
 export const kurbanAlarmKinds = [
   /** Money came for shares that have no room any more. */
   "kurban_over",
   /** The payment of a share was contradicted or cancelled after the list of its animal was locked. */
   "kurban_locked_unpaid",
+  /** The payment of a share was contradicted or cancelled after its animal was slaughtered. */
+  "kurban_slaughtered_unpaid",
+  /** An offer has shares of vacip that are not slaughtered, and the slaughter ends within six hours or has ended. */
+  "kurban_window_ending",
 ] as const;
 
 /** Versions up to 1.0.0 raised these alarms, which may still be in the database. */

@@ -34,6 +34,10 @@ export async function listAlarms(
       // Staff may decide that this payment is the own payment of its completed order.
       adoptable: sql<boolean>`(${orders.status} = 'completed' and exists (
         select from adoptable_payments p where p.number = ${paymentAlarms.number}))`,
+      // A second payment of such an order can become a second order with shares of kurban.
+      hasShares: sql<boolean>`(${paymentAlarms.kind} = 'duplicate_payment' and ${paymentAttempts.status} = 'duplicate'
+        and exists (select from kurban_shares s join order_items i on i.id = s.order_item_id
+          where i.order_id = ${paymentAlarms.orderId}))`,
       bankReference: paymentAttempts.bankReference,
       authCode: paymentAttempts.authCode,
     })

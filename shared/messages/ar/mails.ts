@@ -29,6 +29,17 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.pay_link.note": "الرابط صالح لمدة 48 ساعة ولهذا التبرع فقط.",
   "mail.reason.payLink":
     "وصلتكم هذه الرسالة لأنكم أبلغتم {vakıf} برغبتكم في التبرع. إن لم تفعلوا فلا تلتفتوا إليها.",
+  "mail.kurban_names.subject": "نحتاج إلى أسماء أصحاب أضحيتكم · {no}",
+  "mail.kurban_names.preview": "آخر يوم لإرسال الأسماء.",
+  "mail.kurban_names.heading": "نحن بانتظار أسماء أصحاب حصص أضحيتكم",
+  "mail.kurban_names.paragraph":
+    "لم تخبرونا بعد بأسماء من ستُذبح عنهم بعض حصص أضحيتكم. نرجو إرسال الأسماء حتى اليوم المبيَّن أدناه لنتمكن من إعداد قائمة الذبح.",
+  "mail.kurban_names.closing": "شكرًا لدعمكم.",
+  "mail.names.title": "الحصص التي تنتظر أسماء",
+  "mail.names.count": "عدد الحصص",
+  "mail.names.by": "آخر يوم",
+  "mail.names.reply": "يمكنكم إرسال الأسماء بالرد على هذه الرسالة.",
+  "mail.names.contact": "يمكنكم إرسال الأسماء بالرد على هذه الرسالة أو بالاتصال على الرقم {phone}.",
   "mail.refunded.subject": "تمت إعادة المبلغ · {no}",
   "mail.refunded.preview": "المبلغ المُعاد ومرجع تبرعكم.",
   "mail.refunded.heading": "تمت إعادة المبلغ",

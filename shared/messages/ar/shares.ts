@@ -32,6 +32,7 @@ export const shares: Partial<Record<keyof typeof tr, string>> = {
   "shares.step.placed": "سُجّل على ذبيحة",
   "shares.step.slaughtered": "تم الذبح",
   "shares.step.over": "كان العدد قد اكتمل",
+  "shares.step.ended": "تعذر ذبحها في أيام العيد",
   "shares.step.returned": "أُعيد المبلغ",
   "shares.edit": "تصحيح الأسماء",
   "shares.save": "حفظ الأسماء",

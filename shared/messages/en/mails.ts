@@ -30,6 +30,17 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.pay_link.note": "The link is valid for 48 hours and for this donation only.",
   "mail.reason.payLink":
     "You got this e-mail because you told {vakıf} that you would like to donate. If you did not, please ignore it.",
+  "mail.kurban_names.subject": "We need the names for your qurbani · {no}",
+  "mail.kurban_names.preview": "Until which day you can send us the names.",
+  "mail.kurban_names.heading": "We are waiting for the names of your qurbani shares",
+  "mail.kurban_names.paragraph":
+    "You have not yet told us in whose name some shares of your qurbani will be slaughtered. Please send us the names by the day below, so that we can prepare the list.",
+  "mail.kurban_names.closing": "Thank you for your support.",
+  "mail.names.title": "Shares without a name",
+  "mail.names.count": "Number of shares",
+  "mail.names.by": "Last day",
+  "mail.names.reply": "You can send the names by replying to this message.",
+  "mail.names.contact": "You can send the names by replying to this message or by calling {phone}.",
   "mail.refunded.subject": "Your refund is done · {no}",
   "mail.refunded.preview": "The refunded amount and your reference.",
   "mail.refunded.heading": "Your refund is done",

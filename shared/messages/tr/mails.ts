@@ -29,6 +29,17 @@ export const mails = {
   "mail.pay_link.note": "Bağlantı 48 saat geçerlidir ve yalnızca bu bağış içindir.",
   "mail.reason.payLink":
     "Bu e-postayı {vakıf} ile görüşerek bağış yapmak istediğiniz için aldınız. Böyle bir isteğiniz yoksa dikkate almayın.",
+  "mail.kurban_names.subject": "Kurbanınız için adları bekliyoruz · {no}",
+  "mail.kurban_names.preview": "Adların hangi güne kadar bildirileceği bu e-postada.",
+  "mail.kurban_names.heading": "Kurban hisselerinizin adlarını bekliyoruz",
+  "mail.kurban_names.paragraph":
+    "Kurbanınızdaki bazı hisselerin kimin adına kesileceğini henüz bildirmediniz. Kesim listesinin hazırlanabilmesi için adları aşağıdaki güne kadar bize iletiniz.",
+  "mail.kurban_names.closing": "Desteğiniz için teşekkür ederiz.",
+  "mail.names.title": "Adı beklenen hisseler",
+  "mail.names.count": "Hisse sayısı",
+  "mail.names.by": "Son gün",
+  "mail.names.reply": "Adları bu e-postayı yanıtlayarak iletebilirsiniz.",
+  "mail.names.contact": "Adları bu e-postayı yanıtlayarak ya da {phone} numaralı telefondan iletebilirsiniz.",
   "mail.refunded.subject": "İadeniz yapıldı · {no}",
   "mail.refunded.preview": "İade edilen tutar ve referansınız bu e-postada.",
   "mail.refunded.heading": "İadeniz yapıldı",

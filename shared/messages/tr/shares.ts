@@ -32,6 +32,7 @@ export const shares = {
   "shares.step.placed": "Hayvana yazıldı",
   "shares.step.slaughtered": "Kesildi",
   "shares.step.over": "Kontenjan dolmuştu",
+  "shares.step.ended": "Bayram günlerinde kesilemedi",
   "shares.step.returned": "İade edildi",
   "shares.edit": "Adları düzelt",
   "shares.save": "Adları kaydet",

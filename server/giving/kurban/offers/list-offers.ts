@@ -3,7 +3,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { KurbanType } from "#shared/giving/kurban.ts";
 import type { OfferState } from "#shared/giving/kurban-shares.ts";
 
-/** An offer as staff choose it. `closesAt` is in milliseconds since 1970. */
+/** An offer as staff choose it. Times are in milliseconds since 1970; `windowEnd`: the last end of its slaughter. */
 export type ListedOffer = {
   id: string;
   seasonId: string;
@@ -14,6 +14,7 @@ export type ListedOffer = {
   kinds: KurbanType[];
   left: number;
   closesAt: number;
+  windowEnd: number | null;
 };
 
 /** Lists all offers, those of the newest season first. */
@@ -21,7 +22,8 @@ export function listOffers(db: Db): Promise<ListedOffer[]> {
   return rowsOf<ListedOffer>(db)`
     select f.id, f.season_id as "seasonId", s.title as "seasonTitle", f.campaign_id as "campaignId", c.title, f.state,
       to_jsonb(f.kinds) as kinds, f.capacity - f.sold - f.held as left,
-      extract(epoch from f.closes_at)::float8 * 1000 as "closesAt"
+      extract(epoch from f.closes_at)::float8 * 1000 as "closesAt",
+      extract(epoch from kurban_window_end(f.season_id, f.place_id))::float8 * 1000 as "windowEnd"
     from kurban_offers f join kurban_seasons s on s.id = f.season_id join campaigns c on c.id = f.campaign_id
     order by s.created_at desc, s.id, turkish_order(c.title), f.id`;
 }

@@ -2,6 +2,7 @@ import { findDayForGift } from "#server/giving/cash/assign-cash-day.ts";
 import { assignDonor } from "#server/giving/donors/assign-donors.ts";
 import { findKnownDonor } from "#server/giving/donors/find-known-donor.ts";
 import { lockDonors } from "#server/giving/donors/lock-donors.ts";
+import { isOffered } from "#server/giving/kurban/read-lines.ts";
 import { mayHaveShares, reserveShares } from "#server/giving/kurban/reserve-shares.ts";
 import { auditStatus } from "#server/giving/orders/audit-status.ts";
 import type { ShownConsent } from "#server/giving/orders/consents/record-consents.ts";
@@ -16,11 +17,11 @@ import { violatedConstraint } from "#server/platform/errors.ts";
 import { findCreated } from "#server/staff/find-submission.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import { type Company, readCompany } from "#shared/giving/company.ts";
+import { deskProxyText } from "#shared/giving/desk-proxy.ts";
 import type { Donor } from "#shared/giving/donor.ts";
 import type { ProxyChannel, ShareInput } from "#shared/giving/kurban-shares.ts";
 import type { OrderMethod } from "#shared/giving/order-status.ts";
 import { isHandMethod, type StaffSource } from "#shared/giving/staff-gift.ts";
-import { donate } from "#shared/messages/tr/donate.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
 import {
   checkDesk,
@@ -56,6 +57,8 @@ export type GiftInput = {
   informsDonor: boolean;
   /** Whether the donor gave the proxy for a kurban, by telephone or at the desk. */
   proxyConsent: boolean;
+  /** The foundation's Turkish name, which the proxy for a kurban with an offer names. */
+  foundation: string;
   /** The day by which the buyer brings the names that are missing. */
   namesBy?: string | undefined;
 };
@@ -108,7 +111,7 @@ async function insertGift(staff: StaffTx, takenBy: string, gift: GiftInput): Pro
     paymentMethod: method,
     message: "",
     isRecurring: false,
-    consents: gift.proxyConsent ? [proxy] : [],
+    consents: gift.proxyConsent ? [await readProxy(tx, gift)] : [],
     items: [],
     totalAmount: priced.order.total,
   };
@@ -136,11 +139,14 @@ const proxyChannels = {
   representative: "representative",
 } as const satisfies Record<StaffSource, ProxyChannel>;
 
-/** The Turkish wording, which staff read to the donor. */
-const proxy: ShownConsent = {
-  kind: "proxy",
-  shown: { text: donate["donate.modal.consent"], language: DEFAULT_LOCALE },
-};
+async function readProxy(tx: Tx, { items, foundation }: GiftInput): Promise<ShownConsent> {
+  const campaignIds = items.map(({ targetId }) => targetId);
+  const hasOffer = await isOffered(tx, campaignIds);
+  return {
+    kind: "proxy",
+    shown: { text: deskProxyText({ foundation, hasOffer }), language: DEFAULT_LOCALE },
+  };
+}
 
 type DonorRead =
   | { kind: "invalid"; errors: GiftErrors }

@@ -1159,7 +1159,7 @@ CREATE INDEX "kurban_shares_held" ON "kurban_shares" USING btree ("held_until") 
 CREATE INDEX "kurban_shares_hold_keys" ON "kurban_shares" USING gin ("hold_keys") WHERE hold_keys is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_moved_from" ON "kurban_shares" USING btree ("moved_from") WHERE moved_from is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_proxy_taken_by" ON "kurban_shares" USING btree ("proxy_taken_by") WHERE proxy_taken_by is not null;--> statement-breakpoint
-ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
+ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'kurban_slaughtered_unpaid', 'kurban_window_ending', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
 --> statement-breakpoint
 
 -- KURBAN, FROM THE LIST TO THE REPORT (docs/contract.md#kurban)
@@ -1367,7 +1367,8 @@ create trigger kurban_offers_keep_window before insert or update of season_id, p
 -- Donors have bought these shares of this animal for this campaign.
 create function kurban_offers_keep_bought() returns trigger language plpgsql as $$
 begin
-  if new.campaign_id <> old.campaign_id and exists (select from kurban_shares where offer_id = old.id) then
+  if new.campaign_id <> old.campaign_id
+    and exists (select from kurban_shares where offer_id = old.id and state <> 'lapsed') then
     perform kurban_refuse('kurban_offers_keep_campaign', 'an offer with shares stays with its campaign');
   end if;
   if new.shares_per_animal <> old.shares_per_animal and exists (select from kurban_shares where offer_id = old.id) then
@@ -1482,6 +1483,14 @@ begin
     end if;
     if animal.state = 'locked' and changed = '{"state": "returned", "animal_id": null, "position": null}'
       and exists (select from kurban_share_refunds where share_id = old.id) then
+      return new;
+    end if;
+    -- A vacip that was not slaughtered within the window of its place leaves the list.
+    if animal.state = 'locked' and changed = '{"state": "over", "animal_id": null, "position": null}'
+      and new.state_reason = 'window_ended'
+      and exists (select from order_items where id = old.order_item_id and donation_type = 'vacip')
+      and exists (select from kurban_places where id = animal.place_id and slaughter_until <= new.state_at)
+      and not kurban_decided('late_slaughter', array[animal.id, animal.place_id], null) then
       return new;
     end if;
     if animal.state = 'condemned' and changed = '{"state": "paid", "animal_id": null, "position": null}'
