@@ -20,6 +20,10 @@ export type Limits = {
   documentGuesses: RateLimit;
   /** Requests for a new pay link. */
   linkRequests: RateLimit;
+  /** Requests with a code that belongs to no kurban. */
+  trackingGuesses: RateLimit;
+  /** Questions for a kurban by number and phone. */
+  trackingQuestions: RateLimit;
 };
 
 export function createLimits(connection: Connection): Limits {
@@ -29,6 +33,8 @@ export function createLimits(connection: Connection): Limits {
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
     linkRequests: connection.rateLimit({ name: "link-requests", points: 10, seconds: 60 }),
+    trackingGuesses: connection.rateLimit({ name: "tracking-guesses", points: 20, seconds: 60 }),
+    trackingQuestions: connection.rateLimit({ name: "tracking-questions", points: 5, seconds: 600 }),
     unverifiedCallbacks: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };
