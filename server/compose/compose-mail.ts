@@ -5,6 +5,7 @@ import type { AccountsContext } from "#server/giving/accounts/accounts-context.t
 import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { documentMail, linkDocumentInGiftMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
+import { linkTrackingInGiftMail, trackingMail } from "#server/giving/kurban/tracking/tracking-mail.ts";
 import type { MailContext, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
@@ -19,10 +20,12 @@ import type { Config } from "./config/config.ts";
 
 /** The mail of every event. The type requires an entry for each event. */
 export const mailKinds: Record<MailEvent, MailKind> = {
-  ...createOrderMail(linkDocumentInGiftMail),
+  ...createOrderMail(linkDocumentInGiftMail, linkTrackingInGiftMail),
   pay_link: payLinkMail,
   refunded: refundMail,
   document: documentMail,
+  kurban_slaughtered: trackingMail,
+  kurban_distributed: trackingMail,
   year: yearMail,
 };
 
