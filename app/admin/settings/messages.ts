@@ -65,6 +65,10 @@ export const settingsText = {
     kurbanSmsText: {
       label: "Kurban SMS'inin Metni",
       hint: "{bağlantı} takip sayfasının adresidir ve zorunludur. {adet} hisse sayısıdır. Tek SMS'e sığmazsa kısa metin gönderilir.",
+      errors: {
+        noLink: "Metinde takip sayfasının adresi ({bağlantı}) bulunmalıdır.",
+        unknownPlaceholder: "Yalnızca {adet} ve {bağlantı} kullanılabilir.",
+      },
     },
     refundLimit: {
       label: "Hangi tutarın üzerindeki iadeleri ikinci bir yönetici onaylasın?",
