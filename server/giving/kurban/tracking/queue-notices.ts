@@ -53,7 +53,8 @@ function selectDue(now: Date): SQL {
   return sql`
     select r.*, o.customer_phone, o.customer_email, o.language
     from (${selectReached(changed)}) r join orders o on o.id = r.order_id
-    where r.tell_from <= ${until} and o.status = 'completed' and o.informs_donor and o.erased_at is null`;
+    where r.tell_from <= ${until} and o.status = 'completed' and o.informs_donor and o.erased_at is null
+      and exists (select from kurban_order_codes c where c.order_id = o.id)`;
 }
 
 function selectSms(due: SQL, now: Date): SQL {
