@@ -12,7 +12,7 @@ const secrets =
   /Zümrüt|Hatice|Öztürk|5321234567|532 123|ornek@|1[.,]?650[.,]?000|16[.,]?500|vacip|adak|akika|nafile|şükür/i;
 
 /**
- * Crawls the tracking pages of so many shares, each in an order of its own, in three languages, and then guesses codes from
+ * Crawls the tracking pages of so many shares, each in a separate order, in three languages, and then guesses codes from
  * one network.
  */
 export async function trackingDrill(

@@ -52,7 +52,7 @@ export function writeLinkSms(
 }
 
 /**
- * Writes an SMS about a kurban, which must fit one part. It names nobody: a phone can be on a table. A text that is too
+ * Writes an SMS about a kurban, which must fit one part. It has no name, because others may see the phone. A text that is too
  * long with a long address is replaced by the brief one.
  */
 export function writeKurbanSms(
