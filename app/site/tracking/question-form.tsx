@@ -3,7 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-const exampleReference = "KX7-4MPQ-V";
+/** The hyphens do not break the line. */
+const exampleReference = "KX7\u20114MPQ\u2011V";
 
 /** Asks for a kurban by the number of its order. It is a plain form, which needs no script. */
 export function QuestionForm({
