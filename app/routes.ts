@@ -25,11 +25,14 @@ export default [
     route("iletisim", "site/contact/page.tsx"),
     route("sikca-sorulan-sorular", "site/faqs/page.tsx"),
     route("arama", "site/search/page.tsx"),
+    route("takip", "site/tracking/question.tsx"),
     route("*", "site/not-found/page.tsx"),
   ]),
   // The bank redirects donors to this page, which the specification places outside the main layout.
   route("payment/verify", "site/payment-result/page.tsx"),
   route("ode/:code", "site/pay-link/page.tsx"),
+  route("takip/:code", "site/tracking/page.tsx"),
+  route("takip/siparis/:code", "site/tracking/page.tsx", { id: "site/tracking/order" }),
   // The PDF of the page is in app/http/server/documents.ts.
   route("belge/:code", "site/document-check/page.tsx"),
 

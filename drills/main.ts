@@ -18,6 +18,7 @@ import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { rollingDrill, upgradeDrill } from "./scale/rolling-drill.ts";
 import { stopDrill } from "./scale/stop-drill.ts";
 import { statementWorldsDrill } from "./statement-worlds/statement-worlds-drill.ts";
+import { trackingDrill } from "./tracking-drill.ts";
 import { twoBanksDrill } from "./two-banks/two-banks-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
@@ -30,13 +31,14 @@ const options = readArguments(
     orders: 10_000,
     kills: 5,
     files: 20_000,
+    pages: 10_000,
     seconds: 60,
     seed: 0,
   },
   ["only"],
   ["list"],
 );
-const { donations, forgeries, requests, orders, kills, files, seconds, only } = options;
+const { donations, forgeries, requests, orders, kills, files, pages, seconds, only } = options;
 const seed = options.seed || Date.now() % 1_000_000;
 await using database = await startPostgres({ settings: { max_connections: "200" } });
 const postgresUrl = database.url();
@@ -55,6 +57,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
   "mail-embedded": () => mailDrill({ donations, seed }),
   kurban: () => kurbanDrill(postgresUrl, { buyers: 500, addresses: 1_000, seed }),
+  tracking: () => trackingDrill(postgresUrl, { pages, guesses: 10 * pages }),
   "cheap-requests": () => cheapRequestsDrill({ postgresUrl, orders: 10 * orders, requests, seed, only }),
   nginx: nginxDrill,
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),

@@ -42,6 +42,7 @@ test("the second of two people who change the SMS texts sees what differs, and m
     smsTemplate,
     payLinkSms: "Ödeme: {bağlantı}",
     reminderSms: "{no} bekleniyor",
+    kurbanSmsText: "Kurbanınız kesildi: {bağlantı}",
     version,
   });
   expect(await send(saveSms, "Ada", texts("Sağ olun {no}"))).toMatchObject({ status: 302 });

@@ -25,6 +25,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),
   print: (button) => button.addEventListener("click", () => print()),
+  "renew-tracking": (page) => void import("./renew-tracking.ts").then((it) => it.renewTracking(page)),
   "save-picture": (button) =>
     button.addEventListener(
       "click",

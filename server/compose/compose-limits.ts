@@ -24,6 +24,10 @@ export type Limits = {
   fieldLinks: RateLimit;
   /** Films and photographs that a person begins to upload. The key is the person. */
   mediaUploads: RateLimit;
+  /** Requests with a code that belongs to no kurban. */
+  trackingGuesses: RateLimit;
+  /** Questions for a kurban by number and phone. */
+  trackingQuestions: RateLimit;
 };
 
 export function createLimits(connection: Connection): Limits {
@@ -35,6 +39,8 @@ export function createLimits(connection: Connection): Limits {
     linkRequests: connection.rateLimit({ name: "link-requests", points: 10, seconds: 60 }),
     fieldLinks: connection.rateLimit({ name: "field-links", points: 30, seconds: 60 }),
     mediaUploads: connection.rateLimit({ name: "media-uploads", points: 200, seconds: 3600 }),
+    trackingGuesses: connection.rateLimit({ name: "tracking-guesses", points: 20, seconds: 60 }),
+    trackingQuestions: connection.rateLimit({ name: "tracking-questions", points: 5, seconds: 600 }),
     unverifiedCallbacks: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };

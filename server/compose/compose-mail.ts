@@ -6,6 +6,7 @@ import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { documentMail, linkDocumentInGiftMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
 import { namesMail } from "#server/giving/kurban/names-mail.ts";
+import { linkTrackingInGiftMail, trackingMail } from "#server/giving/kurban/tracking/tracking-mail.ts";
 import type { MailContext, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
@@ -20,11 +21,13 @@ import type { Config } from "./config/config.ts";
 
 /** The mail of every event. The type requires an entry for each event. */
 export const mailKinds: Record<MailEvent, MailKind> = {
-  ...createOrderMail(linkDocumentInGiftMail),
+  ...createOrderMail(linkDocumentInGiftMail, linkTrackingInGiftMail),
   pay_link: payLinkMail,
   kurban_names: namesMail,
   refunded: refundMail,
   document: documentMail,
+  kurban_slaughtered: trackingMail,
+  kurban_distributed: trackingMail,
   year: yearMail,
 };
 

@@ -72,7 +72,7 @@ export const smsNotices = pgTable(
   {
     /** A constraint of the migration references orders(id), as for sms_outbox. */
     orderId: text("order_id").notNull(),
-    event: text("event").$type<"transfer_reminder" | "pay_link">().notNull(),
+    event: text("event").$type<"transfer_reminder" | "pay_link" | `kurban_${string}`>().notNull(),
     ...smsDelivery(),
   },
   (t) => [

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sms } from "#shared/messages/tr/sms.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
 import { fitsOnePart, measureSms, simplifySms } from "./measure-sms.ts";
-import { findTemplateProblem, writeReminder, writeSms } from "./write-text.ts";
+import { findTemplateProblem, writeKurbanSms, writeReminder, writeSms } from "./write-text.ts";
 
 describe("the length of a text", () => {
   test.each([
@@ -116,4 +117,30 @@ test("a reminder fits one part, and says that the transfer has not arrived", () 
   const tooLong = writeReminder("x".repeat(200), facts);
   expect(tooLong).toContain("henüz ulaşmadı");
   expect(tooLong).toContain("KX7-4MPQ-V");
+});
+
+describe("an SMS about a kurban", () => {
+  const codePath = `/takip/siparis/${"X".repeat(20)}`;
+  const hosts = ["https://vakif.org", "https://bagis.ornekvakfi.org.tr", `https://${"x".repeat(50)}.org.tr`];
+  const steps = ["slaughtered", "partly", "window_ended"] as const;
+
+  test.each(hosts.flatMap((host) => steps.map((step) => [step, host] as const)))(
+    "%s fits one part with the address at %s",
+    (step, host) => {
+      const address = host + codePath;
+      const template = sms["sms.kurban.slaughtered"];
+      const text = writeKurbanSms(step, { template, n: 28, m: 27, address });
+      expect(text.endsWith(address)).toBe(true);
+      expect(text.length).toBeLessThanOrEqual(155);
+      expect(fitsOnePart(text)).toBe(true);
+    },
+  );
+
+  test("names the shares and the blessing where there is room", () => {
+    const address = `https://bagis.ornekvakfi.org.tr${codePath}`;
+    const template = sms["sms.kurban.slaughtered"];
+    expect(writeKurbanSms("slaughtered", { template, n: 2, m: 2, address })).toBe(
+      `2 hisse kurbanınız vekaletinize uygun olarak kesildi. Allah kabul etsin. ${address}`,
+    );
+  });
 });

@@ -52,6 +52,19 @@ export function writeLinkSms(
 }
 
 /**
+ * Writes an SMS about a kurban, which must fit one part. It has no name, because others may see the phone. A text that is too
+ * long with a long address is replaced by the brief one.
+ */
+export function writeKurbanSms(
+  step: "slaughtered" | "partly" | "window_ended",
+  { template, n, m, address }: { template: string; n: number; m: number; address: string },
+): string {
+  const values = { adet: String(n), kesilen: String(m), bağlantı: address };
+  const text = fillSms(step === "slaughtered" ? template : sms[`sms.kurban.${step}`], values);
+  return fitsOnePart(text) ? text : fillSms(sms[`sms.kurban.${step}.brief`], values);
+}
+
+/**
  * Returns the donor's name if it is safe in an SMS from the foundation, and otherwise an empty text. For one lira a donor
  * can enter the phone number of a stranger, and a link or a number to call as the name.
  */
@@ -77,6 +90,13 @@ export function findTemplateProblem(template: string, foundation: string): Templ
 export function findLinkTemplateProblem(template: string): TemplateProblem | undefined {
   if (template.trim() === "") return "required";
   if (!hasOnlyPlaceholders(template, [...smsPlaceholders, "bağlantı"])) return "unknownPlaceholder";
+  return template.includes("{bağlantı}") ? undefined : "noLink";
+}
+
+/** Returns the problem of the template about a slaughtered kurban. */
+export function findKurbanTemplateProblem(template: string): TemplateProblem | undefined {
+  if (template.trim() === "") return "required";
+  if (!hasOnlyPlaceholders(template, ["adet", "bağlantı"])) return "unknownPlaceholder";
   return template.includes("{bağlantı}") ? undefined : "noLink";
 }
 

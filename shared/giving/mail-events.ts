@@ -4,6 +4,9 @@ const giftValues = ["ad", "tutar", "no", "vakıf"] as const;
 const paidGift = { values: giftValues, isUnpaid: false } as const;
 const unpaidGift = { values: giftValues, isUnpaid: true } as const;
 
+/** The placeholders in a mail about a kurban, which names no amount. */
+const kurbanValues = ["ad", "no", "vakıf"] as const;
+
 /** The placeholders in the yearly summary. It lists many gifts, so it has no reference. */
 const yearValues = ["ad", "tutar", "yıl", "vakıf"] as const;
 
@@ -35,6 +38,18 @@ export const mailEvents = {
   },
   refunded: { name: "İade bildirimi", when: "İade kesinleşince", ...paidGift },
   document: { name: "Belge", when: "Bağışın belgesi düzenlenince", ...paidGift },
+  kurban_slaughtered: {
+    name: "Kurban kesildi",
+    when: "Siparişin bir kurban seçeneğindeki bütün hisseleri kesilince, 15 dakika sonra",
+    values: kurbanValues,
+    isUnpaid: false,
+  },
+  kurban_distributed: {
+    name: "Kurban dağıtıldı",
+    when: "Kesim yerlerinin dağıtımı tamamlanınca",
+    values: kurbanValues,
+    isUnpaid: false,
+  },
   year: {
     name: "Yıllık döküm",
     when: "Siparişin sayfasından siz gönderince",

@@ -25,6 +25,7 @@ import { share } from "./tr/share.ts";
 import { shares } from "./tr/shares.ts";
 import { shell } from "./tr/shell.ts";
 import { stories } from "./tr/stories.ts";
+import { tracking } from "./tr/tracking.ts";
 import { validation } from "./tr/validation.ts";
 
 /**
@@ -60,6 +61,7 @@ export const tr = {
   ...share,
   ...shares,
   ...stories,
+  ...tracking,
 } as const;
 
 export type MessageKey = keyof typeof tr;

@@ -69,6 +69,15 @@ export const orderSettings = defineSettings({
       row: "payLink.smsTemplate",
       default: sms["sms.payLink"],
     }),
+    /** Whether donors get an SMS when their kurban is slaughtered (server/giving/kurban/tracking). */
+    kurbanSms: switchSetting({ name: "Kurban kesilince SMS", row: "kurban.sms", default: true }),
+    /** The text of that SMS. {adet} is the number of shares, and {bağlantı} the address of the tracking page. */
+    kurbanSmsText: textSetting({
+      ...template,
+      name: "Kurban SMS'inin metni",
+      row: "kurban.smsTemplate",
+      default: sms["sms.kurban.slaughtered"],
+    }),
     /** A refund above this amount needs the approval of a second administrator (server/giving/payments/refunds). */
     refundLimit: moneySetting({
       name: "İkinci onay isteyen iade tutarı",
@@ -84,6 +93,8 @@ export const smsSettings = pickSettings(orderSettings, [
   "smsAutomatic",
   "reminderSms",
   "payLinkSms",
+  "kurbanSms",
+  "kurbanSmsText",
 ]);
 export const unpaidTransferSettings = pickSettings(orderSettings, [
   "transferDays",

@@ -29,6 +29,15 @@ export function formatTime(value: Moment, locale: Locale): string {
   return getFormatter("clock", locale, CLOCK).format(new Date(value));
 }
 
+/** Returns the day and the time of a moment in a time zone of the IANA database, as `20 Kasım 2025` and `14:05`. */
+export function formatIn(timeZone: string, value: Moment, locale: Locale): { date: string; time: string } {
+  const moment = new Date(value);
+  return {
+    date: getFormatter("long", locale, LONG, timeZone).format(moment),
+    time: getFormatter("clock", locale, CLOCK, timeZone).format(moment),
+  };
+}
+
 /** Returns the day in Istanbul, as `2026-11-20`. */
 export function istanbulDay(moment: Date): string {
   return new Date(moment.getTime() + istanbulOffsetMs).toISOString().slice(0, 10);
@@ -69,11 +78,12 @@ function getFormatter(
   kind: string,
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
+  timeZone = ZONE,
 ): Intl.DateTimeFormat {
-  const cacheKey = `${kind} ${locale}`;
+  const cacheKey = `${kind} ${locale} ${timeZone}`;
   let cached = formatters.get(cacheKey);
   if (!cached) {
-    cached = new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: ZONE });
+    cached = new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone });
     formatters.set(cacheKey, cached);
   }
   return cached;

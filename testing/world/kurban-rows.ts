@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { kurbanOffers, kurbanPlaces, kurbanSeasons } from "#server/giving/kurban/offers/table.ts";
 import { kurbanAnimals, kurbanDecisions, kurbanShares } from "#server/giving/kurban/table.ts";
+import { kurbanOrderCodes } from "#server/giving/kurban/tracking/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
@@ -94,6 +95,7 @@ function writers(db: Db, now: () => Date) {
         await tx.insert(orders).values({ id, paymentMethod: "bank_transfer", createdAt: now(), ...total });
         const item = { orderId: id, position: 0, campaignId, campaignTitle: "Kurban", category: "kurban" };
         const values = { ...item, donationType, amount: 1_500_000, quantity };
+        await tx.insert(kurbanOrderCodes).values({ orderId: id, code: newTestCode() });
         return first(await tx.insert(orderItems).values(values).returning()).id;
       });
       return { orderId: id, itemId };

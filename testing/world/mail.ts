@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { linkTrackingInGiftMail, trackingMail } from "#server/giving/kurban/tracking/tracking-mail.ts";
 import type { MailContext, MailKind, MailRow } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
@@ -69,7 +70,9 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
     // Most tests issue no documents.
     documentWaitMs: 0,
     kinds: {
-      ...createOrderMail(),
+      ...createOrderMail(undefined, linkTrackingInGiftMail),
+      kurban_slaughtered: trackingMail,
+      kurban_distributed: trackingMail,
       pay_link: payLinkMail,
       kurban_names: otherKind,
       refunded: otherKind,

@@ -106,6 +106,7 @@ export async function addSampleDonor(site: Site): Promise<string> {
     sql`insert into kurban_shares (id, order_item_id, n, offer_id, owner_name, state, hold_keys, code)
       select ${id}, id, 1, 'sample', ${sampleDonor.name}, 'lapsed', ${`{${sampleDonor.name}}`}, ${newCode(4)}
       from order_items where order_id = ${id}`,
+    sql`insert into kurban_order_codes (order_id, code) values (${id}, ${newCode(5)})`,
     sql`insert into kurban_decisions (kind, subject, text, source)
       values ('over_resolution', ${id}, ${sampleDonor.note}, ${sampleDonor.name})`,
     sql`insert into refund_items (refund_id, order_item_id, amount)

@@ -58,6 +58,18 @@ export const settingsText = {
       label: "Ödeme Bağlantısı SMS'inin Metni",
       hint: "{bağlantı} bağışçının kartla ödeyeceği sayfanın adresidir ve zorunludur. {ad}, {tutar}, {no} ve {vakıf} da kullanılabilir.",
     },
+    kurbanSms: {
+      label: "Kurban kesilince bağışçıya SMS gönder",
+      hint: "Bir siparişin bir seçenekteki bütün hisseleri kesilince, kesimden 15 dakika sonra, 08.00 ile 21.00 arasında bir kez gönderilir.",
+    },
+    kurbanSmsText: {
+      label: "Kurban SMS'inin Metni",
+      hint: "{bağlantı} takip sayfasının adresidir ve zorunludur. {adet} hisse sayısıdır. Tek SMS'e sığmazsa kısa metin gönderilir.",
+      errors: {
+        noLink: "Metinde takip sayfasının adresi ({bağlantı}) bulunmalıdır.",
+        unknownPlaceholder: "Yalnızca {adet} ve {bağlantı} kullanılabilir.",
+      },
+    },
     refundLimit: {
       label: "Hangi tutarın üzerindeki iadeleri ikinci bir yönetici onaylasın?",
       hint: "Bir ödemenin iadeleri birlikte sayılır. Kimse kendi istediği iadeyi onaylayamaz. Boş ya da 0: bütün iadeler onay bekler.",

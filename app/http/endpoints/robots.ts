@@ -3,7 +3,7 @@ import type { Route } from "./+types/robots";
 import { cacheableAnswer } from "./kept-answer.ts";
 
 /** Personal addresses and addresses without a page. The back office is not listed, because its address is secret. */
-const disallowedPaths = ["/sepet", "/ode/", "/payment", "/api", "/.netlify", "/arama"];
+const disallowedPaths = ["/sepet", "/ode/", "/takip/", "/payment", "/api", "/.netlify", "/arama"];
 
 /** GET /robots.txt returns the rules for crawlers. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ const excludedPaths = [
   "/sepet*",
   "/odeme*",
   "/ode/*",
+  "/takip*",
   "/payment/*",
   "/api/*",
   "/arama*",

@@ -6,11 +6,12 @@ export function isAdminPath(pathname: string, adminPath: string): boolean {
   return pathname === home || pathname.startsWith(`${home}/`) || pathname === `${home}${dataSuffix}`;
 }
 
-/** Returns the path for logs, without the secret prefix and the codes of documents and pay links. */
+/** Returns the path for logs, without the secret prefix and the codes of documents, pay links and tracking pages. */
 export function loggedPath(pathname: string, adminPath: string): string {
   const path = isAdminPath(pathname, adminPath) ? pathname.replace(/^\/[^/.]*/, "/:admin") : pathname;
   return path
     .replace(/^\/belge\/[^.]*/i, "/belge/:code")
     .replace(/^\/+ode\/+[^/.]*/i, "/ode/:code")
+    .replace(/^\/+takip\/+(siparis\/+)?[^/.]+/i, (_, order) => `/takip/${order ? "siparis/" : ""}:code`)
     .slice(0, 200);
 }

@@ -61,7 +61,11 @@ function createHandlerCache() {
   return (build: ServerBuild) => {
     if (cached?.build !== build) {
       const handler = (some: ServerBuild) => createRequestHandler(some, import.meta.env.MODE);
-      cached = { build, all: handler(withOwnOriginCheck(build)), site: handler(createPublicBuild(build)) };
+      cached = {
+        build,
+        all: handler(withOwnOriginCheck(build)),
+        site: handler(withOwnOriginCheck(createPublicBuild(build))),
+      };
     }
     return cached;
   };
@@ -70,7 +74,7 @@ function createHandlerCache() {
 /**
  * Turns off React Router's Origin check, which compares the Origin of a POST request with the address of the request.
  * Behind a TLS proxy these always differ. The back office compares the Origin with PUBLIC_URL
- * (app/http/request/staff.ts), and no public page has an action.
+ * (app/http/request/staff.ts), and so does the only public page with an action (app/site/tracking/question.tsx).
  */
 function withOwnOriginCheck(build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: ["**"] };

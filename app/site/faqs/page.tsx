@@ -6,6 +6,7 @@ import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { PageHeading } from "#app/site/page-heading.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { faqPage } from "#app/site/structured-data/faq-page.ts";
+import { QuestionForm } from "#app/site/tracking/question-form.tsx";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputClasses } from "#app/ui/field.tsx";
@@ -14,6 +15,7 @@ import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 import { listCategories, type PublicCategory } from "#server/content/categories/queries.ts";
 import { listActiveFaqs, type PublicFaq } from "#server/content/faqs/queries.ts";
+import { hasTracking } from "#server/giving/kurban/tracking/has-tracking.ts";
 import { slugify } from "#shared/content/slug.ts";
 import type { Route } from "./+types/page";
 
@@ -22,16 +24,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   declareCacheable(context);
   try {
     const locale = context.get(localeContext);
-    const [faqs, groups] = await Promise.all([
+    const [faqs, groups, hasKurban] = await Promise.all([
       listActiveFaqs(db, locale),
       listCategories(db, "faqs", locale),
+      hasTracking(db),
     ]);
-    return { faqs, groups, failed: false };
+    return { faqs, groups, hasKurban, failed: false };
   } catch (err) {
     log.error({ err }, "questions load failed");
     const faqs: PublicFaq[] = [];
     const groups: PublicCategory[] = [];
-    return data({ faqs, groups, failed: true }, { status: 500 });
+    return data({ faqs, groups, hasKurban: false, failed: true }, { status: 500 });
   }
 }
 
@@ -47,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { faqs, failed } = loaderData;
+  const { faqs, hasKurban, failed } = loaderData;
   // A hidden group is not among the topics, but its questions stay on the page.
   const groups = loaderData.groups
     .map((group) => ({ ...group, questions: faqs.filter(({ category }) => category === group.id) }))
@@ -55,6 +58,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
       <PageHeading kicker={t("faqs.kicker")} title={t("nav.faqs")} lead={t("faqs.lead")} />
+      {hasKurban && <KurbanQuestion />}
       <div className="mt-8 sm:mt-10">
         {failed && <LoadFailed message={t("faqs.loadFailed")} />}
         {!failed && faqs.length === 0 && (
@@ -91,6 +95,23 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Leads donors of a kurban to its tracking page. */
+function KurbanQuestion() {
+  const t = useTranslate();
+  return (
+    <section
+      aria-labelledby="kurban-question"
+      className="mt-8 rounded-xl bg-white p-6 shadow-soft ring-1 ring-sand-200 sm:p-8"
+    >
+      <h2 id="kurban-question" className="text-xl">
+        {t("tracking.question")}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-soft">{t("tracking.question.lead")}</p>
+      <QuestionForm />
+    </section>
   );
 }
 

@@ -26,7 +26,7 @@ export function OfferNote({ offer, className }: { offer: VisibleOffer; className
   );
 }
 
-function nameCountry(code: string, locale: Locale): string {
+export function nameCountry(code: string, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;
 }
 

@@ -12,7 +12,7 @@ import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";
 import type { DocumentPart } from "./document-part.tsx";
 import { Failure } from "./failure.tsx";
-import { loadShares } from "./load-shares.server.ts";
+import { loadShares, loadTrackingLink } from "./load-shares.server.ts";
 import { Refunded } from "./refunded.tsx";
 import { ResultFrame } from "./result-frame.tsx";
 import { Success } from "./success.tsx";
@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const codes = result.outcome === "transfer" && result.order ? await loadKarekods(app) : null;
   const { banks } = await loadAccounts(app);
   const shares = await loadShares(app, result.order);
-  return { result, banks: donationAccounts(banks), registry, part, shares, codes: codes ?? {} };
+  const tracking = await loadTrackingLink(app, result.order, shares);
+  return { result, banks: donationAccounts(banks), registry, part, shares, tracking, codes: codes ?? {} };
 }
 
 /** Reads the registry number, or returns null if the database does not answer, because the page must still work. */
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: translateFor(matches)(chooseTitleKey(loaderData?.result)), hidden: true });
 
 export default function PaymentResultPage({ loaderData }: Route.ComponentProps) {
-  const { result, banks, registry, codes, part, shares } = loaderData;
+  const { result, banks, registry, codes, part, shares, tracking } = loaderData;
   return <ResultFrame>{content()}</ResultFrame>;
 
   function content() {
@@ -71,6 +72,7 @@ export default function PaymentResultPage({ loaderData }: Route.ComponentProps) 
             registry={registry}
             part={part}
             shares={shares}
+            tracking={tracking}
           />
         );
       case "transfer":
@@ -78,6 +80,7 @@ export default function PaymentResultPage({ loaderData }: Route.ComponentProps) 
           <Transfer
             order={result.order}
             shares={shares}
+            tracking={tracking}
             otherTransfers={result.otherTransfers}
             banks={banks}
             codes={codes}

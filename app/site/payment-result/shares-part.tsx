@@ -6,12 +6,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DonorShare } from "#server/giving/kurban/list-donor-shares.ts";
 import { type OverWish, toOwnerName } from "#shared/giving/kurban-shares.ts";
+import type { TrackingLink } from "./load-shares.server.ts";
 import OwnShares from "./own-shares.island.tsx";
 
 type Props = { order: DonorOrder; shares: readonly DonorShare[] };
+type PartProps = Props & { tracking: TrackingLink | null };
 
 /** The shares of the order with their names and steps, and what the donor can still do about them. */
-export function SharesPart({ order, shares }: Props) {
+export function SharesPart({ order, shares, tracking }: PartProps) {
   const t = useTranslate();
   if (shares.length === 0) return null;
   const lines = order.lines.map((line, position) => ({
@@ -25,6 +27,7 @@ export function SharesPart({ order, shares }: Props) {
       <h2 id="shares-heading" className="text-lg">
         {t("shares.yours")}
       </h2>
+      {tracking && <Tracking link={tracking} />}
       <Over order={order} shares={shares.filter(({ state }) => state === "over")} />
       <Island
         name="payment-result/own-shares"
@@ -36,6 +39,21 @@ export function SharesPart({ order, shares }: Props) {
         }}
       />
     </section>
+  );
+}
+
+function Tracking({ link: { path, way } }: { link: TrackingLink }) {
+  const t = useTranslate();
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
+      {way && <span className="text-ink-soft">{t(`tracking.tell.${way}`)}</span>}
+      <a
+        href={path}
+        className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
+      >
+        {t("tracking.open")}
+      </a>
+    </p>
   );
 }
 

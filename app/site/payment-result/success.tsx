@@ -11,6 +11,7 @@ import { formatMoney } from "#shared/money/money.ts";
 import { type DocumentPart, OwnDocument } from "./document-part.tsx";
 import { Foundation } from "./foundation.tsx";
 import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
+import type { TrackingLink } from "./load-shares.server.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { Receipt } from "./receipt.tsx";
@@ -26,8 +27,10 @@ export function Success({
   registry,
   part,
   shares,
+  tracking,
 }: Result & {
   shares: readonly DonorShare[];
+  tracking: TrackingLink | null;
   registry: string | null;
   /** The document of the order, or null if the order has no document. */
   part: DocumentPart | null;
@@ -48,7 +51,7 @@ export function Success({
                 <RefundNotice text={t("result.partly", { amount: valueMark })} amount={order.refunded} />
               )}
               <Receipt order={order} />
-              <SharesPart order={order} shares={shares} />
+              <SharesPart order={order} shares={shares} tracking={tracking} />
               {part && <OwnDocument orderId={order.id} part={part} />}
               <div className="mt-7 grid gap-6 print:mt-5">
                 <NextSteps sms={order.sms} mail={order.mail} unreached={order.unreached} />

@@ -11,6 +11,7 @@ import { formatMoney } from "#shared/money/money.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { Foundation } from "./foundation.tsx";
 import { GiftLines } from "./gift-lines.tsx";
+import type { TrackingLink } from "./load-shares.server.ts";
 import { HoldText, SharesPart } from "./shares-part.tsx";
 import { TransferSlip } from "./transfer-slip.tsx";
 
@@ -18,6 +19,7 @@ import { TransferSlip } from "./transfer-slip.tsx";
 export function Transfer({
   order,
   shares,
+  tracking,
   otherTransfers,
   banks,
   codes,
@@ -25,6 +27,7 @@ export function Transfer({
 }: {
   order: DonorOrder;
   shares: readonly DonorShare[];
+  tracking: TrackingLink | null;
   otherTransfers: PaymentResult["otherTransfers"];
   banks: readonly AccountsOfBank[];
   /** The pictures of the Karekod by IBAN. */
@@ -50,7 +53,7 @@ export function Transfer({
         <div className="mt-2 mb-5">
           <GiftLines lines={order.lines} />
           <Facts order={order} />
-          <SharesPart order={order} shares={shares} />
+          <SharesPart order={order} shares={shares} tracking={tracking} />
         </div>
         <Foundation registry={registry} />
       </section>

@@ -23,6 +23,7 @@ const sitePaths = new Set([
   "projeler",
   "arama",
   "belge",
+  "takip",
   "biz-kimiz",
   "sikca-sorulan-sorular",
   "payment",

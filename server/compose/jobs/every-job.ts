@@ -12,6 +12,8 @@ import { fillShares } from "#server/giving/kurban/fill-shares.ts";
 import { lapseHolds } from "#server/giving/kurban/lapse-holds.ts";
 import { expireMedia } from "#server/giving/kurban/media/expire-media.ts";
 import { remindNames } from "#server/giving/kurban/remind-names.ts";
+import { deliverNotices } from "#server/giving/kurban/tracking/notice-sms.ts";
+import { queueNotices } from "#server/giving/kurban/tracking/queue-notices.ts";
 import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
 import { reviewDue } from "#server/giving/ledger/review-due.ts";
 import { sendNotices as sendNoteNotices } from "#server/giving/notes/send-notices.ts";
@@ -71,7 +73,8 @@ export const everyJob: readonly Job[] = [
     const { sms, publicUrl, stopping } = ctx;
     const gifts = await deliverWaitingSms(sms, stopping);
     const reminders = await deliverReminders(sms, stopping);
-    return gifts + reminders + (await deliverWaitingLinks({ ...sms, publicUrl }, stopping));
+    const links = await deliverWaitingLinks({ ...sms, publicUrl }, stopping);
+    return gifts + reminders + links + (await deliverNotices({ ...sms, publicUrl }, stopping));
   }),
   job("deliver-mail", "often", "keeps", "mail handed to the mail server", ({ mail, stopping }) =>
     deliverWaitingMail(mail, stopping),
@@ -141,6 +144,7 @@ export const everyJob: readonly Job[] = [
     expireMedia(ctx.kurbanMedia, ctx.stopping),
   ),
   job("remind-names", everyDayAt(7, 10), "ends", "reminders of missing kurban names queued", remindNames),
+  job("tell-kurban", everyMinute, "ends", "messages about kurban shares queued", queueNotices),
   // The check takes place at night. The job runs every hour, for servers that were switched off at night.
   job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),
   job("make-variants", everyMinute, "keeps", "picture copies made", ({ pictures }) => makeVariants(pictures)),

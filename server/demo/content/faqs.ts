@@ -89,7 +89,7 @@ export const faqs: DemoFaq[] = [
   {
     category: "Zekât ve kurban",
     title: "Kurbanım kesilince haberim olacak mı?",
-    content: `<p>Kesim ve dağıtımı duyururuz. Et, ihtiyaç sahibi ailelere paylaştırılır; haberlerini <a href="/haberler">Haberler</a> sayfamızda bulursunuz.</p>`,
+    content: `<p>Hisse alarak verdiğiniz kurbanın adımlarını <a href="/takip">takip sayfasında</a> görürsünüz: alındı, hayvana yazıldı, kesildi, dağıtıldı. Et, ihtiyaç sahibi ailelere paylaştırılır; haberlerini <a href="/haberler">Haberler</a> sayfamızda bulursunuz.</p>`,
   },
   {
     category: "Makbuz ve belgeler",

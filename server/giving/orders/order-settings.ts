@@ -1,5 +1,9 @@
 import type { SmsConfig } from "#server/messaging/create-sms.ts";
-import { findLinkTemplateProblem, findTemplateProblem } from "#server/messaging/write-text.ts";
+import {
+  findKurbanTemplateProblem,
+  findLinkTemplateProblem,
+  findTemplateProblem,
+} from "#server/messaging/write-text.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { ExpectedSettings } from "#server/staff/find-stale-settings.ts";
 import { saveSettings } from "#server/staff/save-settings.ts";
@@ -35,6 +39,10 @@ export function saveOrderSettings(
     if (values.payLinkSms !== undefined && values.payLinkSms !== stored.payLinkSms) {
       const problem = findLinkTemplateProblem(newValues.payLinkSms);
       if (problem) errors.payLinkSms = problem;
+    }
+    if (values.kurbanSmsText !== undefined && values.kurbanSmsText !== stored.kurbanSmsText) {
+      const problem = findKurbanTemplateProblem(newValues.kurbanSmsText);
+      if (problem) errors.kurbanSmsText = problem;
     }
     const { reminderDays, transferDays } = { ...stored, ...newValues };
     // A reminder after the cancellation would make no sense.

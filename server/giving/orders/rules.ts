@@ -1,4 +1,6 @@
+import { istanbulDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import { readText } from "#shared/text/read-text.ts";
+import { dayMs, hourMs } from "#shared/text/time.ts";
 
 /**
  * Staff can choose these statuses (docs/specification.md#4-states-and-transitions). Only the bank sets a failed payment.
@@ -45,10 +47,23 @@ export function statusAction(status: StaffStatus): (typeof statusActions)[number
   return status === "completed" ? "complete" : "change-status";
 }
 
-/** Returns whether a reminder may reach a phone now: from 09:00 to 20:00 in Istanbul, which keeps UTC+3 all year. */
-export function mayDisturb(now: Date): boolean {
+/** The hours in Istanbul in which a reminder may reach a phone. */
+const reminderHours = { from: 9, until: 20 };
+
+/** Returns whether a message may reach a phone now. Istanbul keeps UTC+3 all year. */
+export function mayDisturb(
+  now: Date,
+  { from, until }: { from: number; until: number } = reminderHours,
+): boolean {
   const hour = (now.getUTCHours() + 3) % 24;
-  return hour >= 9 && hour < 20;
+  return hour >= from && hour < until;
+}
+
+/** Returns when the next hours begin in which a message may be sent, or null if it may be sent now. */
+export function nextDaytime(now: Date, hours: { from: number; until: number }): Date | null {
+  if (mayDisturb(now, hours)) return null;
+  const beginning = startOfIstanbulDay(istanbulDay(now)).getTime() + hours.from * hourMs;
+  return new Date(beginning > now.getTime() ? beginning : beginning + dayMs);
 }
 
 const maxNoteLength = 500;

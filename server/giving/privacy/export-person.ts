@@ -4,6 +4,7 @@ import { documents } from "#server/giving/documents/table.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { importRows } from "#server/giving/import/table.ts";
 import { kurbanShares } from "#server/giving/kurban/table.ts";
+import { kurbanOrderCodes } from "#server/giving/kurban/tracking/table.ts";
 import { notes } from "#server/giving/notes/table.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
@@ -142,6 +143,7 @@ async function collectOrder(tx: Tx, id: string, donorsWithNotes: Set<string | nu
           orderRefunds.map(({ id }) => id),
         ),
       ),
+    trackingCodes: await tx.select().from(kurbanOrderCodes).where(eq(kurbanOrderCodes.orderId, id)),
     shares: shares.map(({ proxyTakenBy: _______, holdKeys: ________, ...share }) => share),
     documents: await tx
       .select()

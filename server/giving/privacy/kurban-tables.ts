@@ -59,6 +59,12 @@ export const kurbanTables = {
       },
     ],
   },
+  // The address of a page without names, phones and amounts.
+  kurban_order_codes: {
+    processing: ["proxy"],
+    exportAs: "trackingCodes",
+    kept: ["order_id", "code"],
+  },
   kurban_share_refunds: {
     processing: ["payment"],
     exportAs: null,

@@ -69,6 +69,20 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.replaced.heading": "تم استبدال مستندكم",
   "mail.replaced.paragraph":
     "ألغينا مستندكم السابق لأن تبرعكم تغيّر، كأن يُعاد جزء منه. يفتح الزر أدناه المستند الذي يحل محله. الرابط خاص بكم، فلا تشاركوه مع أحد.",
+  "mail.kurban_slaughtered.subject": "ذُبحت أضحيتكم · {no}",
+  "mail.kurban_slaughtered.preview": "ذُبحت وفق وكالتكم. تقبّل الله منكم.",
+  "mail.kurban_slaughtered.heading": "ذُبحت أضحيتكم",
+  "mail.kurban_slaughtered.paragraph":
+    "ذُبحت أضحيتكم وفق وكالتكم. تقبّل الله منكم. يمكنكم متابعة مراحلها في صفحة المتابعة.",
+  "mail.kurban_slaughtered.closing": "مع خالص التحية،",
+  "mail.kurban_distributed.subject": "وصل لحم أضحيتكم إلى المحتاجين",
+  "mail.kurban_distributed.preview": "اكتمل توزيع اللحم. تقبّل الله منكم.",
+  "mail.kurban_distributed.heading": "وصل لحم أضحيتكم إلى المحتاجين",
+  "mail.kurban_distributed.paragraph":
+    "اكتمل توزيع لحم أضحيتكم، وأوصلنا أمانتكم إلى المحتاجين. تقبّل الله منكم.",
+  "mail.kurban_distributed.closing": "مع خالص التحية،",
+  "mail.kurban.link": "تابعوا أضحيتكم",
+  "mail.kurban.shares": "عدد الأسهم",
   "mail.year.subject": "كشف تبرعاتكم لعام {yıl}",
   "mail.year.preview": "تصلون من هذه الرسالة إلى كشف تبرعاتكم خلال عام.",
   "mail.year.heading": "كشف تبرعاتكم لعام {yıl}",

@@ -72,6 +72,20 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.replaced.heading": "Your document has been replaced",
   "mail.replaced.paragraph":
     "Your donation has changed, for example because a part of it was refunded, so we have cancelled your previous document. The button below opens the one that replaces it. The link is yours alone; please do not share it.",
+  "mail.kurban_slaughtered.subject": "Your qurbani has been slaughtered · {no}",
+  "mail.kurban_slaughtered.preview": "It was slaughtered according to your proxy. May Allah accept it.",
+  "mail.kurban_slaughtered.heading": "Your qurbani has been slaughtered",
+  "mail.kurban_slaughtered.paragraph":
+    "Your qurbani has been slaughtered according to your proxy. May Allah accept it. You can follow its steps on the tracking page.",
+  "mail.kurban_slaughtered.closing": "With kind regards,",
+  "mail.kurban_distributed.subject": "The meat of your qurbani has reached people in need",
+  "mail.kurban_distributed.preview": "The distribution of the meat is complete. May Allah accept it.",
+  "mail.kurban_distributed.heading": "The meat of your qurbani has reached people in need",
+  "mail.kurban_distributed.paragraph":
+    "The distribution of the meat of your qurbani is complete. We have delivered what you entrusted to us. May Allah accept it.",
+  "mail.kurban_distributed.closing": "With kind regards,",
+  "mail.kurban.link": "Track your qurbani",
+  "mail.kurban.shares": "Number of shares",
   "mail.year.subject": "Your donations in {yıl}",
   "mail.year.preview": "This message leads to the statement of your donations in a year.",
   "mail.year.heading": "Your donations in {yıl}",

@@ -70,6 +70,20 @@ export const mails = {
   "mail.replaced.heading": "Belgeniz yenilendi",
   "mail.replaced.paragraph":
     "Bağışınız değiştiği için, örneğin bir kısmı iade edildiği için, önceki belgenizi iptal ettik. Yerine düzenlediğimiz belgeye aşağıdaki düğmeyle ulaşabilirsiniz. Bağlantı size özeldir; paylaşmayın.",
+  "mail.kurban_slaughtered.subject": "Kurbanınız kesildi · {no}",
+  "mail.kurban_slaughtered.preview": "Vekâletinize uygun olarak kesildi. Allah kabul etsin.",
+  "mail.kurban_slaughtered.heading": "Kurbanınız kesildi",
+  "mail.kurban_slaughtered.paragraph":
+    "Kurbanınız vekâletinize uygun olarak kesildi. Allah kabul etsin. Adımlarını takip sayfasından izleyebilirsiniz.",
+  "mail.kurban_slaughtered.closing": "Saygılarımızla,",
+  "mail.kurban_distributed.subject": "Kurbanınızın eti ihtiyaç sahiplerine ulaştı",
+  "mail.kurban_distributed.preview": "Etin dağıtımı tamamlandı. Allah kabul etsin.",
+  "mail.kurban_distributed.heading": "Kurbanınızın eti ihtiyaç sahiplerine ulaştı",
+  "mail.kurban_distributed.paragraph":
+    "Kurbanınızın etinin dağıtımı tamamlandı. Emanetinizi ihtiyaç sahiplerine ulaştırdık. Allah kabul etsin.",
+  "mail.kurban_distributed.closing": "Saygılarımızla,",
+  "mail.kurban.link": "Kurbanınızı takip ediniz",
+  "mail.kurban.shares": "Hisse sayısı",
   "mail.year.subject": "{yıl} yılı bağış dökümünüz",
   "mail.year.preview": "Bir yıl içindeki bağışlarınızın dökümüne bu e-postadan ulaşabilirsiniz.",
   "mail.year.heading": "{yıl} yılı bağış dökümünüz",

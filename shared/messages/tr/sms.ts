@@ -7,4 +7,11 @@ export const sms = {
   "sms.reminder.brief": "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}",
   "sms.payLink": "Sayın {ad}, {tutar} bağışınızı kartla tamamlamak için: {bağlantı} {vakıf}",
   "sms.payLink.brief": "{tutar} bağışınızı kartla tamamlamak için: {bağlantı}",
+  "sms.kurban.slaughtered":
+    "{adet} hisse kurbanınız vekâletinize uygun olarak kesildi. Allah kabul etsin. {bağlantı}",
+  "sms.kurban.slaughtered.brief": "{adet} hisse kurbanınız kesildi. {bağlantı}",
+  "sms.kurban.partly": "{adet} hissenizden {kesilen} tanesi kesildi, kalanı sırada. {bağlantı}",
+  "sms.kurban.partly.brief": "{adet} hissenizden {kesilen} tanesi kesildi. {bağlantı}",
+  "sms.kurban.window_ended": "Kurbanınız bayram günlerinde kesilemedi. Seçiminiz için: {bağlantı}",
+  "sms.kurban.window_ended.brief": "Kurbanınız kesilemedi. {bağlantı}",
 } as const;

@@ -167,11 +167,11 @@ export const faqs: DemoTexts<"faqs"> = {
   "Kurbanım kesilince haberim olacak mı?": {
     en: {
       title: "Will I hear when my qurbani has been slaughtered?",
-      content: `<p>We announce the slaughter and the distribution. The meat is shared among families in need; you find the reports on our <a href="/haberler">News</a> page.</p>`,
+      content: `<p>If you bought a share, you see its steps on the <a href="/takip">tracking page</a>: received, assigned to an animal, slaughtered, distributed. The meat is shared among families in need; you find the reports on our <a href="/haberler">News</a> page.</p>`,
     },
     ar: {
       title: "هل تخبرونني عند ذبح أضحيتي؟",
-      content: `<p>نعلن الذبح والتوزيع. يُوزَّع اللحم على الأسر المحتاجة، وتجدون أخباره في صفحة <a href="/haberler">الأخبار</a>.</p>`,
+      content: `<p>إن اشتريتم سهماً فإنكم ترون مراحله في <a href="/takip">صفحة المتابعة</a>: الاستلام، والتسجيل على ذبيحة، والذبح، والتوزيع. يُوزَّع اللحم على الأسر المحتاجة، وتجدون أخباره في صفحة <a href="/haberler">الأخبار</a>.</p>`,
     },
   },
   "Bağışımın alındığını nasıl anlarım?": {

@@ -20,19 +20,25 @@ import type { LetterFrame, MailDependencies, MailKind } from "./mail-context.ts"
 import { type Gift, readGift } from "./read-gift.ts";
 import { createSampleGift } from "./sample-gift.ts";
 
-/** Returns the link to the document of an order, or null without a document (server/giving/documents/document-mail.ts). */
-type LinkDocumentInGiftMail = (
-  tx: Tx,
-  order: OrderRow,
-  foundation: MailDependencies,
-) => Promise<LetterPart | null>;
+/**
+ * Returns the link to the document or to the kurban of an order, or null without one (server/giving/documents/document-mail.ts,
+ * server/giving/kurban/tracking/tracking-mail.ts).
+ */
+type LinkInGiftMail = (tx: Tx, order: OrderRow, foundation: MailDependencies) => Promise<LetterPart | null>;
 
-export function createOrderMail(linkDocumentInGiftMail: LinkDocumentInGiftMail = async () => null) {
+export function createOrderMail(
+  linkDocumentInGiftMail: LinkInGiftMail = async () => null,
+  linkTrackingInGiftMail: LinkInGiftMail = async () => null,
+) {
   const received: MailKind = {
     async write({ tx, order, foundation, frameIn }) {
       if (order?.status !== "completed") return null;
       const document = await linkDocumentInGiftMail(tx, order, foundation);
-      return writeReceivedLetter(await frameIn(order.language), await readGift(tx, order), document);
+      const tracking = await linkTrackingInGiftMail(tx, order, foundation);
+      return writeReceivedLetter(await frameIn(order.language), await readGift(tx, order), {
+        document,
+        tracking,
+      });
     },
     sample: (frame, { now }) => writeReceivedLetter(frame, createSampleGift(frame, { now })),
   };
@@ -61,7 +67,7 @@ function createTransferMail(daysAgo: number): MailKind {
 export function writeReceivedLetter(
   frame: LetterFrame,
   gift: Gift,
-  document: LetterPart | null = null,
+  { document = null, tracking = null }: { document?: LetterPart | null; tracking?: LetterPart | null } = {},
 ): Letter {
   const { language, sender } = frame;
   const t = translateIn(language);
@@ -70,6 +76,7 @@ export function writeReceivedLetter(
   return writeGiftLetter(frame, gift, [
     { kind: "amount", name: t("label.amount"), amount: formatAmount(gift.amount, frame) },
     ...(document ? [document] : []),
+    ...(tracking ? [tracking] : []),
     createItemsPart(frame, gift.lines, t("label.yourGift")),
     {
       kind: "facts",

@@ -16,7 +16,8 @@ export async function queueReminder(tx: Tx, order: OrderRow, now: Date): Promise
   const since = new Date(now.getTime() - dayMs).toISOString();
   const rows = await rowsOf<{ isBelowLimits: boolean }>(tx)`
     select count(*) < ${maxPerSite} and count(*) filter (where o.customer_phone = ${order.customerPhone}) < ${maxPerPhone} as "isBelowLimits"
-    from sms_notices n join orders o on o.id = n.order_id where n.created_at > ${since}`;
+    from sms_notices n join orders o on o.id = n.order_id
+    where n.created_at > ${since} and n.event in ('transfer_reminder', 'pay_link')`;
   if (rows[0]?.isBelowLimits !== true) return false;
   const row = { orderId: order.id, event: "transfer_reminder", createdAt: now, updatedAt: now } as const;
   const queued = await tx.insert(smsNotices).values(row).onConflictDoNothing().returning();

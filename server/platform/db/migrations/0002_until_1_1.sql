@@ -1156,6 +1156,7 @@ CREATE UNIQUE INDEX "kurban_shares_of_item" ON "kurban_shares" USING btree ("ord
 CREATE INDEX "kurban_shares_of_offer" ON "kurban_shares" USING btree ("offer_id","state","by_transfer");--> statement-breakpoint
 CREATE INDEX "kurban_shares_every_of_item" ON "kurban_shares" USING btree ("order_item_id");--> statement-breakpoint
 CREATE INDEX "kurban_shares_held" ON "kurban_shares" USING btree ("held_until") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "kurban_shares_to_tell" ON "kurban_shares" USING btree ("state_at") WHERE state in ('slaughtered', 'over');--> statement-breakpoint
 CREATE INDEX "kurban_shares_hold_keys" ON "kurban_shares" USING gin ("hold_keys") WHERE hold_keys is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_moved_from" ON "kurban_shares" USING btree ("moved_from") WHERE moved_from is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_proxy_taken_by" ON "kurban_shares" USING btree ("proxy_taken_by") WHERE proxy_taken_by is not null;--> statement-breakpoint
@@ -1163,6 +1164,15 @@ ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("
 --> statement-breakpoint
 
 -- KURBAN, FROM THE LIST TO THE REPORT (docs/contract.md#kurban)
+CREATE TABLE "kurban_order_codes" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	CONSTRAINT "kurban_order_codes_unique" UNIQUE("code"),
+	CONSTRAINT "kurban_order_codes_shape" CHECK ("kurban_order_codes"."code" ~ '^[0-9A-HJKMNP-TV-Z]{20}$')
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_order_codes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "kurban_order_codes" ADD CONSTRAINT "kurban_order_codes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE TABLE "kurban_distributions" (
 	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
 	"place_id" text NOT NULL,

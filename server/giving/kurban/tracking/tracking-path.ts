@@ -1,0 +1,2 @@
+/** The path of the tracking page of an order. */
+export const orderPath = (code: string) => `/takip/siparis/${code}`;

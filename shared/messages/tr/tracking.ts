@@ -1,0 +1,53 @@
+/** /takip: what became of the shares of a kurban (docs/contract.md#kurban). */
+export const tracking = {
+  "tracking.title": "Kurban takibi",
+  "tracking.open": "Kurbanınızı takip ediniz",
+  "tracking.tell.sms": "Kurbanınız kesilince size SMS ile haber veririz.",
+  "tracking.tell.mail": "Kurbanınız kesilince size e-posta ile haber veririz.",
+  "tracking.renews": "Bu sayfa açık kaldıkça kendiliğinden yenilenir.",
+  "tracking.waiting": "Kurbanınız henüz kesilmedi.",
+  "tracking.slaughtered": "{n, plural, one {Kurbanınız kesildi.} other {{n} hisse kurbanınız kesildi.}}",
+  "tracking.partly": "{n} hissenizden {m} tanesi kesildi, kalanı sırada.",
+  "tracking.distributed": "Kurbanınızın eti ihtiyaç sahiplerine ulaştı.",
+  "tracking.nothing": "Kesimi beklenen bir hisseniz yok.",
+  "tracking.blessing": "Allah kabul etsin.",
+  "tracking.share": "{numbers}. hisse",
+  "tracking.shares": "Hisseler: {numbers}",
+  "tracking.step.received": "Alındı",
+  "tracking.step.placed": "Hayvana yazıldı",
+  "tracking.step.slaughtered": "Kesildi",
+  "tracking.step.distributing": "Dağıtım sürüyor",
+  "tracking.step.distributed": "Dağıtıldı",
+  "tracking.step.open": "henüz değil",
+  "tracking.moment": "{date}, {time}",
+  "tracking.place": "Kesim yeri: {place}, {country}",
+  "tracking.held": "Ödemeniz bekleniyor.",
+  "tracking.lapsed": "Ayrılan süre, ödeme ulaşmadan doldu.",
+  "tracking.returned": "Bedeli iade edildi.",
+  "tracking.over": "Ödemeniz ulaştı, ancak kontenjan dolmuştu.",
+  "tracking.over.ended": "Kurbanınız bayram günlerinde kesilemedi.",
+  "tracking.over.choose":
+    "Seçiminizi, bağış yaptığınız tarayıcıdaki sonuç sayfasında yapabilir ya da bizi arayabilirsiniz.",
+  "tracking.media": "Kesimden görüntüler",
+  "tracking.media.photo": "Kesimden fotoğraf",
+  "tracking.media.film": "Kesimin filmi",
+  "tracking.media.link": "Kesim kaydını açınız",
+  "tracking.unknown": "Bu adreste bir kurban yok",
+  "tracking.unknown.text":
+    "Bağlantıyı eksiksiz açtığınızdan emin olunuz ya da kurbanınızı bağış numaranızla bulunuz.",
+  "tracking.slow": "Biraz bekleyiniz",
+  "tracking.slow.text":
+    "Bu ağdan çok sayıda yanlış adres denendi. Lütfen bir dakika sonra yeniden deneyiniz.",
+  "tracking.find": "Kurbanımı bul",
+  "tracking.question": "Kurbanım kesildi mi?",
+  "tracking.question.lead":
+    "Bağış numaranızı ya da referansınızı ve bağışta verdiğiniz telefonun son dört rakamını yazınız.",
+  "tracking.question.order": "Bağış numarası ya da referans",
+  "tracking.question.hint": "Bağıştan sonraki sayfada ve e-postanızda yazar. Örnek: {example}",
+  "tracking.question.phone": "Telefonun son dört rakamı",
+  "tracking.question.ask": "Kurbanımı göster",
+  "tracking.question.none":
+    "Bu bilgilerle bir kurban bulamadık. Yazdıklarınızı kontrol ediniz ya da bizi arayınız.",
+  "tracking.question.wait":
+    "Kısa sürede çok sayıda deneme yapıldı. Lütfen on dakika sonra yeniden deneyiniz ya da bizi arayınız.",
+} as const;
