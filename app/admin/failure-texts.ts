@@ -17,6 +17,7 @@ import { foundationText } from "./foundation/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
+import { animalText } from "./kurban/animals/texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
 import { offerText } from "./kurban/offer-texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
@@ -99,6 +100,12 @@ export const failureTexts: Record<string, Texts> = {
   "kurban/offers/:id": { load: offerText.loadFailed, save: offerText.saveFailed },
   "kurban/shares": { load: pasteText.loadFailed, name: pasteText.failed },
   "kurban/shares/:orderId/names": { load: pasteText.loadFailed, save: pasteText.failed },
+  "kurban/animals": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/create": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/ear-tags": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/assign": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/print": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/:id": { load: animalText.loadFailed, save: animalText.failed },
   "kurban/over": { load: overText.loadFailed, resolve: kurbanText.failed },
   "kurban/holds": { load: holdText.loadFailed, release: kurbanText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },

@@ -21,6 +21,7 @@ const areaByEntity: Record<string, Area> = {
   "kurban-season": "kurban",
   "kurban-place": "kurban",
   "kurban-offer": "kurban",
+  "kurban-animal": "kurban",
   bank: "settings",
   "bank-account": "settings",
   setting: "settings",

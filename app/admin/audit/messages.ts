@@ -97,6 +97,15 @@ export const actionNames: Record<string, string> = {
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
+  "add-animals": "Kurbanlık hayvan ekledi",
+  "set-ear-tags": "Küpe numaralarını yazdı",
+  "assign-shares": "Hisseleri hayvanlara yerleştirdi",
+  "move-share": "Hisseyi taşıdı",
+  "lock-list": "Kesim listesini kilitledi",
+  "unlock-list": "Kesim listesinin kilidini açtı",
+  "print-lists": "Kesim listelerini adlarla yazdırdı",
+  "reject-animal": "Hayvanı ayırdı",
+  "report-event": "Kesim kaydı girdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -152,6 +161,7 @@ export const entityNames: Record<string, string> = {
   "kurban-season": "Kurban dönemi",
   "kurban-place": "Kesim yeri",
   "kurban-offer": "Kurban seçeneği",
+  "kurban-animal": "Kurbanlık hayvan",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */
@@ -174,6 +184,7 @@ export const formPaths: Record<string, string> = {
   "kurban-season": "kurban/seasons",
   "kurban-place": "kurban/places",
   "kurban-offer": "kurban/offers",
+  "kurban-animal": "kurban/animals",
   donor: "privacy/person",
   "donor-card": "donors",
 };
@@ -196,6 +207,7 @@ const listNames: Record<string, Record<string, string>> = {
   "donor-card": { donors: "bağışçı listesi" },
   donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
   "cash-day": { "cash-days": "kasa günleri listesi" },
+  "kurban-animal": { "kurban-lists": "kesim listeleri" },
   report: { report: "bağış raporu", "month-report": "aylık kurul sayfası" },
   books: { all: "tümü" },
 };
