@@ -57,8 +57,9 @@ export function AnimalActions({
   const isEmpty = animal.shares === 0;
   const byState: Partial<Record<AnimalRead["state"], ReactNode[]>> = {
     planned: [
-      isEmpty ? button("delete", text.delete, planner) : button("lock", text.lock, planner),
-      button("decide", text.decide, decider),
+      ...(isEmpty
+        ? [button("delete", text.delete, planner)]
+        : [button("lock", text.lock, planner), button("decide", text.decide, decider)]),
       button("reject", text.reject, planner),
     ],
     locked: [

@@ -88,7 +88,6 @@ export default function Animal({ loaderData }: Route.ComponentProps) {
     return <LoadFailed title={animalText.title} back={back} message={text.missing} isMissing />;
   const { animal, queue, beside, typed, now, mayUndo, mayChange, mayDecide, showsNames } = loaderData;
   const isOpen = mayChange && animal.state === "planned";
-  const mayRename = animal.state === "planned" || animal.decided.includes("after_lock_change");
   const submitMove = (share: { id: string; from: string }, to: string) =>
     mover.submit(
       { intent: "move", share: share.id, from: share.from, to },
@@ -107,7 +106,7 @@ export default function Animal({ loaderData }: Route.ComponentProps) {
   );
   const seatButtons = (of: AnimalRead, other: AnimalRead | null) => (share: ListedShare) => {
     const from = `${of.id}/${share.position}`;
-    const isLocked = of === animal && !mayRename;
+    const isLocked = share.isLocked && !of.decided.includes("after_lock_change");
     return (
       <span className="flex flex-wrap items-center">
         {showsNames && (
@@ -115,7 +114,7 @@ export default function Animal({ loaderData }: Route.ComponentProps) {
             label={text.rename}
             about={text.nth(share.position ?? 0)}
             icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            reason={findNameObstacle(Object.assign({}, share, { isLocked: share.isLocked && isLocked }))}
+            reason={findNameObstacle(Object.assign({}, share, { isLocked }))}
             onClick={() => setNamed(share)}
           />
         )}
@@ -216,7 +215,7 @@ export default function Animal({ loaderData }: Route.ComponentProps) {
       {moving && (
         <MoveDialog {...moving} sharesPerAnimal={animal.sharesPerAnimal} onClose={() => setMoving(null)} />
       )}
-      {named && <NameDialog share={named} onClose={() => setNamed(null)} />}
+      {named && <NameDialog share={named} action={`kurban/animals/${animal.id}`} onClose={() => setNamed(null)} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ import {
 import { storeDecision } from "#server/giving/kurban/decisions/store-decision.ts";
 import { cleanEarTag, cleanTag, isEarTag, isTag } from "#shared/giving/kurban-tags.ts";
 import { readZoneInput } from "#shared/text/zone-time.ts";
+import { saveName } from "../answer-names.server.ts";
 import { ruleText } from "./answer-animals.server.ts";
 import { animalText, changeRules, eventRules, lockProblems, oneText as text } from "./texts.ts";
 
@@ -65,6 +66,7 @@ export function answerAnimal(request: IntentRequest, id: string) {
           refused,
         }),
       decide: (write) => decide(write, id),
+      name: saveName,
     },
   });
 }
@@ -84,7 +86,7 @@ async function edit({ ctx, app, form }: IntentArgs, id: string) {
 
 /** Reads a seat such as `id/3`; null for a share without an animal. */
 function readSeat(typed: string): Seat | null {
-  const [animalId = "", position = ""] = typed.split("/");
+  const [, animalId = "", position = ""] = /^([\w-]+)\/([1-7])$/.exec(typed) ?? [];
   return animalId === "" ? null : { animalId, position: Number(position) };
 }
 

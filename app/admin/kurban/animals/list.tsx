@@ -1,5 +1,5 @@
 import { Lock, Plus, Printer, Tags, Utensils } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { answerIntents } from "#app/admin/answer-intents.server.ts";
 import { ExportMenu } from "#app/admin/exports/export-menu.tsx";
@@ -158,7 +158,7 @@ export default function Animals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const tickRules = (buttons: (ids: readonly string[]) => React.ReactNode) => ({
+const tickRules = (buttons: (ids: readonly string[]) => ReactNode) => ({
   isTickable: ({ state }: ListedAnimal) => state === "planned" || state === "locked",
   text: (ticked: readonly ListedAnimal[]) => text.ticked(formatCount(ticked.length)),
   buttons: (ticked: readonly ListedAnimal[]) => buttons(ticked.map(({ id }) => id)),

@@ -13,8 +13,8 @@ import { Sheet } from "#app/admin/kit/sheet.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
-import { findAnimals, type ListedAnimal } from "#server/giving/kurban/animals/list-animals.ts";
-import { type AnimalSheet, printSheets } from "#server/giving/kurban/animals/list-sheets.ts";
+import { findAnimals } from "#server/giving/kurban/animals/list-animals.ts";
+import { type AnimalSheet, isPrintable, printSheets } from "#server/giving/kurban/animals/list-sheets.ts";
 import { may } from "#server/staff/permissions.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { donationTypeName } from "#shared/text/label.ts";
@@ -38,9 +38,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Lists that are not locked can still change. */
-const isPrintable = ({ state }: ListedAnimal) => state === "locked" || state === "slaughtered";
-
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
     right: { area: "kurban", level: "change" },
@@ -51,7 +48,7 @@ export function action(args: Route.ActionArgs) {
         const printed = await printSheets(ctx, filter);
         if (printed.kind === "forbidden") return printed;
         const printedAt = app.clock.now().getTime();
-        return data({ message: null, sheets: printed.sheets.filter(isPrintable), printedAt });
+        return data({ message: null, sheets: printed.sheets, printedAt });
       },
     },
   });

@@ -7,6 +7,7 @@ import {
   type ListedAnimal,
   listAnimalSeasons,
 } from "#server/giving/kurban/animals/list-animals.ts";
+import { findSeasonOf } from "#server/giving/kurban/offers/list-offers.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { readTags } from "#shared/giving/kurban-tags.ts";
 import { readAnimalsQuery } from "./read-query.ts";
@@ -16,7 +17,9 @@ import { animalText as text } from "./texts.ts";
 export async function readFilter(db: Db, url: URL) {
   const query = readAnimalsQuery(url);
   const seasons = await listAnimalSeasons(db);
-  const { offer, place, state, room, season = seasons[0]?.id } = query.filters;
+  const { offer, place, state, room } = query.filters;
+  const ofTarget = offer || place ? await findSeasonOf(db, offer ?? place ?? "") : undefined;
+  const season = query.filters.season ?? ofTarget ?? seasons[0]?.id;
   const filter: AnimalQuery = {
     seasonId: season,
     offerId: offer,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kurbanRows } from "#testing/world/kurban-rows.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { editNames } from "../edit-names.ts";
+import { kurbanOffers } from "../offers/table.ts";
 import { kurbanAnimals, kurbanShares } from "../table.ts";
 import { addAnimals } from "./add-animals.ts";
 import { applyProposal } from "./apply-proposal.ts";
@@ -157,6 +158,7 @@ describe("paid shares", () => {
 describe("the lock of lists", () => {
   test("names the animals that stay open with the reason, and locks the rest", async () => {
     const { offer, place, animal, shares } = await t.openAnimal();
+    await t.db.update(kurbanOffers).set({ capacity: 30 }).where(eq(kurbanOffers.id, offer.id));
     const ada = await t.as("Ada", "editor");
     await t.putOn(animal.id, shares);
     const empty = await t.addAnimal(offer.id, place.id, { tag: "L-1" });

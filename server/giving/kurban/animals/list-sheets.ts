@@ -33,9 +33,12 @@ export async function listLines(db: Db, animals: readonly ListedAnimal[]): Promi
     where a.id in ${animals.map(({ id }) => id)} order by ${byTag}, s.position`;
 }
 
+/** Whether the list of an animal is on paper: one that is not locked can still change. */
+export const isPrintable = ({ state }: ListedAnimal) => state === "locked" || state === "slaughtered";
+
 /** Returns the lists of animals for printing. The audit trail says who printed names. */
 export async function printSheets(ctx: StaffContext, query: AnimalQuery) {
-  const animals = (await findAnimals(ctx.db, query)).filter(({ shares }) => shares > 0);
+  const animals = (await findAnimals(ctx.db, query)).filter(isPrintable);
   const written = await staffWrite(ctx, "kurban", "change", async ({ audit }) => {
     const { offerId, placeId } = query;
     const subject = animals.length === 1 ? (animals[0]?.id ?? "") : (placeId ?? offerId ?? "");
