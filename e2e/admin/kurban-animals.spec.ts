@@ -28,17 +28,13 @@ test.beforeEach(async ({ books }) => {
        'Muafiyet', 'open', 'required')`,
     [id],
   );
-  await books.change(
-    `insert into orders (id, payment_method, total_amount, customer_name, created_at)
-     values ($1, 'bank_transfer', 300000, 'Deneme', now() - interval '1 day')`,
-    [order],
-  );
-  await books.change(
-    `insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
-     values ($2, 0, $1, $3, 'kurban', 'vacip', 100000, 3)`,
-    [id, order, title],
-  );
-  await books.change("update orders set status = 'completed' where id = $1", [order]);
+  await books.change(`do $$ begin
+    insert into orders (id, payment_method, total_amount, customer_name, created_at)
+      values ('${order}', 'bank_transfer', 300000, 'Deneme', now() - interval '1 day');
+    insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
+      values ('${order}', 0, '${id}', '${title}', 'kurban', 'vacip', 100000, 3);
+    update orders set status = 'completed' where id = '${order}';
+  end $$`);
   await books.change(
     `insert into kurban_shares (order_item_id, n, offer_id, owner_name, state, paid_at, code)
      select i.id, n, $1, 'Hatice Öztürk', 'paid', now(), upper(left(md5($1 || n), 20))

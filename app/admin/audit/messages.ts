@@ -162,6 +162,7 @@ export const entityNames: Record<string, string> = {
   "kurban-place": "Kesim yeri",
   "kurban-offer": "Kurban seçeneği",
   "kurban-animal": "Kurbanlık hayvan",
+  "kurban-decision": "Kurban kararı",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */

@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { answerIntents, type IntentArgs, type IntentRequest, resultByKind } from "#app/admin/answer-intents.server.ts";
+import {
+  answerIntents,
+  type IntentArgs,
+  type IntentRequest,
+  resultByKind,
+} from "#app/admin/answer-intents.server.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { editNames } from "#server/giving/kurban/edit-names.ts";
 import { shareOwners } from "#shared/giving/kurban-shares.ts";

@@ -7,6 +7,7 @@ export const kurbanFields = {
   seat: "Yeri",
   rejectReason: "Ayrılma nedeni",
   report: "Kayıt",
+  at: "Zamanı",
   result: "Sonuç",
   seasonId: "Dönem",
   offerId: "Seçenek",

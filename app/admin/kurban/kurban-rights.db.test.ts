@@ -5,7 +5,7 @@ import { flashContext } from "#app/http/request/flash.ts";
 import { staffContext } from "#app/http/request/staff.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
-import { action as changeAnimal, loader as animal } from "./animals/animal.tsx";
+import { loader as animal, action as changeAnimal } from "./animals/animal.tsx";
 import { loader as assign } from "./animals/assign.tsx";
 import { action as print } from "./animals/print.tsx";
 import { action as setOffer } from "./edit-offer.tsx";

@@ -92,18 +92,14 @@ export default function AddAnimals({ loaderData }: Route.ComponentProps) {
   const empty = { value: "", label: "" };
   return (
     <>
-      <ScreenHeading
-        title={text.title}
-        text={season}
-        back={{ to: link("kurban/animals"), label: text.back }}
-      />
+      <ScreenHeading title={text.title} back={{ to: link("kurban/animals"), label: text.back }} />
       {offers.length === 0 || places.length === 0 ? (
         <Notice kind="warning" className="mt-5">
           {text.noOffers}
         </Notice>
       ) : (
         <fetcher.Form method="post" className="mt-5 max-w-2xl">
-          <Sheet title={text.title}>
+          <Sheet title={season ?? text.title}>
             <div className="grid gap-4">
               {answer?.field === "" && <Notice kind="error">{answer.message}</Notice>}
               <LabelledSelect

@@ -127,7 +127,7 @@ export default function Animal({ loaderData }: Route.ComponentProps) {
               aria-label={`${text.takeOff}: ${text.nth(share.position ?? 0)}`}
               onClick={() => submitMove({ id: share.id, from }, "queue")}
             >
-              {text.takeOff}
+              {text.takeOffShort}
             </Button>
           </>
         )}
@@ -215,7 +215,9 @@ export default function Animal({ loaderData }: Route.ComponentProps) {
       {moving && (
         <MoveDialog {...moving} sharesPerAnimal={animal.sharesPerAnimal} onClose={() => setMoving(null)} />
       )}
-      {named && <NameDialog share={named} action={`kurban/animals/${animal.id}`} onClose={() => setNamed(null)} />}
+      {named && (
+        <NameDialog share={named} action={`kurban/animals/${animal.id}`} onClose={() => setNamed(null)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Lock, Plus, Printer, Tags, Utensils } from "lucide-react";
+import { CircleCheck, Lock, Plus, Printer, Tags } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { answerIntents } from "#app/admin/answer-intents.server.ts";
@@ -21,7 +21,6 @@ import { readSeason } from "#server/giving/kurban/offers/list-seasons.ts";
 import { waitingReaders } from "#server/giving/waiting/count-waiting.ts";
 import { may } from "#server/staff/permissions.ts";
 import { animalStates } from "#shared/giving/kurban-shares.ts";
-import { formatDateTime } from "#shared/text/dates.ts";
 import { formatInZone, zoneInput } from "#shared/text/zone-time.ts";
 import { KurbanTabs } from "../kurban-tabs.tsx";
 import { kurbanText } from "../messages.ts";
@@ -87,7 +86,7 @@ export default function Animals({ loaderData }: Route.ComponentProps) {
         {text.lock}
       </ReasonButton>
       <ReasonButton reason={reason} onClick={() => begin("slaughter", ids)}>
-        <Utensils aria-hidden="true" className="size-4.5" />
+        <CircleCheck aria-hidden="true" className="size-4.5" />
         {text.slaughter}
       </ReasonButton>
     </>
@@ -221,16 +220,14 @@ const columns: readonly Column<ListedAnimal>[] = [
   {
     key: "state",
     header: text.state,
-    cell: ({ state, listVersion, lockedAt, slaughteredAt, timeZone }) => (
+    cell: ({ state, listVersion, slaughteredAt, timeZone }) => (
       <span className="inline-grid justify-items-start gap-0.5">
         <AnimalBadge state={state} />
-        {state === "locked" && lockedAt !== null && (
-          <span className="text-xs text-ink-soft">
-            {text.version(listVersion)} · {formatDateTime(lockedAt, "tr")}
-          </span>
-        )}
+        {state === "locked" && <span className="text-xs text-ink-soft">{text.version(listVersion)}</span>}
         {slaughteredAt !== null && (
-          <span className="text-xs text-ink-soft">{formatInZone(slaughteredAt, timeZone)}</span>
+          <span className="text-xs whitespace-nowrap text-ink-soft">
+            {formatInZone(slaughteredAt, timeZone)}
+          </span>
         )}
       </span>
     ),

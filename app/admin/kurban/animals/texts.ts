@@ -195,6 +195,7 @@ export const oneText = {
   move: "Taşı",
   place: "Yerleştir",
   takeOff: "Hayvandan çıkar",
+  takeOffShort: "Çıkar",
   moveTitle: "Hisse taşınsın mı?",
   moveTo: "Hayvan",
   position: "Sıra",
