@@ -16,7 +16,7 @@ export async function assignDrill(
   { shares, animals }: { shares: number; animals: number },
 ): Promise<Report> {
   await using store = await createStore(postgresUrl);
-  return store.withDatabase(async (opened) => {
+  return await store.withDatabase(async (opened) => {
     await fill(opened, shares, animals);
     const { db } = opened.connection;
     const [admin] = await opened.rows<{ id: string; name: string }>(sql`

@@ -22,6 +22,7 @@ const areaByEntity: Record<string, Area> = {
   "kurban-place": "kurban",
   "kurban-offer": "kurban",
   "kurban-animal": "kurban",
+  "kurban-decision": "kurban",
   bank: "settings",
   "bank-account": "settings",
   setting: "settings",

@@ -131,7 +131,7 @@ function Page({
   return (
     <section
       aria-label={tag}
-      className="mt-5 flex break-after-page flex-col bg-white p-8 text-black shadow-soft ring-1 ring-sand-200 print:mt-0 print:min-h-[25cm] print:p-0 print:shadow-none print:ring-0"
+      className="mt-5 flex break-after-page last:break-after-auto flex-col bg-white p-8 text-black shadow-soft ring-1 ring-sand-200 print:mt-0 print:min-h-[24.5cm] print:p-0 print:shadow-none print:ring-0"
     >
       <header className="flex flex-wrap items-end justify-between gap-x-8 border-b-4 border-black pb-3">
         <h2 className="font-sans text-[64pt] leading-none font-bold tabular-nums">{tag}</h2>
@@ -180,7 +180,7 @@ function Poster({
     <section
       key={place}
       aria-label={place}
-      className="mt-5 break-after-page bg-white p-8 text-black shadow-soft ring-1 ring-sand-200 print:mt-0 print:p-0 print:shadow-none print:ring-0"
+      className="mt-5 break-after-page last:break-after-auto bg-white p-8 text-black shadow-soft ring-1 ring-sand-200 print:mt-0 print:p-0 print:shadow-none print:ring-0"
     >
       <h2 className="font-sans text-[28pt] font-bold">{place}</h2>
       <p className="mb-4 text-[11pt]">
