@@ -68,7 +68,7 @@ async function time<Result>(work: () => Promise<Result>): Promise<{ result: Resu
   return { result, seconds: (performance.now() - began) / 1_000 };
 }
 
-async function fill({ rows }: Opened, shares: number, animals: number): Promise<void> {
+async function fill({ rows, connection }: Opened, shares: number, animals: number): Promise<void> {
   await rows(sql`insert into campaigns (id, title, description, category, min_amount)
     values ('feast', 'Kurban', '…', 'kurban', 100000)`);
   await rows(
@@ -84,12 +84,14 @@ async function fill({ rows }: Opened, shares: number, animals: number): Promise<
     select 'feast', 'feast', 'B-' || lpad(n::text, 4, '0') from generate_series(1, ${animals}::int) n`);
   // Order k has 1 + k % 7 shares, so each seven orders have 28 shares.
   const orders = Math.ceil(shares / 4);
-  await rows(sql`insert into orders (id, payment_method, total_amount, customer_name, status, created_at)
+  await connection.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_name, status, created_at)
     select 'HDASSIGN' || lpad(k::text, 8, '0'), 'bank_transfer', 100000 * (1 + k % 7), 'Ayşe Yılmaz', 'pending',
       now() - interval '8 days' + k * interval '1 second' from generate_series(1, ${orders}::int) k`);
-  await rows(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
+    await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
     select id, 0, 'feast', 'Kurban', 'kurban', case when right(id, 1) = '3' then 'adak' else 'vacip' end, 100000,
       total_amount / 100000 from orders where id like 'HDASSIGN%'`);
+  });
   await rows(sql`insert into kurban_shares (order_item_id, n, offer_id, owner_name, state, paid_at, code)
     select i.id, n, 'feast', 'Ayşe Yılmaz', 'paid', o.created_at, lpad((row_number() over ())::text, 20, '0')
     from order_items i join orders o on o.id = i.order_id, generate_series(1, i.quantity) n

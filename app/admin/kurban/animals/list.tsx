@@ -21,6 +21,7 @@ import { readSeason } from "#server/giving/kurban/offers/list-seasons.ts";
 import { waitingReaders } from "#server/giving/waiting/count-waiting.ts";
 import { may } from "#server/staff/permissions.ts";
 import { animalStates } from "#shared/giving/kurban-shares.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { formatInZone, zoneInput } from "#shared/text/zone-time.ts";
 import { KurbanTabs } from "../kurban-tabs.tsx";
 import { kurbanText } from "../messages.ts";
@@ -170,7 +171,9 @@ function StateTabs({ sums: { byState } }: { sums: Route.ComponentProps["loaderDa
     return { label, to: changeSearch(params, { state }), isCurrent: current === state, count };
   };
   const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
-  const tabs = animalStates.map((state) => tab(animalStateNames[state], state, byState[state] ?? 0));
+  const tabs = animalStates.map((state) =>
+    tab(animalStateNames[state], state, ownValue<number>(byState, state) ?? 0),
+  );
   return <FilterTabs label={text.states} tabs={[tab(text.all, null, total), ...tabs]} />;
 }
 
