@@ -4,6 +4,7 @@ import { startPostgres } from "#testing/databases/postgres.ts";
 import { readArguments } from "#testing/report/arguments.ts";
 import { passes, printReport, type Report } from "#testing/report/report.ts";
 import { applyDrill } from "./apply-drill.ts";
+import { assignDrill } from "./assign-drill.ts";
 import { backupDrill } from "./backup-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
@@ -58,6 +59,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "mail-embedded": () => mailDrill({ donations, seed }),
   kurban: () => kurbanDrill(postgresUrl, { buyers: 500, addresses: 1_000, seed }),
   tracking: () => trackingDrill(postgresUrl, { pages, guesses: 10 * pages }),
+  "kurban-assign": () => assignDrill(postgresUrl, { shares: 10_000, animals: 1_430 }),
   "cheap-requests": () => cheapRequestsDrill({ postgresUrl, orders: 10 * orders, requests, seed, only }),
   nginx: nginxDrill,
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),

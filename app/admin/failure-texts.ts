@@ -20,6 +20,7 @@ import { viewText } from "./kit/list/view-texts.ts";
 import { linkText, problemText } from "./kurban/field-texts.ts";
 import { hallText, kurbanDayText } from "./kurban/day-texts.ts";
 import { mediaText } from "./kurban/media-texts.ts";
+import { animalText } from "./kurban/animals/texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
 import { offerText } from "./kurban/offer-texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
@@ -106,6 +107,12 @@ export const failureTexts: Record<string, Texts> = {
     read: pasteText.unreadable,
     save: pasteText.failed,
   },
+  "kurban/animals": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/create": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/ear-tags": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/assign": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/print": { load: animalText.loadFailed, save: animalText.failed },
+  "kurban/animals/:id": { load: animalText.loadFailed, save: animalText.failed },
   "kurban/over": { load: overText.loadFailed, resolve: kurbanText.failed },
   "kurban/problems": {
     load: problemText.loadFailed,

@@ -1,9 +1,16 @@
-import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { addShares } from "#server/giving/kurban/add-shares.ts";
+import { placeShares } from "#server/giving/kurban/animals/apply-proposal.ts";
+import { proposePlaces } from "#server/giving/kurban/animals/read-places.ts";
+import { recordEvent } from "#server/giving/kurban/field/record-event.ts";
 import { kurbanOffers, kurbanPlaces, kurbanSeasons } from "#server/giving/kurban/offers/table.ts";
+import { kurbanAnimals } from "#server/giving/kurban/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { istanbulDay, shiftDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import { dayMs, hourMs } from "#shared/text/time.ts";
-import { allYear, feast, permitExemptReason, place } from "./content/kurban.ts";
+import { allYear, animals, feast, permitExemptReason, place } from "./content/kurban.ts";
 
 /** Creates a feast and a season of the whole year, each with a place and an open offer. */
 export async function fillKurban(tx: Tx, now: Date): Promise<void> {
@@ -55,6 +62,65 @@ export async function fillKurban(tx: Tx, now: Date): Promise<void> {
       promiseDays: allYear.promiseDays,
     },
   ]);
+  await fillAnimals(tx, now);
+}
+
+/** Shares that were paid later than this wait for an animal. */
+const placedBefore = 48 * hourMs;
+
+/** Gives the paid orders of the offers their shares and animals, of which some are locked and one is slaughtered. */
+async function fillAnimals(tx: Tx, now: Date): Promise<void> {
+  const items = await rowsOf<{
+    itemId: number;
+    quantity: number;
+    offerId: string;
+    name: string;
+    paidAt: string;
+  }>(tx)`
+    select i.id::float8 as "itemId", i.quantity, f.id as "offerId", o.customer_name as name, o.created_at as "paidAt"
+    from order_items i join orders o on o.id = i.order_id join kurban_offers f on f.campaign_id = i.campaign_id
+    where o.status = 'completed' order by o.created_at, i.id`;
+  const shares = items.flatMap(({ itemId, quantity, offerId, name, paidAt }) =>
+    Array.from({ length: quantity }, (_, index) => ({
+      orderItemId: itemId,
+      n: index + 1,
+      offerId,
+      ownerName: name,
+      state: "paid" as const,
+      paidAt: new Date(paidAt),
+      stateAt: new Date(paidAt),
+    })),
+  );
+  const isEarly = ({ paidAt }: { paidAt: Date }) => paidAt.getTime() < now.getTime() - placedBefore;
+  await addShares(tx, shares.filter(isEarly));
+  for (const [offerId, { tags, locked }] of Object.entries(animals)) {
+    await tx.insert(kurbanAnimals).values(
+      tags.map((tag, index) => {
+        const of = { offerId, placeId: offerId, createdAt: now, updatedAt: now };
+        return { ...of, tag, earTag: `TR3800000${index + 10}` };
+      }),
+    );
+    const proposal = await proposePlaces(tx, { offerId });
+    await placeShares(tx, proposal?.placements ?? [], now);
+    await tx
+      .update(kurbanAnimals)
+      .set({ state: "locked", listVersion: 1, lockedAt: now, updatedAt: now })
+      .where(and(eq(kurbanAnimals.offerId, offerId), inArray(kurbanAnimals.tag, [...locked])));
+  }
+  await addShares(
+    tx,
+    shares.filter((share) => !isEarly(share)),
+  );
+  const [first] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.tag, "A-001"));
+  const at = new Date(now.getTime() - hourMs);
+  const event = {
+    key: randomUUID(),
+    kind: "slaughtered",
+    deviceAt: at,
+    correctedAt: at,
+    device: "office",
+  } as const;
+  if (first) await recordEvent(tx, { ...event, animalId: first.id }, now);
 }
 
 /** The demonstration offers close at least so many days from now. */

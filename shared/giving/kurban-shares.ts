@@ -3,6 +3,9 @@ import type { KurbanType } from "./kurban.ts";
 export const animalSizes = ["small", "large"] as const;
 export type AnimalSize = (typeof animalSizes)[number];
 
+export const animalStates = ["planned", "locked", "slaughtered", "rejected", "condemned"] as const;
+export type AnimalState = (typeof animalStates)[number];
+
 export const offerStates = ["draft", "open", "paused", "closed"] as const;
 export type OfferState = (typeof offerStates)[number];
 

@@ -113,6 +113,7 @@ test("every list and group of settings in the audit trail has a name", () => {
   for (const list of EXPORTS) {
     const entity = {
       "cash-days": "cash-day",
+      "kurban-lists": "kurban-animal",
       derbis: "document",
       documents: "document",
       donors: "donor-card",

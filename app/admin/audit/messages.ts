@@ -103,6 +103,15 @@ export const actionNames: Record<string, string> = {
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
   "check-media": "Onaylayıp bağışçılara gösterdi",
   mute: "Sesini çıkardı",
+  "add-animals": "Kurbanlık hayvan ekledi",
+  "set-ear-tags": "Küpe numaralarını yazdı",
+  "assign-shares": "Hisseleri hayvanlara yerleştirdi",
+  "move-share": "Hisseyi taşıdı",
+  "lock-list": "Kesim listesini kilitledi",
+  "unlock-list": "Kesim listesinin kilidini açtı",
+  "print-lists": "Kesim listelerini adlarla yazdırdı",
+  "reject-animal": "Hayvanı ayırdı",
+  "report-event": "Kesim kaydı girdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -161,6 +170,8 @@ export const entityNames: Record<string, string> = {
   "kurban-offer": "Kurban seçeneği",
   "kurban-animal": "Kurbanlık",
   "kurban-link": "Saha bağlantısı",
+  "kurban-animal": "Kurbanlık hayvan",
+  "kurban-decision": "Kurban kararı",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */
@@ -183,6 +194,7 @@ export const formPaths: Record<string, string> = {
   "kurban-season": "kurban/seasons",
   "kurban-place": "kurban/places",
   "kurban-offer": "kurban/offers",
+  "kurban-animal": "kurban/animals",
   donor: "privacy/person",
   "donor-card": "donors",
 };
@@ -205,6 +217,7 @@ const listNames: Record<string, Record<string, string>> = {
   "donor-card": { donors: "bağışçı listesi" },
   donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
   "cash-day": { "cash-days": "kasa günleri listesi" },
+  "kurban-animal": { "kurban-lists": "kesim listeleri" },
   report: { report: "bağış raporu", "month-report": "aylık kurul sayfası" },
   books: { all: "tümü" },
 };

@@ -6,6 +6,7 @@ export const EXPORTS = [
   "derbis",
   "donors",
   "cash-days",
+  "kurban-lists",
   "report",
   "month-report",
 ] as const;

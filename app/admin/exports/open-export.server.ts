@@ -1,6 +1,7 @@
 import { readDaysQuery } from "#app/admin/cash/read-query.ts";
 import { readDocumentsQuery } from "#app/admin/documents/read-query.server.ts";
 import { readDonorsQuery } from "#app/admin/donors/read-query.ts";
+import { readFilter } from "#app/admin/kurban/animals/read-filter.server.ts";
 import { limitSearch, maskFor } from "#app/admin/mask-for.server.ts";
 import { readOrdersQuery } from "#app/admin/orders/read-query.ts";
 import { readLogsQuery } from "#app/admin/payment-logs/read-query.ts";
@@ -16,6 +17,7 @@ import { type ExportSource, listedRows } from "#server/giving/exports/source.ts"
 import { startExport } from "#server/giving/exports/start-export.ts";
 import { writeCsv } from "#server/giving/exports/write-csv.ts";
 import { writeXlsx } from "#server/giving/exports/write-xlsx.ts";
+import { sheetLinesSource } from "#server/giving/kurban/animals/list-sheets.ts";
 import { findOrderIds } from "#server/giving/payments/find-orders.ts";
 import { may } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
@@ -24,6 +26,7 @@ import { cashDayColumns } from "./cash-columns.ts";
 import { donorColumns, orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
+import { sheetLineColumns } from "./kurban-columns.ts";
 import { exportText } from "./messages.ts";
 import { listExportedRows, reportExportColumns } from "./report-columns.ts";
 
@@ -35,6 +38,7 @@ const areaByKind: Record<ExportKind, Area> = {
   derbis: "documents",
   donors: "contacts",
   "cash-days": "cash",
+  "kurban-lists": "kurban",
   report: "orders",
   "month-report": "orders",
 };
@@ -84,6 +88,13 @@ export async function openExport(
   if (exportKind === "cash-days") {
     const filter = readDaysQuery(url).filters;
     return startWriting(ctx, cashDaysSource(filter), cashDayColumns, { what: exportKind, format, filter });
+  }
+  if (exportKind === "kurban-lists") {
+    // The lists have the names of owners.
+    if (!may(ctx.actor, area, "change")) return { kind: "forbidden", area, level: "change" };
+    const { filter } = await readFilter(ctx.db, url);
+    const source = await sheetLinesSource(ctx.db, filter);
+    return startWriting(ctx, source, sheetLineColumns, { what: exportKind, format, filter });
   }
   if (exportKind === "donors") {
     if (!may(ctx.actor, "orders", "see")) return { kind: "forbidden", area: "orders", level: "see" };

@@ -1,5 +1,17 @@
 /** The fields of seasons, places and offers in the audit trail (app/admin/audit/field-names.ts). */
 export const kurbanFields = {
+  animals: "Hayvan sayısı",
+  tag: "Hayvan no",
+  earTag: "Küpe no",
+  left: "Yer bulamayan hisse",
+  seat: "Yeri",
+  rejectReason: "Ayrılma nedeni",
+  report: "Kayıt",
+  at: "Zamanı",
+  result: "Sonuç",
+  seasonId: "Dönem",
+  offerId: "Seçenek",
+  hasRoom: "Boş yeri olan",
   shares: "Hisse sayısı",
   event: "Bildirim",
   result: "Sonuç",

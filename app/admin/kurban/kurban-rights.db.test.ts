@@ -6,6 +6,9 @@ import { staffContext } from "#app/http/request/staff.ts";
 import { kurbanEvents } from "#server/giving/kurban/field/table.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
+import { loader as animal, action as changeAnimal } from "./animals/animal.tsx";
+import { loader as assign } from "./animals/assign.tsx";
+import { action as print } from "./animals/print.tsx";
 import { action as setOffer } from "./edit-offer.tsx";
 import { loader as holds, action as release } from "./holds.tsx";
 import { loader as over, action as resolve } from "./over.tsx";
@@ -19,6 +22,7 @@ type Handler = (args: never) => unknown;
 let t: TestKurban;
 let orderId = "";
 let shareIds: string[] = [];
+let animalId = "";
 beforeAll(async () => {
   t = await openTestKurban();
   const order = await t.addOrder(2);
@@ -26,6 +30,10 @@ beforeAll(async () => {
   const named = { ownerName: "Zeynep Ekilmişoğlu" };
   shareIds = await t.addShares(t.offer.id, order.itemId, 1, { ...named, state: "over" });
   await t.addShares(t.offer.id, order.itemId, 1, { ...named, n: 2, state: "held" });
+  animalId = (await t.addAnimal(t.offer.id, t.place.id)).id;
+  const placed = await t.addOrder(2);
+  const [first = ""] = await t.addShares(t.offer.id, placed.itemId, 2, { ownerName: "Sinan Ekilmiş" });
+  await t.putOn(animalId, [first]);
 });
 afterAll(() => t.close());
 
@@ -100,12 +108,30 @@ describe("a viewer", () => {
     expect(await call(handle, "viewer", { form })).toMatchObject({ status: 403 });
   });
 
+  test("sees an animal and a proposal without names, and prints no list", async () => {
+    for (const loader of [animal, assign]) {
+      const seen = await call(loader, "viewer", { id: animalId });
+      expect(seen.status).toBe(200);
+      expect(seen.text).toContain("vacip");
+      expect(seen.text).not.toMatch(names);
+      expect((await call(loader, "editor", { id: animalId })).text).toMatch(names);
+    }
+    expect(await call(print, "viewer", { form: { intent: "lists" } })).toMatchObject({ status: 403 });
+    const lock = { intent: "lock" };
+    expect(await call(changeAnimal, "viewer", { id: animalId, form: lock })).toMatchObject({ status: 403 });
+  });
+
   test("changes no name and releases no hold", async () => {
     const form = { intent: "name", order: orderId, share: shareIds[0] ?? "", name: "Başka Biri" };
     expect(await call(rename, "viewer", { form })).toMatchObject({ status: 403 });
     const held = { intent: "release", order: orderId };
     expect(await call(release, "viewer", { form: held })).toMatchObject({ status: 403 });
   });
+});
+
+test("an editor stores no decision about an animal", async () => {
+  const form = { intent: "decide", kind: "partial_animal", text: "x" };
+  expect(await call(changeAnimal, "editor", { id: animalId, form })).toMatchObject({ status: 403 });
 });
 
 test("an editor decides nothing: no season and no offer is opened, and no share without a place is moved", async () => {

@@ -7,6 +7,7 @@ import { kurbanText as text } from "./messages.ts";
 const pages = [
   { path: "kurban", label: text.seasons },
   { path: "kurban/shares", label: text.shares },
+  { path: "kurban/animals", label: text.animals },
   { path: "kurban/over", label: text.over },
   { path: "kurban/holds", label: text.holds },
   { path: "kurban/problems", label: text.field },

@@ -6,6 +6,7 @@ export const kurbanText = {
   tabs: "Kurban sayfaları",
   seasons: "Dönemler",
   shares: "Hisseler",
+  animals: "Hayvanlar",
   over: "Fazla",
   holds: "Ayrılanlar",
   field: "Saha",

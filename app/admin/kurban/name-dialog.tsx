@@ -21,7 +21,16 @@ export function findNameObstacle({ isLocked, state }: ListedShare): string | und
 }
 
 /** Corrects the name of a share. A name that looks like several persons asks once. */
-export function NameDialog({ share, onClose }: { share: ListedShare; onClose: () => void }) {
+export function NameDialog({
+  share,
+  action,
+  onClose,
+}: {
+  share: ListedShare;
+  /** The path of the screen that saves the name and is shown after it. */
+  action: string;
+  onClose: () => void;
+}) {
   const link = useAdminLink();
   const formId = useId();
   const fetcher = useFetcher<typeof answerNames>();
@@ -40,7 +49,7 @@ export function NameDialog({ share, onClose }: { share: ListedShare; onClose: ()
         <fetcher.Form
           id={formId}
           method="post"
-          action={link("kurban/shares")}
+          action={link(action)}
           preventScrollReset
           className="mt-3 grid gap-4"
         >

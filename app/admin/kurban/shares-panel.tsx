@@ -55,7 +55,7 @@ export function SharesPanel({
           </ButtonLink>
         </p>
       )}
-      {named && <NameDialog share={named} onClose={() => setNamed(null)} />}
+      {named && <NameDialog share={named} action="kurban/shares" onClose={() => setNamed(null)} />}
     </Sheet>
   );
 }

@@ -103,7 +103,7 @@ export default function Shares({ loaderData }: Route.ComponentProps) {
         total={(count) => text.total(formatCount(count))}
         empty={text.empty}
       />
-      {named && <NameDialog share={named} onClose={() => setNamed(null)} />}
+      {named && <NameDialog share={named} action="kurban/shares" onClose={() => setNamed(null)} />}
     </>
   );
 }

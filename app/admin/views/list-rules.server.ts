@@ -2,6 +2,7 @@ import { dayListRules } from "#app/admin/cash/read-query.ts";
 import { documentListRules } from "#app/admin/documents/read-query.server.ts";
 import { donorListRules } from "#app/admin/donors/read-query.ts";
 import type { FilterValues, ListRules } from "#app/admin/kit/list/list-query.ts";
+import { animalListRules } from "#app/admin/kurban/animals/read-query.ts";
 import { shareListRules } from "#app/admin/kurban/read-query.ts";
 import { orderListRules } from "#app/admin/orders/read-query.ts";
 import { logListRules } from "#app/admin/payment-logs/read-query.ts";
@@ -19,6 +20,7 @@ export const listRules: Record<string, ListRules<string, FilterValues, string>> 
   refunds: refundListRules,
   cash: dayListRules,
   "kurban/shares": shareListRules,
+  "kurban/animals": animalListRules,
   transfers: transferListRules,
   documents: documentListRules,
   ...Object.fromEntries(Object.entries(queriesOf).map(([kind, { queries }]) => [kind, queries.rules])),

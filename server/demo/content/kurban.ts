@@ -22,6 +22,12 @@ export const allYear = {
   promiseDays: 7,
 };
 
+/** The tags of the demonstration animals, and of those whose lists are locked. The first of the whole year is slaughtered. */
+export const animals = {
+  [feast.id]: { tags: ["B-001", "B-002", "B-003", "B-004", "B-005"], locked: ["B-001"] },
+  [allYear.id]: { tags: ["A-001", "A-002", "A-003"], locked: ["A-001", "A-002"] },
+} as const;
+
 export const place = { country: "TR", name: "Kayseri", timeZone: "Europe/Istanbul" };
 
 export const permitExemptReason = "Örnek kayıt: yardım toplama izninden muaf kuruluş";

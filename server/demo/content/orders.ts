@@ -37,6 +37,11 @@ const kurbanHome = (type: DonationType, quantity = 1) => campaign("kurban-yurt-i
 const kurbanAbroad = (type: DonationType, quantity = 1) =>
   campaign("kurban-yurt-disi", type, 4_500, quantity);
 
+/** Shares of the demonstration offers (server/demo/fill-kurban.ts). */
+const feastShare = (type: DonationType, quantity: number) =>
+  campaign("kurban-hissesi", type, 16_500, quantity);
+const vowAnimal = (type: DonationType) => campaign("adak-akika", type, 9_750);
+
 /** The orders of thirty days, newest first. Every active campaign has at least one order. */
 export const orders: DemoOrder[] = [
   order([0.4, 0, "card", "completed"], [campaign("sicak-corba", "standart", 50, 10)]),
@@ -66,6 +71,7 @@ export const orders: DemoOrder[] = [
       campaign("zekat", "zekat", 4_000),
     ],
   ),
+  order([25, 40, "card", "completed"], [feastShare("vacip", 2), vowAnimal("akika")]),
   order([27, 10, "card", "payment_failed"], [kurbanHome("vacip")], { errorCode: "MR15" }),
   order([28, 10, "bank_transfer", "completed"], [kurbanHome("vacip")]),
   order([33, 11, "card", "completed"], [campaign("koy-kutuphanesi", "standart", 100, 3)]),
@@ -107,6 +113,9 @@ export const orders: DemoOrder[] = [
   order([163, 28, "card", "completed"], [kurbanHome("vacip"), kurbanAbroad("vacip", 2)], {
     message: messages.accepted,
   }),
+  order([165, 42, "card", "completed"], [feastShare("vacip", 3), vowAnimal("adak")]),
+  order([170, 44, "bank_transfer", "completed"], [feastShare("vacip", 7)]),
+  order([172, 46, "card", "completed"], [feastShare("vacip", 5), feastShare("sukur", 2), vowAnimal("adak")]),
   order([174, 29, "card", "completed"], [campaign("yetim-bayramlik", "standart", 1_800, 2)]),
   order([188, 30, "bank_transfer", "completed"], [project("konteyner-kente-yasam-alani", "zekat", 15_000)], {
     message: messages.office,

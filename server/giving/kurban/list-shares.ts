@@ -77,7 +77,7 @@ export async function listShares(
   const [count] = await rowsOf<{ total: number }>(db)`select count(*)::int as total ${tables} where ${where}`;
   const total = count?.total ?? 0;
   const { pagination, offset } = nearestPage(total, page, sharesPerPage);
-  const shares = await select(
+  const shares = await selectShares(
     db,
     sql`where ${where} order by o.created_at desc, o.id, i.position, s.n limit ${sharesPerPage} offset ${offset}`,
   );
@@ -86,7 +86,7 @@ export async function listShares(
 
 /** Lists the shares of an order, without those that were moved. */
 export function sharesOfOrder(db: Db, orderId: string): Promise<ListedShare[]> {
-  return select(db, sql`where i.order_id = ${orderId} and s.state <> 'moved' order by i.position, s.n`);
+  return selectShares(db, sql`where i.order_id = ${orderId} and s.state <> 'moved' order by i.position, s.n`);
 }
 
 /** A page of the shares that wait for something, by whole orders. `total` and the size of the page count orders. */
@@ -113,7 +113,7 @@ async function listByOrder(
     select count(distinct i.order_id)::int as total ${waiting}`;
   const total = count?.total ?? 0;
   const { pagination, offset } = nearestPage(total, query.page, waitingOrdersPerPage);
-  const shares = await select(
+  const shares = await selectShares(
     db,
     sql`join (select i.order_id, ${query.rank} as rank ${waiting} group by i.order_id order by rank, i.order_id
         limit ${waitingOrdersPerPage} offset ${offset}) w on w.order_id = o.id
@@ -128,7 +128,8 @@ const tables = sql`from kurban_shares s join kurban_offers f on f.id = s.offer_i
 
 const milliseconds = (column: SQL) => sql`extract(epoch from ${column})::float8 * 1000`;
 
-function select(db: Db, rest: SQL): Promise<ListedShare[]> {
+/** Selects shares by the rest of a query about shares s, items i, orders o, offers f and animals a. */
+export function selectShares(db: Db, rest: SQL): Promise<ListedShare[]> {
   return rowsOf<ListedShare>(db)`
     select s.id, i.order_id as "orderId", o.reference, o.customer_name as "customerName",
       o.payment_method as "paymentMethod", o.source, i.id::float8 as "itemId", i.campaign_title as "campaignTitle",

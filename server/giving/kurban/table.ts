@@ -19,6 +19,8 @@ import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import {
+  type AnimalState,
+  animalStates,
   type OverWish,
   overWishes,
   type ProxyChannel,
@@ -69,10 +71,7 @@ export const kurbanAnimals = pgTable(
       .references(() => kurbanPlaces.id, { onDelete: "restrict" }),
     tag: text("tag").notNull(),
     earTag: text("ear_tag"),
-    state: text("state")
-      .$type<"planned" | "locked" | "slaughtered" | "rejected" | "condemned">()
-      .notNull()
-      .default("planned"),
+    state: text("state").$type<AnimalState>().notNull().default("planned"),
     listVersion: integer("list_version").notNull().default(0),
     lockedAt: moment("locked_at"),
     lockedBy: text("locked_by").references(() => adminUsers.id, { onDelete: "set null" }),
@@ -84,10 +83,7 @@ export const kurbanAnimals = pgTable(
   },
   (t) => [
     check("kurban_animals_tag_filled", sql`btrim(${t.tag}) <> ''`),
-    check(
-      "kurban_animals_state_known",
-      isOneOf(t.state, ["planned", "locked", "slaughtered", "rejected", "condemned"]),
-    ),
+    check("kurban_animals_state_known", isOneOf(t.state, animalStates)),
     check("kurban_animals_locked_has_time", sql`${t.state} <> 'locked' or ${t.lockedAt} is not null`),
     check(
       "kurban_animals_slaughtered_has_time",

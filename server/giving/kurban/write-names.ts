@@ -1,11 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { orderItems } from "#server/giving/orders/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { findShareProblem, type ShareInput, type ShareProblem } from "#shared/giving/kurban-shares.ts";
-import { kurbanShares } from "./table.ts";
+import { kurbanAnimals, kurbanShares } from "./table.ts";
 
 /** A share with its new name. An empty name removes the name, which only staff may do. */
 export type NameInput = ShareInput & { id: string };
@@ -58,6 +58,12 @@ async function writeName(tx: Tx, share: ShareRow, input: NameInput): Promise<num
     .update(kurbanShares)
     .set({ ...values, namesBy })
     .where(eq(kurbanShares.id, share.id));
+  // The printed list has the old name, so that the field must get a new one.
+  if (share.animalId !== null)
+    await tx
+      .update(kurbanAnimals)
+      .set({ listVersion: sql`${kurbanAnimals.listVersion} + 1` })
+      .where(and(eq(kurbanAnimals.id, share.animalId), eq(kurbanAnimals.state, "locked")));
   return 1;
 }
 
