@@ -24,7 +24,6 @@ const areaByEntity: Record<string, Area> = {
   "kurban-offer": "kurban",
   "kurban-animal": "kurban",
   "kurban-link": "kurban",
-  "kurban-animal": "kurban",
   "kurban-decision": "kurban",
   bank: "settings",
   "bank-account": "settings",

@@ -170,7 +170,6 @@ export const entityNames: Record<string, string> = {
   "kurban-offer": "Kurban seçeneği",
   "kurban-animal": "Kurbanlık",
   "kurban-link": "Saha bağlantısı",
-  "kurban-animal": "Kurbanlık hayvan",
   "kurban-decision": "Kurban kararı",
 };
 

@@ -14,7 +14,6 @@ export const kurbanFields = {
   hasRoom: "Boş yeri olan",
   shares: "Hisse sayısı",
   event: "Bildirim",
-  result: "Sonuç",
   rule: "Reddeden kural",
   expiresAt: "Bitiş",
   decision: "Karar",
