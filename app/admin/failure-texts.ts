@@ -17,7 +17,9 @@ import { foundationText } from "./foundation/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
+import { decisionText } from "./kurban/decision-texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
+import { minuteText } from "./kurban/minute-texts.ts";
 import { offerText } from "./kurban/offer-texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
 import { mailText } from "./mail/messages.ts";
@@ -101,6 +103,19 @@ export const failureTexts: Record<string, Texts> = {
   "kurban/shares/:orderId/names": { load: pasteText.loadFailed, save: pasteText.failed },
   "kurban/over": { load: overText.loadFailed, resolve: kurbanText.failed },
   "kurban/holds": { load: holdText.loadFailed, release: kurbanText.failed },
+  "kurban/decisions": {
+    load: decisionText.loadFailed,
+    approve: decisionText.approveFailed,
+    withdraw: decisionText.withdrawFailed,
+  },
+  "kurban/decisions/create": { load: decisionText.loadFailed, save: decisionText.saveFailed },
+  "kurban/minutes": { load: minuteText.loadFailed, create: minuteText.createFailed },
+  "kurban/minutes/:id": {
+    load: minuteText.loadFailed,
+    save: minuteText.failed,
+    delete: minuteText.deleteFailed,
+  },
+  "kurban/minutes/:id/scan": { load: minuteText.loadFailed, save: minuteText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {

@@ -97,6 +97,10 @@ export const actionNames: Record<string, string> = {
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
+  "propose-decision": "Karar önerdi",
+  "approve-decision": "Önerilen kararı onayladı",
+  "withdraw-decision": "Karar önerisini geri çekti",
+  sign: "İmzalı tutanağı kaydetti",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -152,6 +156,8 @@ export const entityNames: Record<string, string> = {
   "kurban-season": "Kurban dönemi",
   "kurban-place": "Kesim yeri",
   "kurban-offer": "Kurban seçeneği",
+  "kurban-decision": "Kurban kararı",
+  "kurban-minute": "Kesim tutanağı",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */
@@ -174,6 +180,7 @@ export const formPaths: Record<string, string> = {
   "kurban-season": "kurban/seasons",
   "kurban-place": "kurban/places",
   "kurban-offer": "kurban/offers",
+  "kurban-minute": "kurban/minutes",
   donor: "privacy/person",
   "donor-card": "donors",
 };

@@ -2,6 +2,9 @@
 export const kurbanFields = {
   shares: "Hisse sayısı",
   decision: "Karar",
+  subject: "Konu",
+  counts: "Hisseler kesilmiş sayılır",
+  animals: "Hayvan sayısı",
   capacity: "Kontenjan",
   feastFirstDay: "Bayramın ilk günü",
   mixKinds: "Vacip ve adak aynı hayvanda",
