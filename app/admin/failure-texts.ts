@@ -21,7 +21,9 @@ import { linkText, problemText } from "./kurban/field-texts.ts";
 import { hallText, kurbanDayText } from "./kurban/day-texts.ts";
 import { mediaText } from "./kurban/media-texts.ts";
 import { animalText } from "./kurban/animals/texts.ts";
+import { decisionText } from "./kurban/decision-texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
+import { minuteText } from "./kurban/minute-texts.ts";
 import { offerText } from "./kurban/offer-texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
 import { mailText } from "./mail/messages.ts";
@@ -131,6 +133,19 @@ export const failureTexts: Record<string, Texts> = {
     delete: mediaText.failed,
   },
   "kurban/holds": { load: holdText.loadFailed, release: kurbanText.failed },
+  "kurban/decisions": {
+    load: decisionText.loadFailed,
+    approve: decisionText.approveFailed,
+    withdraw: decisionText.withdrawFailed,
+  },
+  "kurban/decisions/create": { load: decisionText.loadFailed, save: decisionText.saveFailed },
+  "kurban/minutes": { load: minuteText.loadFailed, create: minuteText.createFailed },
+  "kurban/minutes/:id": {
+    load: minuteText.loadFailed,
+    save: minuteText.failed,
+    delete: minuteText.deleteFailed,
+  },
+  "kurban/minutes/:id/scan": { load: minuteText.loadFailed, save: minuteText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {

@@ -40,8 +40,10 @@ export const levelMeanings: Record<GridArea, Partial<Record<Level, string>>> = {
   exports: { change: "görebildiği listeleri ve belgeleri dosya olarak indirir" },
   kurban: {
     see: "dönemleri, seçenekleri ve hisseleri ad görmeden açar",
-    change: "dönem, kesim yeri ve seçenek planlar, hisse adlarını görür ve düzeltir, ayrılanı bırakır",
-    decide: "dönemi ve satışı açar, kapatır, kontenjanı değiştirir, fazla hisselere karar verir",
+    change:
+      "dönem, kesim yeri ve seçenek planlar, hisse adlarını görür ve düzeltir, ayrılanı bırakır, kesim tutanağı kaydeder",
+    decide:
+      "dönemi ve satışı açar, kapatır, kontenjanı değiştirir, fazla hisselere karar verir, kurban kararlarını yazar ve onaylar",
   },
   settings: {
     see: "ayarları, hesapları ve bankaları açar",

@@ -31,7 +31,7 @@ const keywordsByPath: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri VERBİS işleme envanteri",
   audit: "geçmiş değişiklik kim yaptı",
   donors: "kişi rehber müşteri bağışçı kartı",
-  kurban: "bayram adak akika hisse vekâlet kontenjan kesim dönem",
+  kurban: "bayram adak akika hisse vekâlet kontenjan kesim dönem karar tutanak",
   reports: "toplam karşılaştırma aylık yönetim kurulu grafik istatistik geçen yıl kampanyaya göre",
   cash: "nakit sayım gün sonu bankaya götür vezne",
   import: "içe aktar aktarım eski sistem taşıma Excel CSV GiveWP WooCommerce geçmiş bağışlar",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { choice, flag, optionalText, requiredText, typedMoment } from "#shared/content/content-fields.ts";
 import { isDay } from "#shared/text/dates.ts";
 import { KURBAN_TYPES } from "./kurban.ts";
+import { decisionKinds } from "./kurban-decisions.ts";
 import { animalSizes, proofs, readNames } from "./kurban-shares.ts";
 
 const wholeNumber = (min: number, max: number) =>
@@ -34,6 +35,15 @@ export const placeForm = z.object({
   slaughterFrom: optionalText(16),
   slaughterUntil: optionalText(16),
   countsAsDay: optionalText(200),
+});
+
+/** The form of a decision. `counts` is asked for a condemned animal only. */
+export const decisionForm = z.object({
+  kind: choice(decisionKinds),
+  subject: requiredText(40),
+  counts: optionalText(3),
+  text: requiredText(1_000),
+  source: optionalText(500),
 });
 
 /** The form of an offer. The times are those of Istanbul. An empty place is the pool of the season's places. */

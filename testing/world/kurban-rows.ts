@@ -6,6 +6,7 @@ import { orderItems, orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { newOrderId } from "#server/platform/ids.ts";
+import { type DecisionKind, twoNameKinds } from "#shared/giving/kurban-decisions.ts";
 
 type Insert<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
@@ -128,8 +129,12 @@ function writers(db: Db, now: () => Date) {
         (select slaughter_from from kurban_places p where p.id = place_id)) where id = ${animalId}`,
       sql`update kurban_shares set state = 'slaughtered' where animal_id = ${animalId}`,
     ],
-    async decide(kind: string, subject: string): Promise<void> {
-      await db.insert(kurbanDecisions).values({ kind, subject, text: "Karar" });
+    /** Stores a decision, with its approval if the kind needs one. `counts`: whether condemned shares are slaughtered. */
+    async decide(kind: DecisionKind, subject: string, counts = false): Promise<void> {
+      const decision = { kind, subject, text: "Karar" };
+      const approval = twoNameKinds.includes(kind) ? { approvedAt: now() } : {};
+      const answer = kind === "condemned_counts" ? { counts } : {};
+      await db.insert(kurbanDecisions).values(Object.assign(decision, approval, answer));
     },
     async sums(offerId: string) {
       const found = await db.select().from(kurbanOffers);

@@ -25,6 +25,7 @@ const areaByEntity: Record<string, Area> = {
   "kurban-animal": "kurban",
   "kurban-link": "kurban",
   "kurban-decision": "kurban",
+  "kurban-minute": "kurban",
   bank: "settings",
   "bank-account": "settings",
   setting: "settings",

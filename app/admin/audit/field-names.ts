@@ -49,6 +49,7 @@ const units: Record<string, Unit> = { presets: "money", displayOrder: "count", p
 const namesByEntity: Record<string, Record<string, string>> = {
   ...Object.fromEntries(sections.map(({ path, fieldNames = {} }) => [contentKinds[path].entity, fieldNames])),
   "bank-account": accountFieldNames,
+  "kurban-minute": { number: "Tutanak no" },
 };
 
 export const fieldNames: Record<string, string> = {

@@ -96,7 +96,6 @@ export const actionNames: Record<string, string> = {
   close: "Kapattı",
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
-  "report-event": "Kesim yerinden bildirdi",
   "revoke-link": "Saha bağlantısını iptal etti",
   "second-share": "İkinci ödemeyle ikinci bir hisse kaydetti",
   "replace-owner": "Bir kurban hissesinin sahibinin adını sildi",
@@ -111,7 +110,11 @@ export const actionNames: Record<string, string> = {
   "unlock-list": "Kesim listesinin kilidini açtı",
   "print-lists": "Kesim listelerini adlarla yazdırdı",
   "reject-animal": "Hayvanı ayırdı",
-  "report-event": "Kesim kaydı girdi",
+  "report-event": "Kesimle ilgili bildirim girdi",
+  "propose-decision": "Karar önerdi",
+  "approve-decision": "Önerilen kararı onayladı",
+  "withdraw-decision": "Karar önerisini geri çekti",
+  sign: "İmzalı tutanağı kaydetti",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
   "mark-distinct": "Başka kişi dedi",
@@ -171,6 +174,7 @@ export const entityNames: Record<string, string> = {
   "kurban-animal": "Kurbanlık",
   "kurban-link": "Saha bağlantısı",
   "kurban-decision": "Kurban kararı",
+  "kurban-minute": "Kesim tutanağı",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */
@@ -194,6 +198,7 @@ export const formPaths: Record<string, string> = {
   "kurban-place": "kurban/places",
   "kurban-offer": "kurban/offers",
   "kurban-animal": "kurban/animals",
+  "kurban-minute": "kurban/minutes",
   donor: "privacy/person",
   "donor-card": "donors",
 };

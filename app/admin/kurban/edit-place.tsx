@@ -6,6 +6,7 @@ import { FormScreen } from "#app/admin/kit/form/form-screen.tsx";
 import { SearchSelect } from "#app/admin/kit/form/search-select.tsx";
 import { TextField } from "#app/admin/kit/form/text-fields.tsx";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { saveForm } from "#app/admin/save-form.server.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
@@ -96,6 +97,7 @@ const placeRules: typeof offerRules = {
   kurban_places_name: { field: "name", text: text.taken },
   kurban_places_country_shape: { field: "country", text: "invalid" },
   kurban_places_window_in_order: { field: "slaughterUntil", text: text.order },
+  kurban_places_keep_days: { field: "slaughterUntil", text: text.longWindow },
   kurban_offers_closes_before_window_ends: { field: "slaughterUntil", text: text.offerCloses },
 };
 
@@ -161,6 +163,11 @@ export default function EditPlace({ loaderData, actionData }: Route.ComponentPro
         />
       </div>
       <TextField field={fields.countsAsDay} label={text.days} hint={text.daysHint} />
+      {id && (
+        <p className="text-sm">
+          <TextLink to={`kurban/decisions/create?kind=fourth_day&subject=${id}`}>{text.fourthDay}</TextLink>
+        </p>
+      )}
     </FormScreen>
   );
 }

@@ -1,3 +1,4 @@
+import type { ListedDecision } from "#server/giving/kurban/decisions/list-decisions.ts";
 import type { ListedShare } from "#server/giving/kurban/list-shares.ts";
 import { type Holder, may } from "#server/staff/permissions.ts";
 
@@ -8,4 +9,10 @@ export const seesNames = (person: Holder) => may(person, "kurban", "change");
 export function hideNames(person: Holder, shares: readonly ListedShare[]): ListedShare[] {
   if (seesNames(person)) return [...shares];
   return shares.map((share) => Object.assign({}, share, { ownerName: null, customerName: "" }));
+}
+
+/** Removes the texts of decisions, which can name an owner, for staff who see no names. */
+export function hideTexts(person: Holder, decisions: readonly ListedDecision[]): ListedDecision[] {
+  if (seesNames(person)) return [...decisions];
+  return decisions.map((decision) => Object.assign({}, decision, { text: "", source: "" }));
 }

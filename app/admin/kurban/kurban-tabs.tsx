@@ -13,6 +13,8 @@ const pages = [
   { path: "kurban/problems", label: text.field },
   { path: "kurban/day", label: kurbanDayText.title },
   { path: "kurban/media", label: mediaText.title },
+  { path: "kurban/decisions", label: text.decisions },
+  { path: "kurban/minutes", label: text.minutes },
 ];
 
 /** The pages of kurban. `over`: how many paid shares wait for a decision. */

@@ -10,6 +10,8 @@ export const kurbanText = {
   over: "Fazla",
   holds: "Ayrılanlar",
   field: "Saha",
+  decisions: "Kararlar",
+  minutes: "Tutanaklar",
   loadFailed: "Kurban sayfası yüklenirken bir hata oluştu.",
   failed: "İşlem sırasında bir hata oluştu.",
   onlyPlanners: missingLevelText("kurban"),
@@ -107,6 +109,9 @@ export const placeText = {
   order: "Kesim sonu, başlangıcından sonra olmalı.",
   offerCloses:
     "Bir seçeneğin satışı bu saatten sonra kapanıyor; vacipte kesimin bitiminden en az bir saat önce kapanmalı.",
+  longWindow:
+    "Kesim üçüncü günün sonuna kadar sürer. Dördüncü gün için önce yeri kaydedin ve dördüncü gün kararı yazın; karar başka bir yöneticinin onayıyla geçerli olur.",
+  fourthDay: "Dördüncü gün kararı yaz",
   days: "Sayılan günler",
   daysHint: "Yalnızca alışılmış üç günden farklıysa yazın; örneğin “Dördüncü gün de sayılır”.",
 } as const;

@@ -58,7 +58,13 @@ export function resolveOver(ctx: StaffContext, decision: OverDecision): Promise<
     await tx
       .insert(kurbanDecisions)
       .values(
-        shares.map(({ id }) => ({ kind: "over_resolution", subject: id, text, decidedBy: by, at: now })),
+        shares.map(({ id }) => ({
+          kind: "over_resolution" as const,
+          subject: id,
+          text,
+          decidedBy: by,
+          at: now,
+        })),
       );
     const after = { decision: to.kind, shares: shares.length };
     await audit({ action: "resolve-over", entity: "order", entityId: decision.orderId, after });

@@ -18,6 +18,7 @@ import { orderItems } from "#server/giving/orders/table.ts";
 import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
+import { type DecisionKind, decisionKinds } from "#shared/giving/kurban-decisions.ts";
 import {
   type AnimalState,
   animalStates,
@@ -37,21 +38,27 @@ export const kurbanDecisions = pgTable(
   "kurban_decisions",
   {
     id: uuidKey(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<DecisionKind>().notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     source: text("source").notNull().default(""),
     decidedBy: text("decided_by").references(() => adminUsers.id, { onDelete: "set null" }),
     approvedBy: text("approved_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** The decision of two people counts from this time. Null: a proposal, or a decision of one person. */
+    approvedAt: moment("approved_at"),
+    /** For `condemned_counts`: whether the shares of the animal count as slaughtered. */
+    counts: boolean("counts"),
     at: moment("at").notNull().defaultNow(),
   },
   (t) => [
-    check(
-      "kurban_decisions_kind_known",
-      sql`${t.kind} in ('fourth_day', 'late_slaughter', 'condemned_counts', 'partial_animal', 'names_unknown', 'after_lock_change', 'over_resolution')`,
-    ),
+    check("kurban_decisions_kind_known", isOneOf(t.kind, decisionKinds)),
     check("kurban_decisions_text_filled", sql`btrim(${t.text}) <> ''`),
     check("kurban_decisions_approved_by_another", sql`${t.approvedBy} <> ${t.decidedBy}`),
+    check("kurban_decisions_approved_has_time", sql`${t.approvedBy} is null or ${t.approvedAt} is not null`),
+    check(
+      "kurban_decisions_counts_if_condemned",
+      sql`(${t.kind} = 'condemned_counts') = (${t.counts} is not null)`,
+    ),
     index("kurban_decisions_of_subject").on(t.subject, t.kind),
     index("kurban_decisions_decided_by").on(t.decidedBy).where(sql`decided_by is not null`),
     index("kurban_decisions_approved_by").on(t.approvedBy).where(sql`approved_by is not null`),

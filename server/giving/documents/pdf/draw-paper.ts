@@ -3,6 +3,7 @@ import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { markInColors, productMark } from "#shared/identity/mark.ts";
 import { derivePalette, productColor } from "#shared/identity/palette.ts";
+import { drawHandSigners } from "./draw-hand-signers.ts";
 import { drawMark } from "./draw-mark.ts";
 import { drawTable } from "./draw-table.ts";
 import { replaceMissingLetters } from "./left-out.ts";
@@ -95,6 +96,7 @@ function drawPaper(pdf: Pdf, pictures: Pictures, tags: Tags, paper: Paper): void
   y = drawFacts(sheet, y + 16 * spacing);
   y = drawTable(sheet, y + 18 * spacing);
   y = drawParagraphs(sheet, y + 18 * spacing);
+  drawHandSigners(sheet, y + 22 * spacing);
   drawCheck(sheet, drawSigner(sheet, y + 14 * spacing));
   numberPages(sheet);
 }

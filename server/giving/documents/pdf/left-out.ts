@@ -41,6 +41,12 @@ export function replaceMissingLetters(paper: Paper, hasGlyph: (codePoint: number
       name: keepDrawable(signer.name, paper.missingLetters.signer),
       title: keepDrawable(signer.title, paper.missingLetters.signer),
     },
+    ...(paper.handSigners && {
+      handSigners: paper.handSigners.map(({ role, name }) => ({
+        role: keepDrawable(role, paper.missingLetters.signer),
+        name: keepDrawable(name, paper.missingLetters.signer),
+      })),
+    }),
     paragraphs: paper.paragraphs.map((paragraph) => keepDrawable(paragraph, paper.missingLetters.text)),
     notice: keepDrawable(paper.notice, paper.missingLetters.text),
   };

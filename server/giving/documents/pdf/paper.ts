@@ -27,6 +27,8 @@ export type Paper = {
   /** The texts about letters that the font does not have. `{fields}` in the sentence is a list of fields. */
   missingLetters: { sentence: string; foundation: string; signer: string; text: string };
   signer: { name: string; title: string; picture: Uint8Array | null } | null;
+  /** People who sign the printed paper by hand. */
+  handSigners?: { role: string; name: string }[];
   /** The public page to check the document; null for a statement. */
   check: { label: string; address: string; code: string; qr: { size: number; path: string } } | null;
 };

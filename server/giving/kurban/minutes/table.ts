@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, moment, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
+import { kurbanFiles } from "../files/table.ts";
 import { isOneOf, kurbanPlaces } from "../offers/table.ts";
 import { kurbanAnimals } from "../table.ts";
 
@@ -28,8 +29,8 @@ export const kurbanMinutes = pgTable(
     day: date("day", { mode: "string" }).notNull(),
     people: jsonb("people").$type<{ role: string; name: string }[]>().notNull().default([]),
     state: text("state").$type<"draft" | "signed">().notNull().default("draft"),
-    /** The name of the scanned file in the store. */
-    scanId: text("scan_id"),
+    /** The signed paper. */
+    scanId: text("scan_id").references(() => kurbanFiles.id, { onDelete: "restrict" }),
     note: text("note").notNull().default(""),
     createdAt: createdAt(),
     createdBy: text("created_by").references(() => adminUsers.id, { onDelete: "set null" }),
@@ -38,8 +39,13 @@ export const kurbanMinutes = pgTable(
   },
   (t) => [
     check("kurban_minutes_state_known", isOneOf(t.state, ["draft", "signed"])),
+    check(
+      "kurban_minutes_signed_has_scan",
+      sql`(${t.state} = 'signed') = (${t.signedAt} is not null) and (${t.state} = 'signed') = (${t.scanId} is not null)`,
+    ),
     check("kurban_minutes_note_short", sql`length(${t.note}) <= 2000`),
     uniqueIndex("kurban_minutes_number").on(t.placeId, t.number),
+    index("kurban_minutes_scan").on(t.scanId).where(sql`scan_id is not null`),
     index("kurban_minutes_created_by").on(t.createdBy).where(sql`created_by is not null`),
     index("kurban_minutes_signed_by").on(t.signedBy).where(sql`signed_by is not null`),
   ],

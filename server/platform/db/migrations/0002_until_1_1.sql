@@ -975,10 +975,14 @@ CREATE TABLE "kurban_decisions" (
 	"source" text DEFAULT '' NOT NULL,
 	"decided_by" text,
 	"approved_by" text,
+	"approved_at" timestamp with time zone,
+	"counts" boolean,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "kurban_decisions_kind_known" CHECK ("kurban_decisions"."kind" in ('fourth_day', 'late_slaughter', 'condemned_counts', 'partial_animal', 'names_unknown', 'after_lock_change', 'over_resolution')),
 	CONSTRAINT "kurban_decisions_text_filled" CHECK (btrim("kurban_decisions"."text") <> ''),
-	CONSTRAINT "kurban_decisions_approved_by_another" CHECK ("kurban_decisions"."approved_by" <> "kurban_decisions"."decided_by")
+	CONSTRAINT "kurban_decisions_approved_by_another" CHECK ("kurban_decisions"."approved_by" <> "kurban_decisions"."decided_by"),
+	CONSTRAINT "kurban_decisions_approved_has_time" CHECK ("kurban_decisions"."approved_by" is null or "kurban_decisions"."approved_at" is not null),
+	CONSTRAINT "kurban_decisions_counts_if_condemned" CHECK (("kurban_decisions"."kind" = 'condemned_counts') = ("kurban_decisions"."counts" is not null))
 );
 --> statement-breakpoint
 ALTER TABLE "kurban_decisions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1230,6 +1234,16 @@ CREATE TABLE "kurban_events" (
 );
 --> statement-breakpoint
 ALTER TABLE "kurban_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "kurban_files" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"type" text NOT NULL,
+	"data" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_files_type_known" CHECK ("kurban_files"."type" in ('pdf', 'jpeg', 'png', 'xlsx')),
+	CONSTRAINT "kurban_files_small" CHECK (length("kurban_files"."data") <= 14000000)
+);
+--> statement-breakpoint
+ALTER TABLE "kurban_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "kurban_links" (
 	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
 	"place_id" text NOT NULL,
@@ -1288,6 +1302,7 @@ CREATE TABLE "kurban_minutes" (
 	"signed_at" timestamp with time zone,
 	"signed_by" text,
 	CONSTRAINT "kurban_minutes_state_known" CHECK ("kurban_minutes"."state" in ('draft', 'signed')),
+	CONSTRAINT "kurban_minutes_signed_has_scan" CHECK (("kurban_minutes"."state" = 'signed') = ("kurban_minutes"."signed_at" is not null) and ("kurban_minutes"."state" = 'signed') = ("kurban_minutes"."scan_id" is not null)),
 	CONSTRAINT "kurban_minutes_note_short" CHECK (length("kurban_minutes"."note") <= 2000)
 );
 --> statement-breakpoint
@@ -1312,6 +1327,7 @@ ALTER TABLE "kurban_media" ADD CONSTRAINT "kurban_media_checked_by_admin_users_i
 ALTER TABLE "kurban_minute_animals" ADD CONSTRAINT "kurban_minute_animals_minute_id_kurban_minutes_id_fk" FOREIGN KEY ("minute_id") REFERENCES "public"."kurban_minutes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_minute_animals" ADD CONSTRAINT "kurban_minute_animals_animal_id_kurban_animals_id_fk" FOREIGN KEY ("animal_id") REFERENCES "public"."kurban_animals"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_minutes" ADD CONSTRAINT "kurban_minutes_place_id_kurban_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."kurban_places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_minutes" ADD CONSTRAINT "kurban_minutes_scan_id_kurban_files_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."kurban_files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_minutes" ADD CONSTRAINT "kurban_minutes_created_by_admin_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_minutes" ADD CONSTRAINT "kurban_minutes_signed_by_admin_users_id_fk" FOREIGN KEY ("signed_by") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "kurban_distributions_of_place" ON "kurban_distributions" USING btree ("place_id","on_day");--> statement-breakpoint
@@ -1334,6 +1350,7 @@ CREATE INDEX "kurban_media_created_by" ON "kurban_media" USING btree ("created_b
 CREATE INDEX "kurban_media_checked_by" ON "kurban_media" USING btree ("checked_by") WHERE checked_by is not null;--> statement-breakpoint
 CREATE INDEX "kurban_minute_animals_of_animal" ON "kurban_minute_animals" USING btree ("animal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kurban_minutes_number" ON "kurban_minutes" USING btree ("place_id","number");--> statement-breakpoint
+CREATE INDEX "kurban_minutes_scan" ON "kurban_minutes" USING btree ("scan_id") WHERE scan_id is not null;--> statement-breakpoint
 CREATE INDEX "kurban_minutes_created_by" ON "kurban_minutes" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
 CREATE INDEX "kurban_minutes_signed_by" ON "kurban_minutes" USING btree ("signed_by") WHERE signed_by is not null;
 --> statement-breakpoint
@@ -1343,10 +1360,36 @@ begin
   raise exception '%', why using errcode = 'check_violation', constraint = rule;
 end $$;
 --> statement-breakpoint
--- Whether staff have decided this about an animal, a share or a place, at that time or later.
+-- Whether staff have decided this about an animal, a share or a place, at that time or later. A decision about what differs
+-- between schools counts once a second person has approved it.
 create function kurban_decided(named text, subjects text[], since timestamptz) returns boolean language sql stable as $$
-  select exists (select from kurban_decisions where kind = named and subject = any(subjects) and at >= coalesce(since, '-infinity'))
+  select exists (select from kurban_decisions where kind = named and subject = any(subjects) and at >= coalesce(since, '-infinity')
+    and (kind not in ('fourth_day', 'late_slaughter', 'condemned_counts') or approved_at is not null))
 $$;
+--> statement-breakpoint
+-- A proposal waits for its approval, or is withdrawn. The privacy desk removes texts that name an owner, and an account that
+-- is deleted leaves its decisions.
+create function kurban_decisions_stay() returns trigger language plpgsql as $$
+declare
+  is_proposal boolean := old.kind in ('fourth_day', 'late_slaughter', 'condemned_counts') and old.approved_at is null;
+begin
+  if tg_op = 'DELETE' then
+    if is_proposal then
+      return old;
+    end if;
+  elsif to_jsonb(new) - '{text,source,decided_by,approved_by,approved_at}'::text[]
+      = to_jsonb(old) - '{text,source,decided_by,approved_by,approved_at}'::text[]
+    and (new.text, new.source) in ((old.text, old.source), ('[silindi]', ''))
+    and (new.decided_by is null or new.decided_by = old.decided_by)
+    and ((new.approved_at is not distinct from old.approved_at and (new.approved_by is null or new.approved_by = old.approved_by))
+      or (is_proposal and new.approved_by is not null)) then
+    return new;
+  end if;
+  perform kurban_refuse('kurban_decisions_stay', 'a decision does not change');
+end $$;
+--> statement-breakpoint
+create trigger kurban_decisions_stay before update or delete on kurban_decisions
+  for each row execute function kurban_decisions_stay();
 --> statement-breakpoint
 -- The last end of slaughter at the places of an offer: its own place, or all places of the season.
 create function kurban_window_end(season text, place text) returns timestamptz language sql stable as $$
@@ -1408,6 +1451,20 @@ end $$;
 --> statement-breakpoint
 create trigger kurban_places_keep_window after update of slaughter_until, season_id or delete on kurban_places
   for each row execute function kurban_places_keep_window();
+--> statement-breakpoint
+-- The window of a feast ends on the third day of its place, and on the fourth only by a decision.
+create function kurban_places_keep_days() returns trigger language plpgsql as $$
+begin
+  if (select kind from kurban_seasons where id = new.season_id) = 'feast'
+    and timezone(new.time_zone, new.slaughter_until)::date > timezone(new.time_zone, new.slaughter_from)::date
+      + 2 + kurban_decided('fourth_day', array[new.id], null)::int then
+    perform kurban_refuse('kurban_places_keep_days', 'the window is longer than the days of the feast');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_places_keep_days before insert or update of season_id, time_zone, slaughter_from, slaughter_until on kurban_places
+  for each row execute function kurban_places_keep_days();
 --> statement-breakpoint
 -- The setting has the offers that the transaction has counted since its last change of shares.
 create function kurban_offers_count_again() returns trigger language plpgsql as $$
@@ -1504,7 +1561,8 @@ begin
       return new;
     end if;
     if animal.state = 'condemned' and changed = '{"state": "paid", "animal_id": null, "position": null}'
-      and kurban_decided('condemned_counts', array[animal.id], null) then
+      and exists (select from kurban_decisions
+        where kind = 'condemned_counts' and subject = animal.id and not counts and approved_at is not null) then
       return new;
     end if;
   end if;
@@ -1621,8 +1679,11 @@ begin
       and a.id <> new.id and o.season_id = offer.season_id) then
     perform kurban_refuse('kurban_animals_ear_tag_unique', 'the season has an animal with this ear tag');
   end if;
-  if new.state = 'slaughtered' and coalesce(was, '') not in ('locked', 'slaughtered') then
+  if new.state = 'slaughtered' and coalesce(was, '') not in ('locked', 'slaughtered', 'condemned') then
     perform kurban_refuse('kurban_animals_slaughtered_if_locked', 'only an animal with a locked list is slaughtered');
+  end if;
+  if new.state = 'slaughtered' and was = 'condemned' and kurban_decided('condemned_counts', array[new.id], null) then
+    perform kurban_refuse('kurban_animals_condemned_stays', 'staff have decided about the condemned animal');
   end if;
   if was in ('slaughtered', 'condemned') and new.state not in ('slaughtered', 'condemned')
     and not (was = 'slaughtered' and new.state = 'locked' and kurban_last_event(new.id) = 'undone') then
@@ -1672,6 +1733,82 @@ end $$;
 --> statement-breakpoint
 create trigger kurban_animals_lock_full before insert or update of state on kurban_animals
   for each row when (new.state = 'locked') execute function kurban_animals_lock_full();
+--> statement-breakpoint
+-- MINUTES: an animal is in at most one signed minute, and a signed minute with its animals stays as it was signed.
+create function kurban_minutes_stay_signed() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    if old.state = 'signed' then
+      -- An account that is deleted leaves its minutes.
+      if tg_op = 'UPDATE' then
+        if to_jsonb(new) - '{created_by,signed_by}'::text[] = to_jsonb(old) - '{created_by,signed_by}'::text[]
+          and coalesce(new.created_by = old.created_by, new.created_by is null)
+          and coalesce(new.signed_by = old.signed_by, new.signed_by is null) then
+          return new;
+        end if;
+      end if;
+      perform kurban_refuse('kurban_minutes_stay_signed', 'a signed minute does not change');
+    end if;
+    if tg_op = 'DELETE' then
+      return old;
+    end if;
+  end if;
+  if new.state <> 'signed' then
+    return new;
+  end if;
+  -- Another minute with one of the animals, and a report that takes its slaughter back, wait here.
+  perform 1 from kurban_animals where id in (select animal_id from kurban_minute_animals where minute_id = new.id)
+    order by id for no key update;
+  if not exists (select from kurban_minute_animals where minute_id = new.id) then
+    perform kurban_refuse('kurban_minutes_have_animals', 'a signed minute has animals');
+  end if;
+  if exists (
+    select from kurban_minute_animals m join kurban_animals a on a.id = m.animal_id
+    where m.minute_id = new.id and (a.place_id <> new.place_id or a.state not in ('slaughtered', 'condemned'))) then
+    perform kurban_refuse('kurban_minutes_animals_slaughtered', 'a signed minute has animals that were slaughtered at its place');
+  end if;
+  if exists (
+    select from kurban_minute_animals mine join kurban_minute_animals other on other.animal_id = mine.animal_id
+    join kurban_minutes m on m.id = other.minute_id
+    where mine.minute_id = new.id and m.id <> new.id and m.state = 'signed') then
+    perform kurban_refuse('kurban_minutes_animal_once', 'an animal is in another signed minute');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_minutes_stay_signed before insert or update or delete on kurban_minutes
+  for each row execute function kurban_minutes_stay_signed();
+--> statement-breakpoint
+create function kurban_minute_animals_stay() returns trigger language plpgsql as $$
+declare
+  minutes text[] := array[case when tg_op <> 'INSERT' then old.minute_id end, case when tg_op <> 'DELETE' then new.minute_id end];
+begin
+  perform 1 from kurban_minutes where id = any(minutes) for no key update;
+  if exists (select from kurban_minutes where id = any(minutes) and state = 'signed') then
+    perform kurban_refuse('kurban_minutes_stay_signed', 'a signed minute does not change');
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+--> statement-breakpoint
+create trigger kurban_minute_animals_stay before insert or update or delete on kurban_minute_animals
+  for each row execute function kurban_minute_animals_stay();
+--> statement-breakpoint
+create function kurban_animals_stay_in_minute() returns trigger language plpgsql as $$
+begin
+  if (new.place_id, new.tag, new.ear_tag, new.slaughtered_at) is not distinct from
+      (old.place_id, old.tag, old.ear_tag, old.slaughtered_at)
+    and (new.state = old.state or new.state in ('slaughtered', 'condemned')) then
+    return new;
+  end if;
+  if exists (select from kurban_minute_animals a join kurban_minutes m on m.id = a.minute_id
+    where a.animal_id = old.id and m.state = 'signed') then
+    perform kurban_refuse('kurban_animals_stay_in_minute', 'the animal is in a signed minute');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_animals_stay_in_minute before update on kurban_animals
+  for each row execute function kurban_animals_stay_in_minute();
 --> statement-breakpoint
 -- REFUNDS OF SHARES: a refund names the shares that it gives back, and gives back whole shares only. The bank has already
 -- made a refund that was found in its panel, so such a refund may have another amount.
