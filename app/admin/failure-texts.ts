@@ -17,8 +17,10 @@ import { foundationText } from "./foundation/messages.ts";
 import { importText } from "./import/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { viewText } from "./kit/list/view-texts.ts";
+import { distributionText, fileText } from "./kurban/distribution/texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
 import { offerText } from "./kurban/offer-texts.ts";
+import { seasonReportText } from "./kurban/report/texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
 import { mailText } from "./mail/messages.ts";
 import { notesText, tasksText } from "./notes/messages.ts";
@@ -101,6 +103,9 @@ export const failureTexts: Record<string, Texts> = {
   "kurban/shares/:orderId/names": { load: pasteText.loadFailed, save: pasteText.failed },
   "kurban/over": { load: overText.loadFailed, resolve: kurbanText.failed },
   "kurban/holds": { load: holdText.loadFailed, release: kurbanText.failed },
+  "kurban/distribution": { load: distributionText.loadFailed, save: distributionText.failed },
+  "kurban/places/:id/files": { load: distributionText.loadFailed, save: fileText.failed },
+  "kurban/report": { load: seasonReportText.loadFailed, save: kurbanText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {

@@ -21,6 +21,8 @@ const areaByEntity: Record<string, Area> = {
   "kurban-season": "kurban",
   "kurban-place": "kurban",
   "kurban-offer": "kurban",
+  "kurban-distribution": "kurban",
+  "kurban-file": "kurban",
   bank: "settings",
   "bank-account": "settings",
   setting: "settings",

@@ -96,6 +96,10 @@ export const actionNames: Record<string, string> = {
   close: "Kapattı",
   "release-hold": "Ayrılan kurban hisselerini bıraktı",
   "rename-shares": "Kurban hisselerinin adlarını değiştirdi",
+  "finish-distribution": "Dağıtımı tamamlandı olarak işaretledi",
+  "resume-distribution": "Dağıtımın tamamlandığını geri aldı",
+  "open-file": "Dağıtım listesini açtı",
+  "reopen-season": "Kapanmış dönemi yeniden açtı",
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
   merge: "Başka bir bağışçıyı birleştirdi",
   separate: "Birleştirmeyi geri aldı",
@@ -152,6 +156,8 @@ export const entityNames: Record<string, string> = {
   "kurban-season": "Kurban dönemi",
   "kurban-place": "Kesim yeri",
   "kurban-offer": "Kurban seçeneği",
+  "kurban-distribution": "Et dağıtımı",
+  "kurban-file": "Kesim yerinin belgesi",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */

@@ -1,6 +1,8 @@
 import { readDaysQuery } from "#app/admin/cash/read-query.ts";
 import { readDocumentsQuery } from "#app/admin/documents/read-query.server.ts";
 import { readDonorsQuery } from "#app/admin/donors/read-query.ts";
+import { findReport } from "#app/admin/kurban/report/find-report.server.ts";
+import { drawSeasonReport } from "#app/admin/kurban/report/report-file.server.ts";
 import { limitSearch, maskFor } from "#app/admin/mask-for.server.ts";
 import { readOrdersQuery } from "#app/admin/orders/read-query.ts";
 import { readLogsQuery } from "#app/admin/payment-logs/read-query.ts";
@@ -24,6 +26,7 @@ import { cashDayColumns } from "./cash-columns.ts";
 import { donorColumns, orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
+import { kurbanReportColumns, listSeasonRows } from "./kurban-columns.ts";
 import { exportText } from "./messages.ts";
 import { listExportedRows, reportExportColumns } from "./report-columns.ts";
 
@@ -37,6 +40,7 @@ const areaByKind: Record<ExportKind, Area> = {
   "cash-days": "cash",
   report: "orders",
   "month-report": "orders",
+  "kurban-report": "kurban",
 };
 
 /** A running export. `writtenRows` returns the number of rows in the pieces that were read. */
@@ -80,6 +84,14 @@ export async function openExport(
     const source = listedRows("report", listExportedRows(file.reports));
     const options = { what: exportKind, format, filter: file.filter };
     return startWriting(ctx, source, reportExportColumns, options, () => drawReport(ctx, file));
+  }
+  if (exportKind === "kurban-report") {
+    const { report } = await findReport(ctx.db, url);
+    const source = listedRows("kurban-season", report ? listSeasonRows(report) : []);
+    const options = { what: exportKind, format, filter: { season: report?.season.id } };
+    return startWriting(ctx, source, kurbanReportColumns, options, async () =>
+      report ? drawSeasonReport(ctx, report) : new Uint8Array(),
+    );
   }
   if (exportKind === "cash-days") {
     const filter = readDaysQuery(url).filters;

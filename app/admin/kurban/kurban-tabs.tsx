@@ -7,6 +7,8 @@ const pages = [
   { path: "kurban/shares", label: text.shares },
   { path: "kurban/over", label: text.over },
   { path: "kurban/holds", label: text.holds },
+  { path: "kurban/distribution", label: text.distribution },
+  { path: "kurban/report", label: text.report },
 ];
 
 /** The pages of kurban. `over`: how many paid shares wait for a decision. */

@@ -8,6 +8,8 @@ export const kurbanText = {
   shares: "Hisseler",
   over: "Fazla",
   holds: "Ayrılanlar",
+  distribution: "Dağıtım",
+  report: "Rapor",
   loadFailed: "Kurban sayfası yüklenirken bir hata oluştu.",
   failed: "İşlem sırasında bir hata oluştu.",
   onlyPlanners: missingLevelText("kurban"),

@@ -28,7 +28,6 @@ export const withOtherPeople: Record<string, ProcessingName> = {
   kurban_media: "trail",
   kurban_minutes: "trail",
   kurban_distributions: "trail",
-  kurban_place_files: "trail",
   // The notices go to administrators.
   bank_account_notices: "account",
   // The notices go to staff, and are deleted with their note.

@@ -17,7 +17,7 @@ export type DatabaseRead = {
   pictures: Set<string>;
 };
 
-const rowsPerFetch = 500;
+const maxRowsPerFetch = 500;
 /** The approximate size of a part, so that memory does not grow with the number of rows. */
 const partBytes = 1024 * 1024;
 
@@ -93,15 +93,21 @@ async function readTable(tx: Tx, { name, columns }: Table, writePart: WritePart)
     size = 0;
     await writePart(`database/${name}/${String(part).padStart(6, "0")}.jsonl`, bytes);
   };
+  // Rows with scanned papers are large, so the first row says how many are fetched together.
+  let rowsPerFetch = 1;
   for (;;) {
     const fetched = await rowsOf<{ line: string }>(tx)`${sql.raw(`fetch ${rowsPerFetch} from backup_rows`)}`;
+    let fetchedLength = 1;
     for (const { line } of fetched) {
       lines.push(line);
+      fetchedLength += line.length;
       size += line.length;
       if (size >= partBytes) await flush();
     }
     rows += fetched.length;
     if (fetched.length < rowsPerFetch) break;
+    const rowsPerPart = Math.floor((partBytes * fetched.length) / fetchedLength);
+    rowsPerFetch = Math.min(maxRowsPerFetch, Math.max(1, rowsPerPart));
   }
   await flush();
   await tx.execute(sql`close backup_rows`);
