@@ -10,6 +10,7 @@ import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { importDrill } from "./import-drill.ts";
 import { killDrill } from "./kill-drill.ts";
+import { kurbanDayDrill } from "./kurban-day-drill.ts";
 import { kurbanDrill } from "./kurban-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
@@ -31,12 +32,13 @@ const options = readArguments(
     kills: 5,
     files: 20_000,
     seconds: 60,
+    animals: 1_430,
     seed: 0,
   },
   ["only"],
   ["list"],
 );
-const { donations, forgeries, requests, orders, kills, files, seconds, only } = options;
+const { donations, forgeries, requests, orders, kills, files, seconds, animals, only } = options;
 const seed = options.seed || Date.now() % 1_000_000;
 await using database = await startPostgres({ settings: { max_connections: "200" } });
 const postgresUrl = database.url();
@@ -55,6 +57,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
   "mail-embedded": () => mailDrill({ donations, seed }),
   kurban: () => kurbanDrill(postgresUrl, { buyers: 500, addresses: 1_000, seed }),
+  "kurban-day": () => kurbanDayDrill(postgresUrl, { animals, seed }),
   "cheap-requests": () => cheapRequestsDrill({ postgresUrl, orders: 10 * orders, requests, seed, only }),
   nginx: nginxDrill,
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),

@@ -38,11 +38,11 @@ export function listSeasonRows(report: SeasonReport): ExportedRow[] {
 }
 
 const inLira = (name: string) => `${name} (TL)`;
-const shares = (header: string, valueOf: (sums: ShareSums) => number): SheetColumn<ExportedRow> => {
-  return { header, kind: "number", value: ({ sums }) => (sums ? valueOf(sums) : null) };
+const shares = (header: string, read: (sums: ShareSums) => number): SheetColumn<ExportedRow> => {
+  return { header, kind: "number", value: ({ sums }) => (sums ? read(sums) : null) };
 };
-const lira = (header: string, valueOf: (sums: ShareSums) => number): SheetColumn<ExportedRow> => {
-  return { header: inLira(header), kind: "amount", value: ({ sums }) => (sums ? valueOf(sums) : null) };
+const lira = (header: string, read: (sums: ShareSums) => number): SheetColumn<ExportedRow> => {
+  return { header: inLira(header), kind: "amount", value: ({ sums }) => (sums ? read(sums) : null) };
 };
 
 export const kurbanReportColumns: SheetColumn<ExportedRow>[] = [

@@ -34,7 +34,7 @@ function columnsOf(name: string): Column<NamedLine>[] {
   const column = (
     key: string,
     header: string,
-    valueOf: (line: NamedLine) => string,
+    read: (line: NamedLine) => string,
     more: Partial<Column<NamedLine>> = {},
   ): Column<NamedLine> => ({
     key,
@@ -42,7 +42,7 @@ function columnsOf(name: string): Column<NamedLine>[] {
     align: "end",
     cell: (line) => (
       <span className={`tabular-nums whitespace-nowrap ${line.id === "total" ? "font-semibold" : ""}`}>
-        {valueOf(line)}
+        {read(line)}
       </span>
     ),
     ...more,
