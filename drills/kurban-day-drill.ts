@@ -131,7 +131,11 @@ async function planDay({ rows }: Opened, random: Random): Promise<Phone[]> {
     const events: NewEvent[] = [];
     const add = (animalId: string, kind: NewEvent["kind"], at: number, listVersion = 1) =>
       events.push({
-        ...{ key: randomUUID(), animalId, kind, device, listVersion },
+        key: randomUUID(),
+        animalId,
+        kind,
+        device,
+        listVersion,
         deviceAt: new Date(at + wrongBy * minuteMs),
         correctedAt: new Date(at),
       });

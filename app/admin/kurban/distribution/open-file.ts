@@ -10,7 +10,7 @@ export const loader = methodNotAllowed;
 
 /** Answers with a file of a place as a download. Opening a list of recipients writes to the audit trail: not a GET. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  await readSentForm(request, checkRight(context, "kurban", "see"));
+  await readSentForm(request, checkRight(context, "kurban", "change"));
   const outcome = await openPlaceFile(requireStaff(context).ctx, params.id);
   if (outcome.kind !== "opened")
     return new Response(null, { status: outcome.kind === "missing" ? 404 : 403, headers: secretPageHeaders });

@@ -40,7 +40,7 @@ export default function Distribution({ loaderData }: Route.ComponentProps) {
   const { seasons, season, place, over, mayChange } = loaderData;
   const reason = mayChange ? undefined : kurbanText.onlyPlanners;
   return (
-    <>
+    <div className="@container">
       <ScreenHeading title={kurbanText.title} text={text.lead} />
       <KurbanTabs current="kurban/distribution" over={over} />
       {!season && <NothingHere>{text.noSeason}</NothingHere>}
@@ -59,6 +59,6 @@ export default function Distribution({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function PlaceDistribution({ place, isClosed, reason }: Props) {
   const titleOf = ({ onDay, form }: DistributionOnScreen) =>
     text.rowTitle(formatDate(onDay, "tr"), formNames[form]);
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="@container grid min-w-0 gap-5">
       <Sheet
         title={`${place.name} · ${countryName(place.country)}`}
         side={
@@ -42,7 +42,7 @@ export function PlaceDistribution({ place, isClosed, reason }: Props) {
       </Sheet>
       {!isDone && <AddDistribution key={rows.length} place={place} reason={reason} />}
       {rows.length > 0 && (
-        <div className="@container">
+        <div>
           <ListTable
             rows={rows}
             columns={columns}

@@ -56,7 +56,7 @@ function FileItem({ file, reason }: { file: PlaceOnScreen["files"][number]; reas
             label={text.open}
             about={file.title || name}
             icon={<Download aria-hidden="true" className="size-4.5" />}
-            reason={file.mayOpen ? undefined : text.noContacts}
+            reason={reason ?? (file.mayOpen ? undefined : text.noContacts)}
           />
         </form>
         <RowConfirm

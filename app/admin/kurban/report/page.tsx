@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${kurbanText.report} ·
 export default function KurbanReport({ loaderData }: Route.ComponentProps) {
   const { seasons, report, closing, closedAt, over, foundation, mayDecide, mayExport } = loaderData;
   return (
-    <>
+    <div className="@container">
       <p className="hidden text-sm print:block">{foundation}</p>
       <ScreenHeading
         title={report ? text.paperTitle(report.season.title) : kurbanText.title}
@@ -63,9 +63,7 @@ export default function KurbanReport({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </ScreenHeading>
-      <div className="print:hidden">
-        <KurbanTabs current="kurban/report" over={over} />
-      </div>
+      <KurbanTabs current="kurban/report" over={over} />
       {!report && <NothingHere>{kurbanText.empty}</NothingHere>}
       {report && closing && (
         <>
@@ -90,6 +88,6 @@ export default function KurbanReport({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       )}
-    </>
+    </div>
   );
 }

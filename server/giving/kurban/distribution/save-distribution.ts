@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { findCreated } from "#server/staff/find-submission.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
@@ -22,12 +23,14 @@ export type DistributionSaved =
   | Missing
   | Forbidden;
 
-/** Records meat that was given out at a place. */
-export function addDistribution(
+/** Records meat that was given out at a place. A form that the browser sends again adds one row. */
+export async function addDistribution(
   ctx: StaffContext,
   placeId: string,
   values: DistributionValues,
 ): Promise<DistributionSaved> {
+  const created = await findCreated(ctx, "kurban-distribution");
+  if (created) return { kind: "saved", id: created.id };
   return staffWrite(ctx, "kurban", "change", async ({ tx, now, audit }): Promise<DistributionSaved> => {
     const obstacle = await findObstacle(tx, placeId, now, values);
     if (obstacle) return obstacle;

@@ -23,8 +23,15 @@ export type ShareSums = {
 };
 
 const noShares: ShareSums = {
-  ...{ sold: 0, paid: 0, placed: 0, slaughtered: 0, held: 0, over: 0, returned: 0 },
-  ...{ amount: 0, refunded: 0 },
+  sold: 0,
+  paid: 0,
+  placed: 0,
+  slaughtered: 0,
+  held: 0,
+  over: 0,
+  returned: 0,
+  amount: 0,
+  refunded: 0,
 };
 
 /** The shares of one offer, place, kind and channel. A share of a pool has no place until it is on an animal. */
