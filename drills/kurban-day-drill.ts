@@ -93,7 +93,7 @@ async function fillDay({ rows }: Opened, animals: number): Promise<void> {
   await rows(sql`
     with made as (
       insert into orders (id, payment_method, total_amount, customer_name, created_at)
-      select 'KD' || lpad(n::text, 10, '0'), 'bank_transfer', ${price} * least(${sharesPerOrder}, ${shares} - (n - 1) * ${sharesPerOrder}),
+      select 'HDKD' || lpad(n::text, 12, '0'), 'bank_transfer', ${price} * least(${sharesPerOrder}, ${shares} - (n - 1) * ${sharesPerOrder}),
         'Ayşe Yılmaz', now() - interval '20 days' from generate_series(1, ${count}::int) n returning id, total_amount)
     insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
     select id, 0, 'kurban', 'Kurban', 'kurban', 'vacip', ${price}, total_amount / ${price} from made`);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/page";
 import { answerDistribution } from "./answer-distribution.server.ts";
 import { FormSums } from "./form-sums.tsx";
 import { loadDistribution } from "./load-distribution.server.ts";
-import { PlaceDistribution } from "./place-distribution.tsx";
+import { DistributionRows, PlaceDistribution } from "./place-distribution.tsx";
 import { PlaceFiles } from "./place-files.tsx";
 import { distributionText as text } from "./texts.ts";
 
@@ -59,6 +59,7 @@ export default function Distribution({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       )}
+      {place && <DistributionRows key={place.id} place={place} reason={reason} />}
     </div>
   );
 }

@@ -18,15 +18,10 @@ import { formNames, distributionText as text } from "./texts.ts";
 
 type Props = { place: PlaceOnScreen; isClosed: boolean; reason: string | undefined };
 
-/** The distribution of a place: its sums, the form for more while it goes on, and its rows. */
+/** The distribution of a place: its sums, and the form for more while it goes on. */
 export function PlaceDistribution({ place, isClosed, reason }: Props) {
-  const [edited, setEdited] = useState<DistributionOnScreen | null>(null);
   const { doneAt, rows, sums } = place;
   const isDone = doneAt !== null;
-  const obstacleOf = (row: DistributionOnScreen) =>
-    reason ?? (isDone ? text.isDone : row.mayCorrect ? undefined : text.late);
-  const titleOf = ({ onDay, form }: DistributionOnScreen) =>
-    text.rowTitle(formatDate(onDay, "tr"), formNames[form]);
   return (
     <div className="@container grid min-w-0 gap-5">
       <Sheet
@@ -41,30 +36,41 @@ export function PlaceDistribution({ place, isClosed, reason }: Props) {
         <Finish place={place} isClosed={isClosed} reason={reason} />
       </Sheet>
       {!isDone && <AddDistribution key={rows.length} place={place} reason={reason} />}
-      {rows.length > 0 && (
-        <div>
-          <ListTable
-            rows={rows}
-            columns={columns}
-            query={unsorted}
-            rowTitle={titleOf}
-            actions={(row) => (
-              <RowActions>
-                <IconButton
-                  label={text.edit}
-                  about={titleOf(row)}
-                  icon={<Pencil aria-hidden="true" className="size-4.5" />}
-                  reason={obstacleOf(row)}
-                  onClick={() => setEdited(row)}
-                />
-                <RowDelete id={row.id} title={titleOf(row)} question={text.delete} reason={obstacleOf(row)} />
-              </RowActions>
-            )}
-          />
-        </div>
-      )}
-      {edited && <ChangeDistribution place={place} row={edited} onClose={() => setEdited(null)} />}
     </div>
+  );
+}
+
+/** What was given out at the place, the last day first. */
+export function DistributionRows({ place, reason }: Omit<Props, "isClosed">) {
+  const [edited, setEdited] = useState<DistributionOnScreen | null>(null);
+  const obstacleOf = (row: DistributionOnScreen) =>
+    reason ?? (place.doneAt !== null ? text.isDone : row.mayCorrect ? undefined : text.late);
+  const titleOf = ({ onDay, form }: DistributionOnScreen) =>
+    text.rowTitle(formatDate(onDay, "tr"), formNames[form]);
+  if (place.rows.length === 0) return null;
+  return (
+    <section aria-label={text.rows} className="mt-6">
+      <h2 className="mb-2 font-sans text-base font-semibold">{text.rows}</h2>
+      <ListTable
+        rows={place.rows}
+        columns={columns}
+        query={unsorted}
+        rowTitle={titleOf}
+        actions={(row) => (
+          <RowActions>
+            <IconButton
+              label={text.edit}
+              about={titleOf(row)}
+              icon={<Pencil aria-hidden="true" className="size-4.5" />}
+              reason={obstacleOf(row)}
+              onClick={() => setEdited(row)}
+            />
+            <RowDelete id={row.id} title={titleOf(row)} question={text.delete} reason={obstacleOf(row)} />
+          </RowActions>
+        )}
+      />
+      {edited && <ChangeDistribution place={place} row={edited} onClose={() => setEdited(null)} />}
+    </section>
   );
 }
 

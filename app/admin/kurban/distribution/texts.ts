@@ -39,7 +39,7 @@ export const distributionText = {
   resume: "Geri al",
   resumed: "Dağıtım yeniden açıldı.",
   empty: "Bu yerde henüz dağıtım yazılmadı. Önce dağıtılan eti yazın.",
-  total: (count: string) => `${count} satır`,
+  rows: "Dağıtımlar",
 
   add: "Dağıtım Yaz",
   edit: "Düzenle",

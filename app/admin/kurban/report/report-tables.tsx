@@ -18,7 +18,7 @@ export function ReportTables({ report }: { report: SeasonReport }) {
       <section key={table} aria-label={text.tables[table]} className="@container mt-6">
         <h2 className="mb-2 font-sans text-base font-semibold">{text.tables[table]}</h2>
         <ListTable
-          rows={lines.length > 1 ? [...lines, total] : lines}
+          rows={table === "offers" && lines.length > 1 ? [...lines, total] : lines}
           columns={columnsOf(text.names[table])}
           query={unsorted}
           rowTitle={({ name }) => name}
