@@ -32,7 +32,7 @@ export async function kurbanDayDrill(
   { animals, seed }: { animals: number; seed: number },
 ): Promise<Report> {
   await using store = await createStore(postgresUrl);
-  return store.withDatabase(async (opened) => {
+  return await store.withDatabase(async (opened) => {
     const { db } = opened.connection;
     await fillDay(opened, animals);
     const random = createRandom(seed);
