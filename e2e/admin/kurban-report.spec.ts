@@ -36,7 +36,8 @@ test("staff write a distribution, store a list of recipients, and close the seas
   tag: "@long",
 }, async ({ page, staff, books, watch }) => {
   watch.expectTrouble(/400/);
-  await staff.signsIn("admin", `kurban/distribution?season=${encodeURIComponent(names.season)}`);
+  await staff.signsIn("admin", "kurban");
+  await visit(page, `${admin}/kurban/distribution?season=${encodeURIComponent(names.season)}`);
   await expect(page.getByText("Bu yerde henüz dağıtım yazılmadı.").first()).toBeVisible();
   await page.getByLabel("Kilogram").fill("12,345");
   await page.getByLabel("Hane", { exact: true }).fill("340");
