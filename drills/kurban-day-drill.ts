@@ -13,6 +13,7 @@ import { minuteMs } from "#shared/text/time.ts";
 import { createStore, type Opened } from "#testing/databases/store.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
+import { completeOrders } from "#testing/world/complete-orders.ts";
 import { staffOf } from "#testing/world/staff.ts";
 
 const price = 1_500_000;
@@ -75,7 +76,7 @@ export async function kurbanDayDrill(
 }
 
 /** A paid season whose shares are on animals with locked lists. */
-async function fillDay({ rows }: Opened, animals: number): Promise<void> {
+async function fillDay({ connection, rows }: Opened, animals: number): Promise<void> {
   const shares = animals * sharesPerAnimal;
   const count = Math.ceil(shares / sharesPerOrder);
   await rows(
@@ -97,7 +98,7 @@ async function fillDay({ rows }: Opened, animals: number): Promise<void> {
         'Ayşe Yılmaz', now() - interval '20 days' from generate_series(1, ${count}::int) n returning id, total_amount)
     insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
     select id, 0, 'kurban', 'Kurban', 'kurban', 'vacip', ${price}, total_amount / ${price} from made`);
-  await rows(sql`update orders set status = 'completed', completed_at = now() - interval '20 days'`);
+  await completeOrders(connection.db);
   await rows(sql`insert into kurban_animals (id, offer_id, place_id, tag)
     select 'A' || n, 'offer', 'here', 'K-' || n from generate_series(1, ${animals}::int) n`);
   await rows(sql`

@@ -202,7 +202,7 @@ const listNames: Record<string, Record<string, string>> = {
   "donor-card": { donors: "bağışçı listesi" },
   donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
   "cash-day": { "cash-days": "kasa günleri listesi" },
-  report: { report: "bağış raporu", "month-report": "aylık kurul sayfası" },
+  report: { report: "bağış raporu", "month-report": "aylık kurul sayfası", "kurban-report": "kurban raporu" },
   books: { all: "tümü" },
 };
 

@@ -3,6 +3,7 @@ import { nameLines, netOfShares, openShares, reportTables } from "#app/admin/kur
 import { seasonReportText as t } from "#app/admin/kurban/report/texts.ts";
 import type { SheetColumn } from "#server/giving/exports/sheet.ts";
 import type { SeasonReport, ShareSums } from "#server/giving/kurban/report/read-season-report.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { columnText } from "./messages.ts";
 
 /** A row with shares, with animals, with meat, or a place and what it lacks. */
@@ -24,7 +25,7 @@ export function listSeasonRows(report: SeasonReport): ExportedRow[] {
     ),
     { table: t.total, name: t.total, sums: report.total },
     ...Object.entries(t.animalStates).map(([state, name]) => {
-      return { table: t.animals, name, animals: report.animals[state] ?? 0 };
+      return { table: t.animals, name, animals: ownValue(report.animals, state) ?? 0 };
     }),
     { table: t.animals, name: t.signed, animals: report.signed.signed },
     ...report.forms.map(({ form, kilograms, households }) => {

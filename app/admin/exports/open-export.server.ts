@@ -87,7 +87,7 @@ export async function openExport(
   }
   if (exportKind === "kurban-report") {
     const { report } = await findReport(ctx.db, url);
-    const source = listedRows("kurban-season", report ? listSeasonRows(report) : []);
+    const source = listedRows("report", report ? listSeasonRows(report) : []);
     const options = { what: exportKind, format, filter: { season: report?.season.id } };
     return startWriting(ctx, source, kurbanReportColumns, options, async () =>
       report ? drawSeasonReport(ctx, report) : new Uint8Array(),

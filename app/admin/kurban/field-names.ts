@@ -6,6 +6,7 @@ export const kurbanFields = {
   onDay: "Dağıtım günü",
   form: "Etin şekli",
   kilograms: "Kilogram",
+  bytes: "Dosya boyutu",
   households: "Hane",
   offerId: "Seçenek",
   distributionDoneAt: "Dağıtımın tamamlandığı zaman",

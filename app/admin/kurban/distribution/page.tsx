@@ -59,7 +59,7 @@ export default function Distribution({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       )}
-      {place && <DistributionRows key={place.id} place={place} reason={reason} />}
+      {place && <DistributionRows key={`rows-${place.id}`} place={place} reason={reason} />}
     </div>
   );
 }

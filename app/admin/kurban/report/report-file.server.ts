@@ -10,6 +10,7 @@ import { isolate, missingLetterTexts, toFoundationHead } from "#server/giving/do
 import type { SeasonReport, ShareSums } from "#server/giving/kurban/report/read-season-report.ts";
 import { formatKilograms } from "#shared/giving/kurban-distribution.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { formNames } from "../distribution/texts.ts";
 import { nameLines, netOfShares, openShares, reportTables, signedPercent } from "./report-lines.ts";
 import { seasonReportText as text } from "./texts.ts";
@@ -86,8 +87,10 @@ function describeMoney(sums: ShareSums): string {
 }
 
 function listFacts({ animals, signed, forms }: SeasonReport): Paper["facts"] {
-  const states = Object.entries(text.animalStates).filter(([state]) => (animals[state] ?? 0) > 0);
-  const counts = states.map(([state, name]) => `${name} ${formatCount(animals[state] ?? 0)}`).join(" · ");
+  const states = Object.entries(text.animalStates).filter(([state]) => (ownValue(animals, state) ?? 0) > 0);
+  const counts = states
+    .map(([state, name]) => `${name} ${formatCount(ownValue(animals, state) ?? 0)}`)
+    .join(" · ");
   const meat = forms.map(
     ({ form, kilograms, households }) =>
       `${formNames[form]} ${formatKilograms(kilograms)} kg, ${formatCount(households)} ${text.households.toLocaleLowerCase("tr")}`,

@@ -4,6 +4,7 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import type { SeasonReport } from "#server/giving/kurban/report/read-season-report.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { FormSums } from "../distribution/form-sums.tsx";
 import { netOfShares, openShares, signedPercent } from "./report-lines.ts";
 import { seasonReportText as text } from "./texts.ts";
@@ -26,14 +27,17 @@ export function Totals({ report: { total } }: Props) {
 }
 
 export function AnimalSheet({ report: { animals, signed } }: Props) {
-  const states = Object.keys(text.animalStates).filter((state) => (animals[state] ?? 0) > 0);
+  const states = Object.entries(text.animalStates).flatMap(([state, name]) => {
+    const count = ownValue(animals, state) ?? 0;
+    return count > 0 ? [{ state, name, count }] : [];
+  });
   return (
     <Sheet title={text.animals}>
       {states.length === 0 && <p>{text.noAnimals}</p>}
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3 tabular-nums">
-        {states.map((state) => (
-          <Fact key={state} name={text.animalStates[state] ?? state}>
-            {formatCount(animals[state] ?? 0)}
+        {states.map(({ state, name, count }) => (
+          <Fact key={state} name={name}>
+            {formatCount(count)}
           </Fact>
         ))}
         {signed.slaughtered > 0 && (

@@ -41,7 +41,7 @@ export const seasonReportText = {
     slaughtered: "Kesilen",
     rejected: "Kesilemeyen",
     condemned: "Etine el konulan",
-  } as Record<string, string>,
+  },
   noAnimals: "Bu dönemde henüz hayvan yok.",
   signed: "İmzalı tutanakta",
   signedShare: (signed: string, slaughtered: string, percent: string) =>
