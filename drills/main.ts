@@ -11,6 +11,7 @@ import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { importDrill } from "./import-drill.ts";
 import { killDrill } from "./kill-drill.ts";
+import { kurbanDayDrill } from "./kurban-day-drill.ts";
 import { kurbanDrill } from "./kurban-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
@@ -34,12 +35,13 @@ const options = readArguments(
     files: 20_000,
     pages: 10_000,
     seconds: 60,
+    animals: 1_430,
     seed: 0,
   },
   ["only"],
   ["list"],
 );
-const { donations, forgeries, requests, orders, kills, files, pages, seconds, only } = options;
+const { donations, forgeries, requests, orders, kills, files, pages, seconds, animals, only } = options;
 const seed = options.seed || Date.now() % 1_000_000;
 await using database = await startPostgres({ settings: { max_connections: "200" } });
 const postgresUrl = database.url();
@@ -60,6 +62,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   kurban: () => kurbanDrill(postgresUrl, { buyers: 500, addresses: 1_000, seed }),
   tracking: () => trackingDrill(postgresUrl, { pages, guesses: 10 * pages }),
   "kurban-assign": () => assignDrill(postgresUrl, { shares: 10_000, animals: 1_430 }),
+  "kurban-day": () => kurbanDayDrill(postgresUrl, { animals, seed }),
   "cheap-requests": () => cheapRequestsDrill({ postgresUrl, orders: 10 * orders, requests, seed, only }),
   nginx: nginxDrill,
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),

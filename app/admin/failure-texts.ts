@@ -22,9 +22,11 @@ import { hallText, kurbanDayText } from "./kurban/day-texts.ts";
 import { mediaText } from "./kurban/media-texts.ts";
 import { animalText } from "./kurban/animals/texts.ts";
 import { decisionText } from "./kurban/decision-texts.ts";
+import { distributionText, fileText } from "./kurban/distribution/texts.ts";
 import { kurbanText, placeText, seasonText } from "./kurban/messages.ts";
 import { minuteText } from "./kurban/minute-texts.ts";
 import { offerText } from "./kurban/offer-texts.ts";
+import { seasonReportText } from "./kurban/report/texts.ts";
 import { holdText, overText, pasteText } from "./kurban/share-texts.ts";
 import { mailText } from "./mail/messages.ts";
 import { notesText, tasksText } from "./notes/messages.ts";
@@ -146,6 +148,9 @@ export const failureTexts: Record<string, Texts> = {
     delete: minuteText.deleteFailed,
   },
   "kurban/minutes/:id/scan": { load: minuteText.loadFailed, save: minuteText.failed },
+  "kurban/distribution": { load: distributionText.loadFailed, save: distributionText.failed },
+  "kurban/places/:id/files": { load: distributionText.loadFailed, save: fileText.failed },
+  "kurban/report": { load: seasonReportText.loadFailed, save: kurbanText.failed },
   "orders/create": { load: giftText.loadFailed, save: giftText.failed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {

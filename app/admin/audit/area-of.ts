@@ -26,6 +26,8 @@ const areaByEntity: Record<string, Area> = {
   "kurban-link": "kurban",
   "kurban-decision": "kurban",
   "kurban-minute": "kurban",
+  "kurban-distribution": "kurban",
+  "kurban-file": "kurban",
   bank: "settings",
   "bank-account": "settings",
   setting: "settings",

@@ -120,6 +120,7 @@ test("every list and group of settings in the audit trail has a name", () => {
       "payment-logs": "payment-log",
       report: "report",
       "month-report": "report",
+      "kurban-report": "report",
     }[list as string];
     expect(subjectName(entity ?? "order", list), list).not.toBeNull();
   }

@@ -99,6 +99,10 @@ export const actionNames: Record<string, string> = {
   "revoke-link": "Saha bağlantısını iptal etti",
   "second-share": "İkinci ödemeyle ikinci bir hisse kaydetti",
   "replace-owner": "Bir kurban hissesinin sahibinin adını sildi",
+  "finish-distribution": "Dağıtımı tamamlandı olarak işaretledi",
+  "resume-distribution": "Dağıtımın tamamlandığını geri aldı",
+  "open-file": "Dağıtım listesini açtı",
+  "reopen-season": "Kapanmış dönemi yeniden açtı",
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
   "check-media": "Onaylayıp bağışçılara gösterdi",
   mute: "Sesini çıkardı",
@@ -175,6 +179,8 @@ export const entityNames: Record<string, string> = {
   "kurban-link": "Saha bağlantısı",
   "kurban-decision": "Kurban kararı",
   "kurban-minute": "Kesim tutanağı",
+  "kurban-distribution": "Et dağıtımı",
+  "kurban-file": "Kesim yerinin belgesi",
 };
 
 /** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */
@@ -222,7 +228,7 @@ const listNames: Record<string, Record<string, string>> = {
   donor: { retention: "süresi dolan kayıtlar", inventory: "veri işleme envanteri" },
   "cash-day": { "cash-days": "kasa günleri listesi" },
   "kurban-animal": { "kurban-lists": "kesim listeleri" },
-  report: { report: "bağış raporu", "month-report": "aylık kurul sayfası" },
+  report: { report: "bağış raporu", "month-report": "aylık kurul sayfası", "kurban-report": "kurban raporu" },
   books: { all: "tümü" },
 };
 

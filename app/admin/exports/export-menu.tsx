@@ -28,6 +28,11 @@ export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; re
   );
 }
 
+function describeRows(kinds: readonly ExportKind[]): string {
+  if (kinds.includes("kurban-report")) return exportText.ofSeason;
+  return kinds.includes("month-report") ? exportText.asShown : exportText.filtered;
+}
+
 /** Closing the dialog cancels the export. */
 function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClose: () => void }) {
   const id = useId();
@@ -40,7 +45,7 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
       onClose={onClose}
       text={
         <>
-          <p>{kinds.includes("month-report") ? exportText.asShown : exportText.filtered}</p>
+          <p>{describeRows(kinds)}</p>
           {kinds.length > 1 && (
             <fieldset disabled={isRunning} className="mt-4 grid gap-1">
               <legend className="sr-only">{exportText.menuName}</legend>

@@ -9,14 +9,17 @@ export const EXPORTS = [
   "kurban-lists",
   "report",
   "month-report",
+  "kurban-report",
 ] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
 export type ExportFormat = "csv" | "xlsx" | "pdf";
 
+const reports: readonly ExportKind[] = ["report", "month-report", "kurban-report"];
+
 /** Lists are for spreadsheets; only reports are for paper, too. */
 export function listFormats(kind: ExportKind): readonly ExportFormat[] {
-  return kind === "report" || kind === "month-report" ? ["pdf", "xlsx", "csv"] : ["csv", "xlsx"];
+  return reports.includes(kind) ? ["pdf", "xlsx", "csv"] : ["csv", "xlsx"];
 }
 
 /** The form fields of an export, in addition to the filter of the list. */

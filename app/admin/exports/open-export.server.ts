@@ -2,6 +2,8 @@ import { readDaysQuery } from "#app/admin/cash/read-query.ts";
 import { readDocumentsQuery } from "#app/admin/documents/read-query.server.ts";
 import { readDonorsQuery } from "#app/admin/donors/read-query.ts";
 import { readFilter } from "#app/admin/kurban/animals/read-filter.server.ts";
+import { findReport } from "#app/admin/kurban/report/find-report.server.ts";
+import { drawSeasonReport } from "#app/admin/kurban/report/report-file.server.ts";
 import { limitSearch, maskFor } from "#app/admin/mask-for.server.ts";
 import { readOrdersQuery } from "#app/admin/orders/read-query.ts";
 import { readLogsQuery } from "#app/admin/payment-logs/read-query.ts";
@@ -27,6 +29,7 @@ import { donorColumns, orderColumns, orderItemColumns, paymentLogColumns } from 
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { sheetLineColumns } from "./kurban-columns.ts";
+import { kurbanReportColumns, listSeasonRows } from "./kurban-report-columns.ts";
 import { exportText } from "./messages.ts";
 import { listExportedRows, reportExportColumns } from "./report-columns.ts";
 
@@ -41,6 +44,7 @@ const areaByKind: Record<ExportKind, Area> = {
   "kurban-lists": "kurban",
   report: "orders",
   "month-report": "orders",
+  "kurban-report": "kurban",
 };
 
 /** A running export. `writtenRows` returns the number of rows in the pieces that were read. */
@@ -84,6 +88,14 @@ export async function openExport(
     const source = listedRows("report", listExportedRows(file.reports));
     const options = { what: exportKind, format, filter: file.filter };
     return startWriting(ctx, source, reportExportColumns, options, () => drawReport(ctx, file));
+  }
+  if (exportKind === "kurban-report") {
+    const { report } = await findReport(ctx.db, url);
+    const source = listedRows("report", report ? listSeasonRows(report) : []);
+    const options = { what: exportKind, format, filter: { season: report?.season.id } };
+    return startWriting(ctx, source, kurbanReportColumns, options, async () =>
+      report ? drawSeasonReport(ctx, report) : new Uint8Array(),
+    );
   }
   if (exportKind === "cash-days") {
     const filter = readDaysQuery(url).filters;

@@ -35,4 +35,9 @@ export const kurbanAlarms = {
     advice:
       "İade edilen tutar, iade edilen hisselerin bedelinden farklı. Banka panelinden hisse bedelinden başka bir tutar iade edilmiş olabilir; iadeyi ve hisseleri karşılaştırın.",
   },
+  kurban_season_difference: {
+    name: "Siparişleriyle tutmayan kurban dönemi",
+    advice:
+      "Dönem raporundaki tutar, siparişlerin kalemlerini tutmuyor ya da kapanmış dönemde açık hisse var; veritabanı elle değiştirilmiş olabilir. Sistem yöneticinize bildirin.",
+  },
 } as const;

@@ -15,6 +15,8 @@ const pages = [
   { path: "kurban/media", label: mediaText.title },
   { path: "kurban/decisions", label: text.decisions },
   { path: "kurban/minutes", label: text.minutes },
+  { path: "kurban/distribution", label: text.distribution },
+  { path: "kurban/report", label: text.report },
 ];
 
 /** The pages of kurban. `over`: how many paid shares wait for a decision. */

@@ -12,6 +12,8 @@ export const kurbanText = {
   field: "Saha",
   decisions: "Kararlar",
   minutes: "Tutanaklar",
+  distribution: "Dağıtım",
+  report: "Rapor",
   loadFailed: "Kurban sayfası yüklenirken bir hata oluştu.",
   failed: "İşlem sırasında bir hata oluştu.",
   onlyPlanners: missingLevelText("kurban"),

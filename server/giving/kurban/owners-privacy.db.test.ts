@@ -44,6 +44,7 @@ test("names of owners go 24 months after the season was closed, also those of sl
   await t.db.transaction(async (tx) => {
     for (const statement of [t.lock(animal.id), ...t.slaughter(animal.id)]) await tx.execute(statement);
   });
+  await t.setOffer({ state: "closed" });
   const close = (closedAt: Date) =>
     t.db.execute(sql`update kurban_seasons set state = 'closed', closed_at = ${closedAt.toISOString()}`);
   await close(t.inDays(-700));

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { shareMoney } from "#server/giving/kurban/report/select-share-money.ts";
 import type { LedgerCheck } from "./ledger-check.ts";
+import { refundedItems } from "./sum-checks.ts";
 
 /** The job fill-shares corrects a difference within a minute (server/giving/kurban/fill-shares.ts). */
 const isSettled = sql`o.updated_at < now() - interval '5 minutes'`;
@@ -60,5 +62,25 @@ export const kurbanChecks: readonly LedgerCheck[] = [
         select coalesce(sum(g.amount), 0)::bigint as amount from refund_items g join refunds f on f.id = g.refund_id
         where g.order_item_id = i.id and f.state = 'confirmed') r
       where i.amount * s.returned <> r.amount`,
+  },
+  {
+    kind: "kurban_season_difference",
+    title:
+      "the report of every season of kurban is the sum of its items, and a closed season has no open share",
+    differences: sql`
+      select 'kurban-season:' || m.season_id as subject, null::text as order_id, null::text as number,
+        jsonb_build_object('expectedAmount', sum(m.expected), 'foundAmount', sum(m.found)) as details
+      from (
+        select min(s.season_id) as season_id, sum(s.amount - s.refunded)::bigint as found,
+          case when o.status = 'completed' and o.trial is null then i.line_total - coalesce(r.amount, 0) else 0 end as expected
+        from ${shareMoney} s join order_items i on i.id = s.order_item_id join orders o on o.id = i.order_id
+        left join ${refundedItems} r on r.item_id = i.id
+        group by i.id, o.id, r.amount) m
+      group by m.season_id having bool_or(m.found <> m.expected)
+      union all
+      select 'kurban-season:' || c.id, null, null,
+        jsonb_build_object('expectedCount', 0, 'foundCount', count(*))
+      from kurban_seasons c join kurban_offers f on f.season_id = c.id join kurban_shares s on s.offer_id = f.id
+      where c.state = 'closed' and s.state in ('held', 'paid', 'placed') group by c.id`,
   },
 ];

@@ -84,6 +84,8 @@ export const bookAlarmKinds = [
   "kurban_sum_difference",
   /** Confirmed refunds of an order item differ from the shares that went back. */
   "kurban_refund_difference",
+  /** The report of a season differs from its items, or a closed season has an open share. */
+  "kurban_season_difference",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */
   "rule_missing",
 ] as const;

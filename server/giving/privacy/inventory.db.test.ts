@@ -56,7 +56,7 @@ test("only administrators download the inventory, and the download is in the aud
       action: "export",
       entity: "donor",
       before: null,
-      after: { what: "inventory", format: "xlsx", rows: 12 },
+      after: { what: "inventory", format: "xlsx", rows: 13 },
     },
   ]);
 });

@@ -81,4 +81,27 @@ export const kurbanTables = {
     erasedRows: (orders) => sql`subject in (
       select s.id from kurban_shares s join order_items i on i.id = s.order_item_id where i.order_id in ${orders})`,
   },
+  kurban_place_files: {
+    processing: ["aid"],
+    exportAs: null,
+    kept: ["id", "place_id", "kind", "file", "title"],
+    none: ["by_user"],
+    isErasedSeparately: true,
+  },
+  // The people on the lists of recipients are no donors. The database deletes the row of a place with its file.
+  kurban_files: {
+    processing: ["aid", "trail"],
+    exportAs: null,
+    kept: ["id", "type", "data"],
+    isErasedSeparately: true,
+    forget: [
+      {
+        name: "ownerMonths",
+        age: sql`(select c.closed_at from kurban_place_files f join kurban_places p on p.id = f.place_id
+          join kurban_seasons c on c.id = p.season_id where f.file = kurban_files.id)`,
+        due: sql`exists (select from kurban_place_files f where f.file = kurban_files.id and f.kind = 'recipients')`,
+        change: sql`delete from kurban_files`,
+      },
+    ],
+  },
 } satisfies Record<string, DonorTable>;

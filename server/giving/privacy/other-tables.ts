@@ -27,10 +27,7 @@ export const withOtherPeople: Record<string, ProcessingName> = {
   kurban_links: "trail",
   kurban_media: "trail",
   kurban_minutes: "trail",
-  // Scanned papers have the names and signatures of the people who signed them.
-  kurban_files: "trail",
   kurban_distributions: "trail",
-  kurban_place_files: "trail",
   // The notices go to administrators.
   bank_account_notices: "account",
   // The notices go to staff, and are deleted with their note.

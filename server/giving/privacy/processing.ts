@@ -54,6 +54,15 @@ export const processings = {
     recipients: [],
     kept: ["ownerMonths", "donorMonths"],
   },
+  aid: {
+    subjects: "Kurban eti dağıtılan kişi",
+    category: "Kimlik, iletişim",
+    data: "Kesim yerlerinden getirilen dağıtım listelerindeki ad, imza ve iletişim bilgileri",
+    purpose: "Etin ihtiyaç sahiplerine ulaştığının ispatı",
+    ground: `${proof} […: uygulanacak bent, hukuk danışmanınız belirler]`,
+    recipients: [],
+    kept: ["ownerMonths"],
+  },
   consent: {
     subjects: donors,
     category: "Hukuki işlem, pazarlama",

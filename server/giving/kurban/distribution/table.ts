@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { check, date, index, integer, numeric, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, moment, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
+import {
+  type MeatForm,
+  meatForms,
+  type PlaceFileKind,
+  placeFileKinds,
+} from "#shared/giving/kurban-distribution.ts";
+import { kurbanFiles } from "../files/table.ts";
 import { isOneOf, kurbanOffers, kurbanPlaces } from "../offers/table.ts";
-
-export const meatForms = ["fresh", "frozen", "canned", "cooked"] as const;
-export const placeFileKinds = ["invoice", "health", "recipients", "report"] as const;
 
 /** Meat that was given out at a place. Frozen and canned meat is given out for months. */
 export const kurbanDistributions = pgTable(
@@ -18,7 +22,7 @@ export const kurbanDistributions = pgTable(
     /** Null: the meat is of several offers of the place. */
     offerId: text("offer_id").references(() => kurbanOffers.id, { onDelete: "restrict" }),
     onDay: date("on_day", { mode: "string" }).notNull(),
-    form: text("form").$type<(typeof meatForms)[number]>().notNull(),
+    form: text("form").$type<MeatForm>().notNull(),
     kilograms: numeric("kilograms", { precision: 10, scale: 1, mode: "number" }).notNull(),
     households: integer("households").notNull(),
     note: text("note").notNull().default(""),
@@ -44,9 +48,10 @@ export const kurbanPlaceFiles = pgTable(
     placeId: text("place_id")
       .notNull()
       .references(() => kurbanPlaces.id, { onDelete: "restrict" }),
-    kind: text("kind").$type<(typeof placeFileKinds)[number]>().notNull(),
-    /** The name of the file in the store. */
-    file: text("file").notNull(),
+    kind: text("kind").$type<PlaceFileKind>().notNull(),
+    file: text("file")
+      .notNull()
+      .references(() => kurbanFiles.id, { onDelete: "cascade" }),
     /** The name that the file had on the computer of staff. */
     title: text("title").notNull(),
     bytes: integer("bytes").notNull(),
@@ -54,6 +59,7 @@ export const kurbanPlaceFiles = pgTable(
     at: moment("at").notNull().defaultNow(),
   },
   (t) => [
+    unique("kurban_place_files_file_unique").on(t.file),
     check("kurban_place_files_kind_known", isOneOf(t.kind, placeFileKinds)),
     index("kurban_place_files_of_place").on(t.placeId, t.kind),
     index("kurban_place_files_by_user").on(t.byUser).where(sql`by_user is not null`),

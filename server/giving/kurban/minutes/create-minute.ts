@@ -1,7 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { isDay } from "#shared/giving/kurban-values.ts";
+import { isDay } from "#shared/text/dates.ts";
 import { kurbanPlaces } from "../offers/table.ts";
 import { listFreeAnimals } from "./find-slaughtered.ts";
 import { kurbanMinuteAnimals, kurbanMinutes } from "./table.ts";

@@ -1164,7 +1164,7 @@ CREATE INDEX "kurban_shares_to_tell" ON "kurban_shares" USING btree ("state_at")
 CREATE INDEX "kurban_shares_hold_keys" ON "kurban_shares" USING gin ("hold_keys") WHERE hold_keys is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_moved_from" ON "kurban_shares" USING btree ("moved_from") WHERE moved_from is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_proxy_taken_by" ON "kurban_shares" USING btree ("proxy_taken_by") WHERE proxy_taken_by is not null;--> statement-breakpoint
-ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'kurban_slaughtered_unpaid', 'kurban_window_ending', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
+ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'kurban_season_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'kurban_slaughtered_unpaid', 'kurban_window_ending', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
 --> statement-breakpoint
 
 -- KURBAN, FROM THE LIST TO THE REPORT (docs/contract.md#kurban)
@@ -1204,6 +1204,7 @@ CREATE TABLE "kurban_place_files" (
 	"bytes" integer NOT NULL,
 	"by_user" text,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kurban_place_files_file_unique" UNIQUE("file"),
 	CONSTRAINT "kurban_place_files_kind_known" CHECK ("kurban_place_files"."kind" in ('invoice', 'health', 'recipients', 'report'))
 );
 --> statement-breakpoint
@@ -1311,6 +1312,7 @@ ALTER TABLE "kurban_distributions" ADD CONSTRAINT "kurban_distributions_place_id
 ALTER TABLE "kurban_distributions" ADD CONSTRAINT "kurban_distributions_offer_id_kurban_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."kurban_offers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_distributions" ADD CONSTRAINT "kurban_distributions_by_user_admin_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_place_files" ADD CONSTRAINT "kurban_place_files_place_id_kurban_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."kurban_places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kurban_place_files" ADD CONSTRAINT "kurban_place_files_file_kurban_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."kurban_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_place_files" ADD CONSTRAINT "kurban_place_files_by_user_admin_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_event_checks" ADD CONSTRAINT "kurban_event_checks_event_key_kurban_events_key_fk" FOREIGN KEY ("event_key") REFERENCES "public"."kurban_events"("key") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kurban_event_checks" ADD CONSTRAINT "kurban_event_checks_by_user_admin_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."admin_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1865,3 +1867,71 @@ create constraint trigger refund_items_are_whole_shares after insert or update o
 --> statement-breakpoint
 create constraint trigger kurban_share_refunds_are_whole after insert or update or delete on kurban_share_refunds
   deferrable initially deferred for each row execute function refund_items_are_whole_shares();
+--> statement-breakpoint
+-- THE END OF A SEASON: every share is slaughtered, moved, returned or lapsed, and no offer is on sale.
+create function kurban_seasons_close() returns trigger language plpgsql as $$
+begin
+  -- A transaction that changes a share of the season locks its row, so this waits for it.
+  perform 1 from kurban_seasons where id = new.id for update;
+  if exists (select from kurban_offers where season_id = new.id and state <> 'closed') then
+    perform kurban_refuse('kurban_seasons_closed_with_offers', 'an offer of the season is not closed');
+  end if;
+  if exists (
+    select from kurban_shares s join kurban_offers f on f.id = s.offer_id
+    where f.season_id = new.id and s.state in ('held', 'paid', 'placed', 'over')) then
+    perform kurban_refuse('kurban_seasons_closed_without_shares', 'a share of the season is open');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_seasons_close before insert or update of state on kurban_seasons
+  for each row when (new.state = 'closed') execute function kurban_seasons_close();
+--> statement-breakpoint
+create function kurban_offers_of_open_season() returns trigger language plpgsql as $$
+begin
+  if (select state from kurban_seasons where id = new.season_id for key share) = 'closed' then
+    perform kurban_refuse('kurban_offers_of_open_season', 'the season is closed');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger kurban_offers_of_open_season before insert or update of state, season_id on kurban_offers
+  for each row when (new.state <> 'closed') execute function kurban_offers_of_open_season();
+--> statement-breakpoint
+-- Money that comes after the closing is booked, too: a lapsed share becomes over, and staff move or refund it.
+create function kurban_shares_of_open_season() returns trigger language plpgsql as $$
+declare
+  is_closed boolean;
+  changed jsonb := '{}';
+begin
+  select bool_or(c.state = 'closed') into is_closed from (
+    select state from kurban_seasons where id in (
+      select season_id from kurban_offers where id in (
+        case when tg_op <> 'INSERT' then old.offer_id end, case when tg_op <> 'DELETE' then new.offer_id end))
+    for key share) c;
+  if is_closed is not true then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'INSERT' then
+    if new.state in ('over', 'lapsed') then
+      return new;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    select coalesce(jsonb_object_agg(n.key, n.value), '{}') into changed
+    from jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key
+    where n.value is distinct from o.value
+      and n.key not in ('state_reason', 'held_until', 'by_transfer', 'hold_keys', 'paid_at', 'state_at', 'wish', 'wish_at', 'proxy_taken_by');
+    if changed = '{}' or (old.state = 'lapsed' and changed = '{"state": "over"}')
+      or (old.state = 'over' and changed in ('{"state": "moved"}', '{"state": "returned"}', '{"state": "lapsed"}')) then
+      return new;
+    end if;
+    if changed = jsonb_build_object('owner_name', new.owner_name) and coalesce(new.owner_name ~ '^Hisse sahibi [0-9]+$', true)
+      and current_setting('imece.erased_shares', true) = 'yes' then
+      return new;
+    end if;
+  end if;
+  perform kurban_refuse('kurban_shares_of_open_season', 'the season of the share is closed');
+end $$;
+--> statement-breakpoint
+create trigger kurban_shares_of_open_season before insert or update or delete on kurban_shares
+  for each row execute function kurban_shares_of_open_season();
