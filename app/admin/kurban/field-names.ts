@@ -25,7 +25,6 @@ export const kurbanFields = {
   kilograms: "Kilogram",
   bytes: "Dosya boyutu",
   households: "Hane",
-  offerId: "Seçenek",
   distributionDoneAt: "Dağıtımın tamamlandığı zaman",
   feastFirstDay: "Bayramın ilk günü",
   mixKinds: "Vacip ve adak aynı hayvanda",

@@ -55,17 +55,15 @@ export function resolveOver(ctx: StaffContext, decision: OverDecision): Promise<
       to.kind === "more-capacity" ? await enlarge(staff, shares) : await moveTo(staff, shares, to.offerId);
     if (outcome) return outcome;
     const by = ctx.actor.id;
-    await tx
-      .insert(kurbanDecisions)
-      .values(
-        shares.map(({ id }) => ({
-          kind: "over_resolution" as const,
-          subject: id,
-          text,
-          decidedBy: by,
-          at: now,
-        })),
-      );
+    await tx.insert(kurbanDecisions).values(
+      shares.map(({ id }) => ({
+        kind: "over_resolution" as const,
+        subject: id,
+        text,
+        decidedBy: by,
+        at: now,
+      })),
+    );
     const after = { decision: to.kind, shares: shares.length };
     await audit({ action: "resolve-over", entity: "order", entityId: decision.orderId, after });
     const left = await readLiveShares(tx, decision.orderId);

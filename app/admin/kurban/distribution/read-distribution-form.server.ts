@@ -4,7 +4,7 @@ import type {
   DistributionValues,
 } from "#server/giving/kurban/distribution/save-distribution.ts";
 import { meatForms, parseHouseholds, parseKilograms } from "#shared/giving/kurban-distribution.ts";
-import { isDay } from "#shared/giving/kurban-values.ts";
+import { isDay } from "#shared/text/dates.ts";
 import { distributionText as text } from "./texts.ts";
 
 export type DistributionErrors = Partial<Record<keyof typeof text.errors, string>>;
