@@ -30,16 +30,13 @@ import { decisionKindTexts, decisionText as text } from "./decision-texts.ts";
 import { hideTexts } from "./hide-names.server.ts";
 import { KurbanTabs } from "./kurban-tabs.tsx";
 import { kurbanText } from "./messages.ts";
+import { decisionListRules } from "./read-query.ts";
 import { subjectName } from "./subject-name.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { actor } = requireStaff(context);
-  const query = readListQuery(url, {
-    sorts: ["newest"],
-    filters: { kind: decisionKinds },
-    textFilters: ["place"],
-  });
+  const query = readListQuery(url, decisionListRules);
   const { kind, place } = query.filters;
   const { rows, ...page } = await listDecisions(db, { kind, placeId: place, page: query.page });
   return {

@@ -23,6 +23,7 @@ import { mediaColumns } from "./media-columns.tsx";
 import { MediaPanel } from "./media-panel.tsx";
 import { mediaText as text } from "./media-texts.ts";
 import { kurbanText } from "./messages.ts";
+import { mediaListRules } from "./read-query.ts";
 import { readTarget } from "./upload-media.ts";
 
 /** Media with the address where the person may see them; null without the right. */
@@ -32,11 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db } = app;
   const mayChange = may(requireStaff(context).actor, "kurban", "change");
-  const query = readListQuery(url, {
-    sorts: ["newest"],
-    filters: { state: mediaStates },
-    textFilters: ["animal"],
-  });
+  const query = readListQuery(url, mediaListRules);
   const { state, animal: animalId } = query.filters;
   const { rows, counts, ...page } = await listMedia(db, {
     state,

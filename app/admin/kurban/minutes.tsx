@@ -32,14 +32,11 @@ import type { Route } from "./+types/minutes";
 import { KurbanTabs } from "./kurban-tabs.tsx";
 import { kurbanText } from "./messages.ts";
 import { minuteText as text } from "./minute-texts.ts";
+import { minuteListRules } from "./read-query.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const query = readListQuery(url, {
-    sorts: ["newest"],
-    filters: { state: ["draft", "signed"] },
-    textFilters: ["place"],
-  });
+  const query = readListQuery(url, minuteListRules);
   const { place, state } = query.filters;
   return {
     query,

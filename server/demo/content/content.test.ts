@@ -145,6 +145,7 @@ describe("rich text", () => {
       "/iletisim",
       "/haberler",
       "/hesap-numaralari",
+      "/takip",
       ...projects.map((project) => `/projeler/${project.slug}`),
       ...news.map((entry) => `/haberler/${entry.slug}`),
       ...pages.map((page) => `/biz-kimiz/kurumsal/${page.slug}`),
