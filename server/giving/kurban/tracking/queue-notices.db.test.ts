@@ -130,7 +130,9 @@ describe("a slaughtered order", () => {
     const { animals } = await openOrder([1]);
     await report(animals[0]?.id ?? "", "slaughtered");
     t.passMinutes(15);
-    expect((await Promise.all([run(), run()])).toSorted()).toEqual([0, 2]);
+    const queued = await Promise.all([run(), run()]);
+    // One server may queue the SMS, and the other the mail.
+    expect(queued.reduce((sum, count) => sum + count)).toBe(2);
     expect((await Promise.all([deliver(), deliver()])).toSorted()).toEqual([0, 1]);
     expect(t.sent).toHaveLength(1);
   });
