@@ -18,13 +18,13 @@ test.beforeEach(async ({ books }) => {
   ]);
   await books.change(
     `insert into kurban_places (id, season_id, country, name, time_zone, slaughter_from, slaughter_until)
-     values ($1, $1, 'TR', 'Kayseri', 'Europe/Istanbul', now() - interval '1 day', now() + interval '2 days')`,
+     values ($1, $1, 'TR', 'Kayseri', 'Europe/Istanbul', now() - interval '1 day', now() + interval '1 day')`,
     [id],
   );
   await books.change(
     `insert into kurban_offers (id, season_id, campaign_id, place_id, animal, shares_per_animal, kinds, capacity, opens_at,
        closes_at, opened_at, permit_exempt_reason, state, read_names)
-     values ($1, $1, $1, $1, 'large', 3, '{vacip}', 30, now() - interval '9 days', now() + interval '1 day', now(),
+     values ($1, $1, $1, $1, 'large', 3, '{vacip}', 30, now() - interval '9 days', now() + interval '12 hours', now(),
        'Muafiyet', 'open', 'required')`,
     [id],
   );
@@ -44,7 +44,8 @@ test.beforeEach(async ({ books }) => {
 });
 test.afterEach(async ({ books }) => {
   await books.change("update campaigns set is_active = false, archived_at = now() where id = $1", [id]);
-  await books.change("update kurban_seasons set state = 'closed', closed_at = now() where id = $1", [id]);
+  await books.change("update kurban_offers set state = 'closed' where id = $1", [id]);
+  await books.change("update kurban_seasons set state = 'draft' where id = $1", [id]);
 });
 
 test("the office adds animals, places paid shares, locks the list and reports the slaughter", async ({
