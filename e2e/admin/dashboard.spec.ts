@@ -6,7 +6,7 @@ import { createSite } from "#testing/browser/site.ts";
 import { admin, openColleaguePage, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("an open dashboard shows a completed donation and the new sums", async ({
+test("an open dashboard shows a completed donation and the new sums", { tag: "@long" }, async ({
   page,
   request,
   browser,

@@ -31,7 +31,12 @@ test("a donation appears on an open screen of staff without a reload", { tag: "@
   await donorContext.close();
 });
 
-test("staff with the permission export a list with its filter", async ({ page, request, store, hire }) => {
+test("staff with the permission export a list with its filter", { tag: "@long" }, async ({
+  page,
+  request,
+  store,
+  hire,
+}) => {
   const editor = await hire("editor");
   await signIn(page, editor, "orders?status=completed");
   await page.getByRole("button", { name: "Dışa Aktar" }).click();

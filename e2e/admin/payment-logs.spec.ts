@@ -39,7 +39,7 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
   );
 });
 
-test("a closed alarm shows who closed it, and cannot be closed again", async ({
+test("a closed alarm shows who closed it, and cannot be closed again", { tag: "@long" }, async ({
   page,
   hire,
   staff,

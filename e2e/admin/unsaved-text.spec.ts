@@ -45,7 +45,7 @@ async function typeTitle(page: Page, id: string, text: string): Promise<void> {
 
 for (const width of [390, 1280]) {
   test(`a long text that is not saved survives a reload (${width} px)`, {
-    tag: width === 390 ? "@long" : [],
+    tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
     const editor = await hire("editor");

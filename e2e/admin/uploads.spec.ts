@@ -53,7 +53,12 @@ for (const { what, status, outcome } of [
   });
 }
 
-test("the site checks, uploads, shows and removes a picture", async ({ page, staff, store, watch }) => {
+test("the site checks, uploads, shows and removes a picture", { tag: "@long" }, async ({
+  page,
+  staff,
+  store,
+  watch,
+}) => {
   watch.expectTrouble(/422|413/);
   await staff.signsIn("editor", "campaigns/create");
   await fillRequired(page, section, "Sınav Resim");

@@ -40,7 +40,11 @@ test("after a failed 3-D Secure step the cart is still full, and a retry pays th
   await expectCartCleared(page);
 });
 
-test("a donor with a declined card reads the reason of the bank", async ({ page, donor, books }) => {
+test("a donor with a declined card reads the reason of the bank", { tag: "@long" }, async ({
+  page,
+  donor,
+  books,
+}) => {
   await donateDirectly(page, "Katarakt Ameliyatı", "2500", donor);
   await payByCard(page, visa, "100051");
 

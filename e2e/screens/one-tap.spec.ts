@@ -14,7 +14,9 @@ const amountInModal = (page: Page, title: string) =>
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("one tap on a card of the home page opens the dialog with the amount", async ({ page }) => {
+  test("one tap on a card of the home page opens the dialog with the amount", { tag: "@long" }, async ({
+    page,
+  }) => {
     await visit(page, "/");
     const card = page.getByRole("article").filter({ hasText: "Ramazan Kumanyası" });
     await card.getByRole("button", { name: "₺2.500 Bağış Yap Ramazan Kumanyası" }).tap();

@@ -60,7 +60,7 @@ test("the cart shows HTML in a stored title as text", { tag: "@long" }, async ({
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-test("several tabs show the same cart", async ({ page, context, donor }) => {
+test("several tabs show the same cart", { tag: "@long" }, async ({ page, context, donor }) => {
   const otherTab = await context.newPage();
   await visit(otherTab, "/sepet");
   await expect(otherTab.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();

@@ -87,10 +87,9 @@ test("the cart shows a message when campaigns cannot be loaded, and retries", { 
   await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
 });
 
-test("the success address does not empty the cart of another visitor, and shows no order", async ({
-  page,
-  donor,
-}) => {
+test("the success address does not empty the cart of another visitor, and shows no order", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await visit(page, "/payment/verify?status=success");
