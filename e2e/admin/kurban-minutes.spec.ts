@@ -3,17 +3,20 @@ import { expect, randomLetters } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-const letters = randomLetters();
-const ids = {
-  campaign: `tutanak-${letters}`,
-  season: randomUUID(),
-  place: randomUUID(),
-  offer: randomUUID(),
+const names = () => {
+  const letters = randomLetters();
+  return {
+    letters,
+    ids: { campaign: `tutanak-${letters}`, season: randomUUID(), place: randomUUID(), offer: randomUUID() },
+    place: `Gölbaşı ${letters}`,
+    tags: [`${letters}-1`, `${letters}-2`],
+  };
 };
-const place = `Gölbaşı ${letters}`;
-const tags = [`${letters}-1`, `${letters}-2`];
+let { letters, ids, place, tags } = names();
 
 test.beforeEach(async ({ books }) => {
+  // Each test has another campaign.
+  ({ letters, ids, place, tags } = names());
   await books.change(
     "insert into campaigns (id, title, description, category, min_amount) values ($1, $1, 'x', 'kurban', 1500000)",
     [ids.campaign],

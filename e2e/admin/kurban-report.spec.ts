@@ -83,6 +83,6 @@ test("staff write a distribution, store a list of recipients, and close the seas
 
   await closing.getByRole("button", { name: "Dönemi yeniden aç" }).click();
   await page.getByLabel("Gerekçe").fill("Yerin raporu geç geldi");
-  await page.getByRole("button", { name: "Yeniden Aç" }).click();
+  await page.getByRole("button", { name: "Yeniden Aç", exact: true }).click();
   await expect(page.getByText("Dönem yeniden açıldı.")).toBeVisible();
 });
