@@ -104,7 +104,7 @@ export const decisionText = {
   approveFinal: "Onaylanan karar geri alınamaz.",
   own: "Kendi önerinizi başka bir yönetici onaylar.",
   stale: "Bu öneri az önce onaylandı ya da geri çekildi.",
-  refused: "Veritabanının bir kuralı buna izin vermiyor; hiçbir şey değişmedi.",
+  refused: "Kayıt kurallara uymuyor; hiçbir şey değişmedi.",
   withdraw: "Geri çek",
   withdrawTitle: "Öneri geri çekilsin mi?",
   withdrawLead: "Öneri silinir. Hayvan uygun bulunmadı olarak işaretlendiyse yeniden kesilmiş sayılır.",

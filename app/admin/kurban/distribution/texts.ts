@@ -33,7 +33,7 @@ export const distributionText = {
   finish: "Dağıtım tamamlandı",
   finishTitle: "Dağıtım tamamlandı mı?",
   finishLead:
-    "Bağışçılar bu yerdeki hisseleri için “Dağıtıldı” adımını görür. Dönem kapanana kadar geri alabilirsiniz.",
+    "Bu yerde hissesi olan bağışçılar “Dağıtıldı” adımını görür. Bağışçılara e-posta gider; gönderilen e-posta geri alınamaz. Kaydı dönem kapanana kadar geri alabilirsiniz.",
   finishYes: "Evet, Tamamlandı",
   finished: "Dağıtımın tamamlandığı başarıyla kaydedildi.",
   resume: "Geri al",
