@@ -87,7 +87,7 @@ export const fileText = {
   delete: "Belge silinsin mi?",
   deleteNote: "Silinen belge geri getirilemez.",
   deleted: "Belge silindi.",
-  noContacts: "Dağıtım listesini açmak için kişi bilgilerini görme yetkisi gerekir.",
+  noContacts: "Dağıtım listesi için kişi bilgilerini görme yetkisi gerekir.",
   failed: "Belge yüklenirken bir hata oluştu.",
   refused: {
     none: "Bir dosya seçin.",
