@@ -15,7 +15,7 @@ export const decisionKindTexts: Record<DecisionKind, KindText> = {
       "Üzerinde vacip hisse olan hayvan, kesim yerinin kesim zamanı dışında kesilmiş olarak kaydedilebilir. Bu kesimin hükmü mezheplere göre değişir: dayanağını ve bağışçılara ne söyleneceğini yazın.",
   },
   condemned_counts: {
-    name: "Kesimden sonra uygun bulunmayan hayvan",
+    name: "Kesimden sonra uygun bulunmadı",
     means:
       "Hayvan hemen “uygun bulunmadı” olarak işaretlenir. “Sayılır” derseniz hisseler kesilmiş kalır ve karşılığında yeni bir hayvan kesilmez. “Sayılmaz” derseniz hisseler onaydan sonra yeniden ödenmiş olur, sıranın başında başka bir hayvana yazılır ve yeni hayvanın bedelini vakıf karşılar.",
   },
@@ -58,7 +58,7 @@ const searchLabels: Record<DecisionSubject, string> = {
 export const decisionText = {
   title: "Kararlar",
   lead: "Kuralın tek başına izin vermediği işler için verilen kararlar. Kaydedilen karar değişmez.",
-  create: "Karar Yaz",
+  create: "Karar yaz",
   created: "Karar başarıyla kaydedildi.",
   proposed: "Öneri başarıyla kaydedildi. Başka bir yönetici onaylayınca geçerli olur.",
   loadFailed: "Kararlar yüklenirken bir hata oluştu.",
