@@ -8,5 +8,5 @@ export const decisionPath = (kind: DecisionKind, subject: string) =>
 
 /** Leads from a refusal to the decision that lifts it. */
 export function DecisionLink({ kind, subject }: { kind: DecisionKind; subject: string }) {
-  return <TextLink to={decisionPath(kind, subject)}>{text.create}</TextLink>;
+  return <TextLink to={decisionPath(kind, subject)}>{text.write}</TextLink>;
 }

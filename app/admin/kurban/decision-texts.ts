@@ -58,7 +58,8 @@ const searchLabels: Record<DecisionSubject, string> = {
 export const decisionText = {
   title: "Kararlar",
   lead: "Kuralın tek başına izin vermediği işler için verilen kararlar. Kaydedilen karar değişmez.",
-  create: "Karar yaz",
+  create: "Karar Yaz",
+  write: "Karar yaz",
   created: "Karar başarıyla kaydedildi.",
   proposed: "Öneri başarıyla kaydedildi. Başka bir yönetici onaylayınca geçerli olur.",
   loadFailed: "Kararlar yüklenirken bir hata oluştu.",

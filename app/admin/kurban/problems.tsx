@@ -170,7 +170,7 @@ function ProblemCard({
       <div className="mt-4 flex flex-wrap gap-3">
         {decision && mayDecide && (
           <ButtonLink to={link(decisionPath(decision, animalId))} variant="secondary">
-            {decisionText.create}
+            {decisionText.write}
           </ButtonLink>
         )}
         {rule !== null && button("retry", text.retry, neededToRetry)}

@@ -60,11 +60,11 @@ export function AnimalActions({
   const decide = (kind: DecisionKind) =>
     mayDecide ? (
       <ButtonLink key="decide" to={link(decisionPath(kind, id))} variant="secondary">
-        {decisionText.create}
+        {decisionText.write}
       </ButtonLink>
     ) : (
       <ReasonButton key="decide" reason={kurbanText.onlyDeciders}>
-        {decisionText.create}
+        {decisionText.write}
       </ReasonButton>
     );
   const isRead = events.some(({ kind, result }) => kind === "read" && result === "applied");
