@@ -41,9 +41,9 @@ export const levelMeanings: Record<GridArea, Partial<Record<Level, string>>> = {
   kurban: {
     see: "dönemleri, seçenekleri ve hisseleri ad görmeden açar",
     change:
-      "dönem, kesim yeri ve seçenek planlar, hisse adlarını görür ve düzeltir, ayrılanı bırakır, kesim tutanağı kaydeder",
+      "dönem, kesim yeri ve seçenek planlar, hisse adlarını görür ve düzeltir, ayrılanı bırakır, hayvan ekler, hisseleri yerleştirir, listeyi kilitler ve yazdırır, kesimi bildirir, filmi onaylar, tutanak ve dağıtım kaydeder",
     decide:
-      "dönemi ve satışı açar, kapatır, kontenjanı değiştirir, fazla hisselere karar verir, kurban kararlarını yazar ve onaylar",
+      "dönemi ve satışı açar, kapatır, kontenjanı değiştirir, fazla hisselere karar verir, kararları yazar ve onaylar, saha bağlantısı oluşturur, dönemi kapatır",
   },
   settings: {
     see: "ayarları, hesapları ve bankaları açar",

@@ -7,6 +7,10 @@ export const pieceBytes = 1024 * 1024;
 /** The animal or the place that a film or photograph shows. */
 export type MediaTarget = { animalId: string } | { placeId: string };
 
+/** `waiting`: no member of staff has decided. */
+export const mediaStates = ["waiting", "shown", "hidden"] as const;
+export type MediaState = (typeof mediaStates)[number];
+
 /** The sites whose links donors may get. */
 export const linkHosts = ["youtube.com", "youtu.be", "vimeo.com", "drive.google.com"] as const;
 

@@ -6,7 +6,7 @@ import { everySetting } from "#shared/settings/every-setting.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
 export const auditText = {
-  loadFailed: "İşlem geçmişi yüklenirken bir hata oluştu.",
+  loadFailed: "Denetim kaydı yüklenirken bir hata oluştu.",
   title: "Denetim Kaydı",
   lead: "Kimin, hangi kaydı, ne zaman değiştirdiği. En yeni işlem en üstte.",
   recordTitle: "Değişiklik Geçmişi",
@@ -106,7 +106,7 @@ export const actionNames: Record<string, string> = {
   "resolve-over": "Fazla kurban hisseleri için karar verdi",
   "check-media": "Onaylayıp bağışçılara gösterdi",
   mute: "Sesini çıkardı",
-  "add-animals": "Kurbanlık hayvan ekledi",
+  "add-animals": "Hayvan ekledi",
   "set-ear-tags": "Küpe numaralarını yazdı",
   "assign-shares": "Hisseleri hayvanlara yerleştirdi",
   "move-share": "Hisseyi taşıdı",
@@ -175,7 +175,7 @@ export const entityNames: Record<string, string> = {
   "kurban-media": "Kurban filmi ya da fotoğrafı",
   "kurban-place": "Kesim yeri",
   "kurban-offer": "Kurban seçeneği",
-  "kurban-animal": "Kurbanlık",
+  "kurban-animal": "Hayvan",
   "kurban-link": "Saha bağlantısı",
   "kurban-decision": "Kurban kararı",
   "kurban-minute": "Kesim tutanağı",

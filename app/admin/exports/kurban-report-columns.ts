@@ -1,3 +1,4 @@
+import { animalStateNames } from "#app/admin/kurban/animals/texts.ts";
 import { formNames } from "#app/admin/kurban/distribution/texts.ts";
 import { nameLines, netOfShares, openShares, reportTables } from "#app/admin/kurban/report/report-lines.ts";
 import { seasonReportText as t } from "#app/admin/kurban/report/texts.ts";
@@ -24,7 +25,7 @@ export function listSeasonRows(report: SeasonReport): ExportedRow[] {
       nameLines(report, table).map((line) => ({ table: t.tables[table], name: line.name, sums: line })),
     ),
     { table: t.total, name: t.total, sums: report.total },
-    ...Object.entries(t.animalStates).map(([state, name]) => {
+    ...Object.entries(animalStateNames).map(([state, name]) => {
       return { table: t.animals, name, animals: ownValue(report.animals, state) ?? 0 };
     }),
     { table: t.animals, name: t.signed, animals: report.signed.signed },

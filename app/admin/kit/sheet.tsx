@@ -8,7 +8,7 @@ export function Sheet({
   className,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   /** Whether the sheet appears after a press elsewhere on the page; it is then scrolled into view and focused. */
   arrives?: boolean;
   /** Shown at the end of the heading's line. */

@@ -34,7 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { db } = args.context.get(appContext);
+  const refused = await findSubject(db, readText(args.url.searchParams.get("subject"), 40));
   return saveForm(args, {
     right: { area: "kurban", level: "decide" },
     schema: decisionForm,
@@ -46,7 +48,7 @@ export function action(args: Route.ActionArgs) {
       const condemned = { animalId: subject, counts: counts === "yes", text: reason, source };
       return toAnswer(await condemnAnimal(ctx, condemned));
     },
-    to: "kurban/decisions",
+    to: refused?.kind === "animal" ? `kurban/animals/${refused.id}` : "kurban/decisions",
     successMessage: ({ kind }) => (twoNameKinds.includes(kind) ? text.proposed : text.created),
     failureMessage: text.saveFailed,
   });

@@ -79,13 +79,17 @@ function Figures({ place, left, now }: { place: PlaceProgress; left: number; now
         <Fact name={text.ready}>{left > 0 && restMs !== null ? toDuration(restMs) : "–"}</Fact>
         <Fact name={text.last}>{lastAt === null ? text.noLast : formatInZone(lastAt, place.timeZone)}</Fact>
       </dl>
-      <p className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      <p className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
         {isLate && <StatusBadge tone="bad">{text.late}</StatusBadge>}
         {place.refused > 0 && (
-          <StatusBadge tone="bad">{`${text.refused}: ${formatCount(place.refused)}`}</StatusBadge>
+          <TextLink to="kurban/problems">
+            <StatusBadge tone="bad">{`${text.refused}: ${formatCount(place.refused)}`}</StatusBadge>
+          </TextLink>
         )}
         {place.problems > 0 && (
-          <StatusBadge tone="waiting">{`${text.problems}: ${formatCount(place.problems)}`}</StatusBadge>
+          <TextLink to="kurban/problems">
+            <StatusBadge tone="waiting">{`${text.problems}: ${formatCount(place.problems)}`}</StatusBadge>
+          </TextLink>
         )}
         {place.planned > 0 && (
           <StatusBadge tone="waiting">{text.unlocked(formatCount(place.planned))}</StatusBadge>

@@ -1,3 +1,5 @@
+import { animalStateNames } from "./animals/texts.ts";
+
 export const kurbanDayText = {
   title: "Kesim günü",
   lead: "Kesim yerlerinin ilerleyişi. Sahadan gelen her bildirimle kendiliğinden yenilenir.",
@@ -24,8 +26,8 @@ export const kurbanDayText = {
   noLast: "Henüz yok",
   problems: "Sorunlu",
   refused: "Ofis bakacak",
-  rejected: "Kesilmeyecek",
-  openList: "Kalan hayvanlar",
+  rejected: animalStateNames.rejected,
+  openList: "Listesi kilitli hayvanlar",
   everyAnimal: "Bütün hayvanlar",
   hall: "Salon ekranı",
 } as const;

@@ -15,7 +15,7 @@ export const decisionKindTexts: Record<DecisionKind, KindText> = {
       "Üzerinde vacip hisse olan hayvan, kesim yerinin kesim zamanı dışında kesilmiş olarak kaydedilebilir. Bu kesimin hükmü mezheplere göre değişir: dayanağını ve bağışçılara ne söyleneceğini yazın.",
   },
   condemned_counts: {
-    name: "Kesimden sonra uygun bulunmayan hayvan",
+    name: "Kesimden sonra uygun bulunmadı",
     means:
       "Hayvan hemen “uygun bulunmadı” olarak işaretlenir. “Sayılır” derseniz hisseler kesilmiş kalır ve karşılığında yeni bir hayvan kesilmez. “Sayılmaz” derseniz hisseler onaydan sonra yeniden ödenmiş olur, sıranın başında başka bir hayvana yazılır ve yeni hayvanın bedelini vakıf karşılar.",
   },
@@ -59,6 +59,7 @@ export const decisionText = {
   title: "Kararlar",
   lead: "Kuralın tek başına izin vermediği işler için verilen kararlar. Kaydedilen karar değişmez.",
   create: "Karar Yaz",
+  write: "Karar yaz",
   created: "Karar başarıyla kaydedildi.",
   proposed: "Öneri başarıyla kaydedildi. Başka bir yönetici onaylayınca geçerli olur.",
   loadFailed: "Kararlar yüklenirken bir hata oluştu.",
@@ -104,7 +105,7 @@ export const decisionText = {
   approveFinal: "Onaylanan karar geri alınamaz.",
   own: "Kendi önerinizi başka bir yönetici onaylar.",
   stale: "Bu öneri az önce onaylandı ya da geri çekildi.",
-  refused: "Veritabanının bir kuralı buna izin vermiyor; hiçbir şey değişmedi.",
+  refused: "Kayıt kurallara uymuyor; hiçbir şey değişmedi.",
   withdraw: "Geri çek",
   withdrawTitle: "Öneri geri çekilsin mi?",
   withdrawLead: "Öneri silinir. Hayvan uygun bulunmadı olarak işaretlendiyse yeniden kesilmiş sayılır.",

@@ -114,7 +114,7 @@ export default function Decisions({ loaderData }: Route.ComponentProps) {
         heading={{
           title: kurbanText.title,
           text: text.lead,
-          create: { to: link("kurban/decisions/create"), label: text.create, reason },
+          create: { to: link("kurban/decisions/create"), label: text.write, reason },
         }}
         above={
           <>

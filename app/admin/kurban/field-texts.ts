@@ -1,4 +1,5 @@
 import { missingLevelText } from "#app/admin/right-texts.ts";
+import type { DecisionKind } from "#shared/giving/kurban-decisions.ts";
 import { maxLinkDevices } from "#shared/giving/kurban-field.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
@@ -41,7 +42,7 @@ export const linkText = {
 export const problemText = {
   title: "Saha",
   loadFailed: "Saha bildirimleri yüklenirken bir hata oluştu.",
-  lead: "Kesim yerlerinden gelen sorunlar ve veritabanının kabul etmediği bildirimler.",
+  lead: "Kesim yerlerinden gelen sorunlar ve kurallara uymayan bildirimler.",
   open: "Saha ekranını aç",
   links: "Bağlantılar",
   empty: "Ofisin bakacağı bildirim yok.",
@@ -54,8 +55,6 @@ export const problemText = {
   when: "Olay",
   arrived: "Ulaştı",
   note: "Not",
-  kinds: { read: "Okundu", slaughtered: "Kesildi", problem: "Sorun", undone: "Geri alma" },
-  decide: "Karar yaz",
   retry: "Yeniden kaydet",
   finish: "Tamam",
   onlyPlanners: missingLevelText("kurban"),
@@ -63,10 +62,10 @@ export const problemText = {
   finished: "Bildirim tamam olarak işaretlendi.",
   missing: "Bu bildirime başka biri baktı.",
   retried: { applied: "Bildirim kaydedildi.", repeated: "Bu zaten kaydedilmiş." },
-  refusedAgain: "Veritabanı bildirimi yine kabul etmedi. Nedeni aşağıda.",
+  refusedAgain: "Kayıt yine kurallara uymuyor. Nedeni aşağıda.",
 } as const;
 
-type Advice = { reason: string; advice: string; decision?: string };
+type Advice = { reason: string; advice: string; decision?: DecisionKind };
 
 const adviceByRule: Record<string, Advice> = {
   list_version: {
@@ -77,7 +76,8 @@ const adviceByRule: Record<string, Advice> = {
   },
   kurban_animals_slaughtered_in_window: {
     reason: "Kesim saati yerin kesim zamanının dışında, hayvanda vacip hisse var.",
-    advice: "Zamanı sahadan öğrenin. Kesim sayılacaksa karar yazın, sonra yeniden kaydedin.",
+    advice:
+      "Zamanı sahadan öğrenin. Kesim sayılacaksa karar yazın; başka bir yönetici onaylayınca yeniden kaydedin.",
     decision: "late_slaughter",
   },
   kurban_animals_slaughtered_if_read: {
@@ -101,9 +101,12 @@ const adviceByRule: Record<string, Advice> = {
 /** What speaks against an event, and what the office can do. A problem has no rule. */
 export function adviceAbout(rule: string | null): Advice {
   if (rule === null)
-    return { reason: "", advice: "Sahayı arayın. Hayvan kesilemeyecekse Hayvanlar sayfasında reddedin." };
+    return {
+      reason: "",
+      advice: "Sahayı arayın. Hayvan kesilemeyecekse Hayvanlar sayfasında “Hayvanı ayır” düğmesine basın.",
+    };
   const unknown = {
-    reason: "Veritabanı bildirimi kabul etmedi.",
+    reason: "Kayıt kurallara uymuyor.",
     advice: "Sahayı arayın, sonra yeniden kaydedin.",
   };
   return ownValue(adviceByRule, rule) ?? unknown;

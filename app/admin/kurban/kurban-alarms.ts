@@ -1,3 +1,5 @@
+import { decisionKindTexts } from "./decision-texts.ts";
+
 /** The alarms about shares of kurban (app/admin/alarms/alarm-texts.ts). */
 export const kurbanAlarms = {
   kurban_over: {
@@ -7,8 +9,7 @@ export const kurbanAlarms = {
   },
   kurban_locked_unpaid: {
     name: "Listesi kilitli hayvanda ödemesi düşen hisse",
-    advice:
-      "Hisse kesim listesinde, ama siparişinin ödemesi geri alındı ya da sipariş iptal edildi. Bağışçıyla görüşün; hisse listeden çıkacaksa kilitten sonra değişiklik kararı yazın.",
+    advice: `Hisse kesim listesinde, ama siparişinin ödemesi geri alındı ya da sipariş iptal edildi. Bağışçıyla görüşün; hisse listeden çıkacaksa “${decisionKindTexts.after_lock_change.name}” kararı yazın.`,
   },
   kurban_slaughtered_unpaid: {
     name: "Kesilmiş hayvanda ödemesi düşen hisse",

@@ -9,6 +9,7 @@ import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
 import { loader as animal, action as changeAnimal } from "./animals/animal.tsx";
 import { loader as assign } from "./animals/assign.tsx";
 import { action as print } from "./animals/print.tsx";
+import { action as decide } from "./create-decision.tsx";
 import { action as setOffer } from "./edit-offer.tsx";
 import { loader as holds, action as release } from "./holds.tsx";
 import { loader as over, action as resolve } from "./over.tsx";
@@ -130,8 +131,8 @@ describe("a viewer", () => {
 });
 
 test("an editor stores no decision about an animal", async () => {
-  const form = { intent: "decide", kind: "partial_animal", text: "x" };
-  expect(await call(changeAnimal, "editor", { id: animalId, form })).toMatchObject({ status: 403 });
+  const form = { kind: "partial_animal", subject: animalId, counts: "", text: "x", source: "" };
+  expect(await call(decide, "editor", { form })).toMatchObject({ status: 403 });
 });
 
 test("an editor decides nothing: no season and no offer is opened, and no share without a place is moved", async () => {

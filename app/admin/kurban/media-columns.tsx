@@ -43,7 +43,7 @@ export const mediaColumns: readonly Column<MediaRow>[] = [
     header: text.added,
     cell: ({ kind, bytes, createdBy, createdAt }) => (
       <span className="block @4xl:min-w-36">
-        {createdBy ?? text.someone}
+        {createdBy ?? text.formerStaff}
         <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">
           {formatDateTime(createdAt, "tr")}
         </span>

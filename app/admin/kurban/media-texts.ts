@@ -63,7 +63,7 @@ export const mediaText = {
   of: "Hayvan ya da yer",
   state: "Durum",
   added: "Ekleyen",
-  someone: "Silinmiş kullanıcı",
+  formerStaff: "Silinmiş kullanıcı",
   expires: (day: string) => `${day} sonrası silinir`,
   checkedBy: (name: string) => `Onaylayan: ${name}`,
   show: "Göster",

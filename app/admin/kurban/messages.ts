@@ -47,7 +47,7 @@ export const seasonText = {
   firstDayHint: "Türkiye’deki gün. Kesim zamanları her kesim yerinde ayrı yazılır.",
   firstDayRequired: "Bayram döneminde birinci günü yazın.",
   mixKinds: "Vacip ve adak hisseleri aynı hayvanda olabilir",
-  mixKindsHint: "İşaretlenmezse veritabanı bunu reddeder. Kararı din görevlinizle verin.",
+  mixKindsHint: "İşaretlenmezse böyle bir hayvan kaydedilemez. Kararı din görevlinizle verin.",
   hallNames: "Kesim yerindeki ekranda adlar görünsün",
   mediaDays: "Film ve fotoğraflar kesimden sonra kaç gün dursun?",
 
@@ -77,7 +77,7 @@ export const seasonText = {
   ready: "Tamam",
   open: "Dönemi aç",
   opened: "Dönem başarıyla açıldı. Seçenekleri ayrıca satışa açın.",
-  closed: "Bu dönem kapanmış; artık açılamaz.",
+  closed: "Bu dönem kapanmış. Rapor sayfasından yeniden açılabilir.",
   gaps: {
     place: "Kesim yeri ekleyin.",
     window: (place: string) => `${place}: kesim zamanını yazın.`,

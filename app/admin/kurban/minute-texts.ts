@@ -1,3 +1,5 @@
+import { animalStateNames } from "./animals/texts.ts";
+
 export const minuteText = {
   title: "Tutanaklar",
   lead: "Kesim yerinin bir gününde kesilen hayvanların tutanağı: hazırlayın, yazdırıp imzalatın, taranmış hâlini kaydedin.",
@@ -34,7 +36,7 @@ export const draftText = {
   none: "Seçimi kaldır",
   noEarTag: "küpesiz",
   shares: (count: number) => `${count} hisse`,
-  condemned: "Kesimden sonra uygun bulunmadı",
+  condemned: animalStateNames.condemned,
   people: "İmza atacaklar",
   peopleHint: "Adı boş kalan satır da kâğıtta imza yeri alır. Noter varsa ekleyin.",
   role: "Görevi",

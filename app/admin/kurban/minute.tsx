@@ -30,7 +30,15 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!found) return data(null, { status: 404 });
   const { number, day, people, state, note, place, season, animals, signedAt, signer } = found;
   const minute: MinuteView = {
-    ...{ id, number, day, people, state, note, season, animals, signer },
+    id,
+    number,
+    day,
+    people,
+    state,
+    note,
+    season,
+    animals,
+    signer,
     place: place.name,
     zone: place.timeZone,
     signedAt: signedAt?.getTime() ?? null,

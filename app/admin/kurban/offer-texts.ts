@@ -81,7 +81,7 @@ export const offerText = {
     closed: "Satış başarıyla kapatıldı.",
   },
   isClosed: "Satış kapandı. Aynı kampanya için yeni bir seçenek ekleyebilirsiniz.",
-  unknownRule: "Veritabanı bu değerleri kabul etmedi. Alanları denetleyip yeniden deneyin.",
+  unknownRule: "Kayıt kurallara uymuyor. Alanları denetleyip yeniden deneyin.",
 } as const;
 
 /** The refusals of the database and of the verbs: the field of the form, and what staff can do about it. */

@@ -3,6 +3,7 @@ import { data, useFetcher } from "react-router";
 import { answerIntents, type IntentArgs, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { adminAddress, useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { controlClasses } from "#app/admin/kit/form/form-field.tsx";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
@@ -55,10 +56,11 @@ export function action(args: Route.ActionArgs) {
       read: async (write) => {
         const file = await readNamesFile(write.app, write.files.get("file")?.bytes);
         if (file.kind === "refused") return [422, file.message] as const;
-        write.form.set("names", file.names);
+        const names = [sentText(write.form, "names", 100_000), file.names].filter(Boolean).join("\n");
+        write.form.set("names", names);
         const report = await readReport(write, order);
         const message = "message" in report ? report.message : null;
-        return { message, rows: "message" in report ? [] : report.rows, names: file.names };
+        return { message, rows: "message" in report ? [] : report.rows, names };
       },
       check: async (write) => {
         const report = await readReport(write, order);
@@ -137,14 +139,17 @@ export default function PasteNames({ loaderData: { order, nameless, reason } }: 
         text={text.lead}
         back={{ to: link(`orders/${order}`), label: text.back }}
       />
-      <fetcher.Form
-        method="post"
-        encType="multipart/form-data"
-        className="mt-5 grid gap-5"
-        onSubmit={() => setChecked(state)}
-      >
+      <div className="mt-5 grid gap-5">
         <Sheet title={nameless === 0 ? text.allNamed : text.waiting(formatCount(nameless))}>
-          <div className="mb-4 flex flex-wrap items-end gap-3">
+          <fetcher.Form
+            method="post"
+            encType="multipart/form-data"
+            className="mb-4 flex flex-wrap items-end gap-3"
+            onSubmit={() => setChecked(state)}
+          >
+            <HiddenInputs values={{ intent: "read", names }} />
+            {overwrites && <input type="hidden" name="overwrite" value="on" />}
+            {isSingle && <input type="hidden" name="single" value="on" />}
             <label className="min-w-0 grow font-semibold sm:max-w-md">
               {text.file}
               <input
@@ -154,54 +159,50 @@ export default function PasteNames({ loaderData: { order, nameless, reason } }: 
                 className={`${controlClasses} mt-1.5 py-2 font-normal`}
               />
             </label>
-            <ReasonButton
-              type="submit"
-              name="intent"
-              value="read"
-              disabled={busy}
-              reason={reason ?? undefined}
-            >
+            <ReasonButton type="submit" disabled={busy} reason={reason ?? undefined}>
               {text.read}
             </ReasonButton>
             <TextLink to="kurban/names-template" reloadDocument download className="min-h-11">
               {text.template}
             </TextLink>
-          </div>
-          <label htmlFor={id} className="mb-1.5 block font-semibold">
-            {text.names}
-          </label>
-          <textarea
-            id={id}
-            name="names"
-            rows={10}
-            value={names}
-            onChange={({ target }) => setNames(target.value)}
-            className={`${controlClasses} py-2.5 leading-relaxed`}
-          />
-          <div className="mt-2">
-            <Checkbox name="overwrite" checked={overwrites} onChange={setOverwrites}>
-              {text.overwrite}
-            </Checkbox>
-            <Checkbox name="single" checked={isSingle} onChange={setIsSingle}>
-              {text.single}
-            </Checkbox>
-          </div>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <ReasonButton
-              type="submit"
-              name="intent"
-              value="check"
-              disabled={busy}
-              reason={reason ?? undefined}
-            >
-              {text.check}
-            </ReasonButton>
-            {isGood && (
-              <Button type="submit" name="intent" value="save" disabled={busy}>
-                {text.save(formatCount(rows.length))}
-              </Button>
-            )}
-          </div>
+          </fetcher.Form>
+          <fetcher.Form method="post" encType="multipart/form-data" onSubmit={() => setChecked(state)}>
+            <label htmlFor={id} className="mb-1.5 block font-semibold">
+              {text.names}
+            </label>
+            <textarea
+              id={id}
+              name="names"
+              rows={10}
+              value={names}
+              onChange={({ target }) => setNames(target.value)}
+              className={`${controlClasses} py-2.5 leading-relaxed`}
+            />
+            <div className="mt-2">
+              <Checkbox name="overwrite" checked={overwrites} onChange={setOverwrites}>
+                {text.overwrite}
+              </Checkbox>
+              <Checkbox name="single" checked={isSingle} onChange={setIsSingle}>
+                {text.single}
+              </Checkbox>
+            </div>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <ReasonButton
+                type="submit"
+                name="intent"
+                value="check"
+                disabled={busy}
+                reason={reason ?? undefined}
+              >
+                {text.check}
+              </ReasonButton>
+              {isGood && (
+                <Button type="submit" name="intent" value="save" disabled={busy}>
+                  {text.save(formatCount(rows.length))}
+                </Button>
+              )}
+            </div>
+          </fetcher.Form>
         </Sheet>
         <div ref={report} tabIndex={-1} className="grid gap-5 outline-none">
           {answer?.message && <Notice kind="error">{answer.message}</Notice>}
@@ -210,7 +211,7 @@ export default function PasteNames({ loaderData: { order, nameless, reason } }: 
             <p className="text-sm text-ink-soft">{text.left(formatCount(nameless - rows.length))}</p>
           )}
         </div>
-      </fetcher.Form>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link, useFetcher } from "react-router";
+import { data, type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { answerIntents, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { ButtonLink } from "#app/admin/kit/button-link.tsx";
@@ -9,6 +9,8 @@ import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -24,6 +26,9 @@ import { waitingReaders } from "#server/giving/waiting/count-waiting.ts";
 import { may } from "#server/staff/permissions.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/problems";
+import { decisionPath } from "./decision-link.tsx";
+import { decisionText } from "./decision-texts.ts";
+import { eventKindNames } from "./event-names.ts";
 import { adviceAbout, problemText as text } from "./field-texts.ts";
 import { seesNames } from "./hide-names.server.ts";
 import { KurbanTabs } from "./kurban-tabs.tsx";
@@ -56,12 +61,14 @@ export function action(args: Route.ActionArgs) {
       retry: async ({ ctx, form }) =>
         resultByKind(await retryEvent(ctx, sentText(form, "event", 40)), {
           retried: ({ recorded: { result } }) =>
-            result === "refused" ? text.refusedAgain : text.retried[result],
+            result === "refused" ? [409, text.refusedAgain] : text.retried[result],
           missing: [409, text.missing],
         }),
     },
   });
 }
+
+export const shouldRevalidate = reloadAfterRefusal;
 
 export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${kurbanText.title}` }];
 
@@ -69,6 +76,9 @@ export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${kurb
 export default function Problems({ loaderData }: Route.ComponentProps) {
   const { problems, clocks, over, mayChange, mayDecide } = loaderData;
   const link = useAdminLink();
+  // A retried event has another key and another card, so the answer belongs to the page.
+  const fetcher = useFetcher<typeof action>();
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   return (
     <>
       <ScreenHeading title={kurbanText.title} text={text.lead}>
@@ -84,12 +94,17 @@ export default function Problems({ loaderData }: Route.ComponentProps) {
         )}
       </ScreenHeading>
       <KurbanTabs current="kurban/problems" over={over} />
+      {answer && "message" in answer && (
+        <Notice kind="error" className="mt-5">
+          {answer.message}
+        </Notice>
+      )}
       {clocks.length > 0 && <WrongClocks clocks={clocks} />}
       {problems.length === 0 && <NothingHere>{text.empty}</NothingHere>}
       <ul className="mt-5 grid items-start gap-4 xl:grid-cols-2">
         {problems.map((problem) => (
           <li key={problem.key}>
-            <ProblemCard problem={problem} mayChange={mayChange} mayDecide={mayDecide} />
+            <ProblemCard problem={problem} fetcher={fetcher} mayChange={mayChange} mayDecide={mayDecide} />
           </li>
         ))}
       </ul>
@@ -115,19 +130,19 @@ function WrongClocks({ clocks }: { clocks: readonly WrongClock[] }) {
 
 function ProblemCard({
   problem,
+  fetcher,
   mayChange,
   mayDecide,
 }: {
   problem: ListedProblem;
+  fetcher: FetcherWithComponents<unknown>;
   mayChange: boolean;
   mayDecide: boolean;
 }) {
   const link = useAdminLink();
-  const fetcher = useFetcher<typeof action>();
   const { key, kind, rule, note, tag, place, device, by, animalId } = problem;
   const { reason, advice, decision } = adviceAbout(rule);
   const isBusy = fetcher.state !== "idle";
-  const message = !isBusy && fetcher.data && "message" in fetcher.data ? fetcher.data.message : null;
   const needed = mayChange ? undefined : text.onlyPlanners;
   const neededToRetry = kind === "undone" && !mayDecide ? text.onlyDeciders : needed;
   const button = (intent: "retry" | "finish", label: string, obstacle: string | undefined) => (
@@ -140,7 +155,7 @@ function ProblemCard({
   );
   return (
     <Sheet
-      title={text.item(tag, text.kinds[kind])}
+      title={<TextLink to={`kurban/animals/${animalId}`}>{text.item(tag, eventKindNames[kind])}</TextLink>}
       side={<StatusBadge tone={rule === null ? "waiting" : "bad"}>{place}</StatusBadge>}
     >
       {reason && <p className="font-semibold">{reason}</p>}
@@ -152,18 +167,10 @@ function ProblemCard({
           {formatDateTime(problem.receivedAt, "tr")} · {by ?? text.device(device)}
         </Fact>
       </dl>
-      {message && (
-        <Notice kind="error" className="mt-3">
-          {message}
-        </Notice>
-      )}
       <div className="mt-4 flex flex-wrap gap-3">
         {decision && mayDecide && (
-          <ButtonLink
-            to={link(`kurban/decisions/create?kind=${decision}&subject=${animalId}`)}
-            variant="secondary"
-          >
-            {text.decide}
+          <ButtonLink to={link(decisionPath(decision, animalId))} variant="secondary">
+            {decisionText.write}
           </ButtonLink>
         )}
         {rule !== null && button("retry", text.retry, neededToRetry)}

@@ -1,7 +1,7 @@
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
-import { mediaStates } from "#server/giving/kurban/media/list-media.ts";
 import { KURBAN_TYPES } from "#shared/giving/kurban.ts";
 import { decisionKinds } from "#shared/giving/kurban-decisions.ts";
+import { mediaStates } from "#shared/giving/kurban-media.ts";
 import { shareStates } from "#shared/giving/kurban-shares.ts";
 
 export const shareListRules = {

@@ -37,7 +37,11 @@ afterEach(() => {
 function send(signal = new AbortController().signal) {
   const pauses: boolean[] = [];
   const sending = sendPieces({
-    ...{ address: "/x", file, target: { tag: "K-1" }, mute: true, signal },
+    address: "/x",
+    file,
+    target: { tag: "K-1" },
+    mute: true,
+    signal,
     onProgress: () => {},
     onPause: (isPaused) => pauses.push(isPaused),
   });

@@ -11,7 +11,7 @@ import { privacyText } from "./messages.ts";
 
 const formId = "replace-owner";
 
-/** The kurban shares on the names of other persons, each of whom can ask for the erasure of the own name. */
+/** Shows the kurban shares in other persons' names. Each owner can ask for the erasure of that name. */
 export function OwnersPanel({ owners }: { owners: readonly ShareOwnerName[] }) {
   const [asked, setAsked] = useState<ShareOwnerName | null>(null);
   const busy = useNavigation().formData?.get("intent") === "replace-owner";

@@ -16,16 +16,10 @@ export type ReportPaper = {
   reports: readonly Report[];
 };
 
-type PaperStyle = { design: Design; logo: Uint8Array | null; now: Date };
+export type PaperStyle = { design: Design; logo: Uint8Array | null; now: Date };
 
-/** Writes the reports as a page with the foundation's head; a report without gifts says so. */
-export function writeReportPaper(
-  { title, facts, reports }: ReportPaper,
-  { design, logo, now }: PaperStyle,
-): Paper {
-  const [first] = reports;
-  const isComparing = first?.request.earlierDays != null;
-  const filled = reports.filter(({ rows }) => rows.length > 0);
+/** The head of a report of the back office, with the foundation's name, logo and colour. */
+export function paperHead(title: string, { design, logo, now }: PaperStyle) {
   return {
     language: "tr",
     direction: "ltr",
@@ -36,7 +30,17 @@ export function writeReportPaper(
     title,
     number: null,
     marks: [],
-    facts: [...facts, { label: text.issuedAt, value: formatLongDate(now, "tr") }],
+  } satisfies Partial<Paper>;
+}
+
+/** Writes the reports as a page with the foundation's head; a report without gifts says so. */
+export function writeReportPaper({ title, facts, reports }: ReportPaper, style: PaperStyle): Paper {
+  const [first] = reports;
+  const isComparing = first?.request.earlierDays != null;
+  const filled = reports.filter(({ rows }) => rows.length > 0);
+  return {
+    ...paperHead(title, style),
+    facts: [...facts, { label: text.issuedAt, value: formatLongDate(style.now, "tr") }],
     table: {
       head: [
         reports.length === 1 && first ? groupingNames[first.request.by] : "",

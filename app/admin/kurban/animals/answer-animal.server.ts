@@ -19,21 +19,28 @@ import {
   reportEvent,
   undoSlaughter,
 } from "#server/giving/kurban/animals/report-slaughter.ts";
-import { storeDecision } from "#server/giving/kurban/decisions/store-decision.ts";
+import type { DecisionKind } from "#shared/giving/kurban-decisions.ts";
 import { cleanEarTag, cleanTag, isEarTag, isTag } from "#shared/giving/kurban-tags.ts";
 import { readZoneInput } from "#shared/text/zone-time.ts";
 import { saveName } from "../answer-names.server.ts";
-import { ruleText } from "./answer-animals.server.ts";
+import { findDecision, ruleText } from "./answer-animals.server.ts";
 import { animalText, changeRules, eventRules, lockProblems, oneText as text } from "./texts.ts";
 
-const refuse = (status: number, message: string) => data({ message }, { status });
+/** `decision`: the decision that lifts the refusal. */
+export type AnimalRefused = { message: string; decision: DecisionKind | null };
+
+const refuse = (status: number, message: string, rule: string | null = null) =>
+  data<AnimalRefused>({ message, decision: findDecision(rule) }, { status });
+
+const refuseByRule = (rules: Record<string, string>, rule: string | null) =>
+  refuse(409, ruleText(rules, rule), rule);
 
 /** Handles the presses on the screen of an animal. */
 export function answerAnimal(request: IntentRequest, id: string) {
-  const refused = ({ rule }: { rule: string }) => refuse(409, ruleText(changeRules, rule));
+  const refused = ({ rule }: { rule: string }) => refuseByRule(changeRules, rule);
   return answerIntents(request, {
     right: { area: "kurban", level: "change" },
-    refuse,
+    refuse: (status, message) => refuse(status, message),
     intents: {
       save: (write) => edit(write, id),
       delete: async ({ ctx, app }) =>
@@ -44,7 +51,7 @@ export function answerAnimal(request: IntentRequest, id: string) {
       move: (write) => move(write, id),
       lock: async ({ ctx }) =>
         resultByKind(await lockLists(ctx, [id]), {
-          locked: ({ refused: [first] }) => (first ? refuse(409, lockProblems[first.reason]) : text.locked),
+          locked: ({ refused: [first] }) => (first ? refuseByRule(lockProblems, first.reason) : text.locked),
         }),
       unlock: async ({ ctx }) =>
         resultByKind(await unlockList(ctx, id), { unlocked: text.unlocked, refused }),
@@ -65,7 +72,6 @@ export function answerAnimal(request: IntentRequest, id: string) {
                 },
           refused,
         }),
-      decide: (write) => decide(write, id),
       name: saveName,
     },
   });
@@ -80,7 +86,7 @@ async function edit({ ctx, app, form }: IntentArgs, id: string) {
   if (!isEarTag(earTag)) return refuse(400, text.badEarTag);
   return resultByKind(await editAnimal(ctx, { id, tag, earTag, placeId: animal.placeId }), {
     saved: text.saved,
-    refused: ({ rule }) => refuse(409, ruleText(changeRules, rule)),
+    refused: ({ rule }) => refuseByRule(changeRules, rule),
   });
 }
 
@@ -97,7 +103,7 @@ async function move({ ctx, app, form }: IntentArgs, id: string) {
   return resultByKind(await moveShare(ctx, input), {
     moved: ({ swapped }) => (swapped ? text.swapped : text.moved),
     stale: () => refuse(409, text.stale),
-    refused: ({ rule }) => refuse(409, ruleText(changeRules, rule)),
+    refused: ({ rule }) => refuseByRule(changeRules, rule),
   });
 }
 
@@ -128,25 +134,7 @@ function toResult(reported: EventReported, done: string) {
   return resultByKind(reported, {
     reported: ({ result, rule }) => {
       if (result === "repeated") return refuse(409, animalText.repeated);
-      return result === "applied" ? done : refuse(409, ruleText(eventRules, rule));
+      return result === "applied" ? done : refuseByRule(eventRules, rule);
     },
-  });
-}
-
-type OneNameKind = keyof typeof text.decisions;
-
-async function decide({ ctx, form }: IntentArgs, subject: string) {
-  const typed = sentText(form, "kind", 40);
-  const kind = (Object.keys(text.decisions) as OneNameKind[]).find((known) => known === typed);
-  if (!kind) return { kind: "missing" as const };
-  const decision = {
-    kind,
-    subject,
-    text: sentText(form, "text", 1_000),
-    source: sentText(form, "source", 500),
-  };
-  return resultByKind(await storeDecision(ctx, decision), {
-    saved: text.decided,
-    refused: ({ rule }) => refuse(409, ruleText(changeRules, rule)),
   });
 }

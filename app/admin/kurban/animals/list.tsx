@@ -1,15 +1,17 @@
-import { CircleCheck, Lock, Plus, Printer, Tags } from "lucide-react";
+import { CircleCheck, Film, Lock, Plus, Printer, Tags } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { answerIntents } from "#app/admin/answer-intents.server.ts";
 import { ExportMenu } from "#app/admin/exports/export-menu.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { ButtonLink } from "#app/admin/kit/button-link.tsx";
+import { IconLink } from "#app/admin/kit/icon-button.tsx";
 import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import type { Column } from "#app/admin/kit/list/list-column.ts";
 import { changeSearch } from "#app/admin/kit/list/list-query.ts";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
 import { SearchFilter } from "#app/admin/kit/list/search-filter.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
@@ -24,6 +26,7 @@ import { animalStates } from "#shared/giving/kurban-shares.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { formatInZone, zoneInput } from "#shared/text/zone-time.ts";
 import { KurbanTabs } from "../kurban-tabs.tsx";
+import { mediaText } from "../media-texts.ts";
 import { kurbanText } from "../messages.ts";
 import type { Route } from "./+types/list";
 import { AnimalBadge } from "./animal-badge.tsx";
@@ -39,8 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { sums, ...list } = await listAnimals(db, { ...filter, page: query.page });
   const season = filter.seasonId ? await readSeason(db, filter.seasonId) : undefined;
   const places = season?.places ?? [];
-  const place =
-    places.find(({ id }) => id === filter.placeId) ?? (places.length === 1 ? places[0] : undefined);
+  const chosen = places.find(({ id }) => id === filter.placeId);
+  const zones = new Set((chosen ? [chosen] : places).map(({ timeZone }) => timeZone));
   return {
     query,
     list,
@@ -48,7 +51,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     seasons: seasons.map(({ id, title }) => ({ value: id, label: title })),
     offers: (season?.offers ?? []).map(({ id, campaignTitle }) => ({ value: id, label: campaignTitle })),
     places: places.map(({ id, name }) => ({ value: id, label: name })),
-    now: zoneInput(clock.now(), place?.timeZone ?? "Europe/Istanbul"),
+    // Null if the animals have several time zones: the form does not know whose clock it shows.
+    zone: zones.size === 1 ? ([...zones][0] ?? null) : null,
+    now: clock.now().getTime(),
     over: await waitingReaders.kurban(db),
     mayChange: may(actor, "kurban", "change"),
     mayExport: may(actor, "exports", "change"),
@@ -70,23 +75,29 @@ export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${kurb
 
 /** The animals of a season, and what staff do with many of them at once. */
 export default function Animals({ loaderData }: Route.ComponentProps) {
-  const { list, query, sums, seasons, offers, places, now, over, mayChange, mayExport } = loaderData;
+  const { list, query, sums, seasons, offers, places, zone, now, over, mayChange, mayExport } = loaderData;
   const link = useAdminLink();
   const { search } = useLocation();
   const [work, setWork] = useState<Work | null>(null);
   const [answer, setAnswer] = useState<WorkAnswer | null>(null);
   const reason = mayChange ? undefined : kurbanText.onlyPlanners;
-  const begin = (kind: Work["kind"], ids: readonly string[] = []) => {
+  const begin = (kind: Work["kind"], animals: readonly ListedAnimal[]) => {
+    const [first] = animals;
+    const isOneZone = animals.every(({ timeZone }) => timeZone === first?.timeZone);
     setAnswer(null);
-    setWork({ kind, ids });
+    setWork({
+      kind,
+      ids: animals.map(({ id }) => id),
+      zone: first ? (isOneZone ? first.timeZone : null) : zone,
+    });
   };
-  const workButtons = (ids: readonly string[] = []) => (
+  const workButtons = (animals: readonly ListedAnimal[] = []) => (
     <>
-      <ReasonButton reason={reason} onClick={() => begin("lock", ids)}>
+      <ReasonButton reason={reason} onClick={() => begin("lock", animals)}>
         <Lock aria-hidden="true" className="size-4.5" />
         {text.lock}
       </ReasonButton>
-      <ReasonButton reason={reason} onClick={() => begin("slaughter", ids)}>
+      <ReasonButton reason={reason} onClick={() => begin("slaughter", animals)}>
         <CircleCheck aria-hidden="true" className="size-4.5" />
         {text.slaughter}
       </ReasonButton>
@@ -129,6 +140,16 @@ export default function Animals({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rowTitle={({ tag }) => tag}
         rowTo={({ id }) => link(`kurban/animals/${id}`)}
+        actions={({ id, tag }) => (
+          <RowActions>
+            <IconLink
+              to={link(`kurban/media?animal=${id}`)}
+              label={mediaText.title}
+              about={tag}
+              icon={<Film aria-hidden="true" className="size-4.5" />}
+            />
+          </RowActions>
+        )}
         search={text.search}
         filters={[
           { name: "season", label: text.season, options: seasons, none: text.lastSeason },
@@ -146,7 +167,7 @@ export default function Animals({ loaderData }: Route.ComponentProps) {
         <WorkDialog
           work={work}
           filtered={list.total}
-          now={now}
+          now={work.zone === null ? "" : zoneInput(now, work.zone)}
           onDone={(done) => {
             setAnswer(done);
             setWork(null);
@@ -158,10 +179,10 @@ export default function Animals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const tickRules = (buttons: (ids: readonly string[]) => ReactNode) => ({
+const tickRules = (buttons: (animals: readonly ListedAnimal[]) => ReactNode) => ({
   isTickable: ({ state }: ListedAnimal) => state === "planned" || state === "locked",
   text: (ticked: readonly ListedAnimal[]) => text.ticked(formatCount(ticked.length)),
-  buttons: (ticked: readonly ListedAnimal[]) => buttons(ticked.map(({ id }) => id)),
+  buttons,
 });
 
 function StateTabs({ sums: { byState } }: { sums: Route.ComponentProps["loaderData"]["sums"] }) {

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const animals = await findAnimals(db, filter);
   return {
     isPoster,
-    // The poster hangs where everybody sees it.
+    // Visitors see the poster, so it has no names.
     poster: isPoster ? animals.map(({ id, tag, state, placeName }) => ({ id, tag, state, placeName })) : [],
     lists: animals.filter(isPrintable).length,
     foundation: (await identity.read()).name.tr,

@@ -1,12 +1,15 @@
 import type { LockObstacle } from "#server/giving/kurban/animals/lock-lists.ts";
+import type { DecisionKind } from "#shared/giving/kurban-decisions.ts";
 import type { AnimalState } from "#shared/giving/kurban-shares.ts";
+import { decisionKindTexts } from "../decision-texts.ts";
+import { eventKindNames } from "../event-names.ts";
 
 export const animalStateNames: Record<AnimalState, string> = {
   planned: "Planlandı",
   locked: "Liste kilitli",
   slaughtered: "Kesildi",
-  rejected: "Ayrıldı",
-  condemned: "İmha edildi",
+  rejected: "Kesime uygun değil",
+  condemned: "Kesimden sonra uygun bulunmadı",
 };
 
 export const animalText = {
@@ -50,12 +53,12 @@ export const animalText = {
     "Kilitlenen listede hisseler ve adlar artık kararsız değişmez. Kilitlenemeyen hayvanlar nedeniyle birlikte gösterilir.",
   slaughterTitle: "Kesildi olarak kaydedilsin mi?",
   slaughterLead:
-    "Hisse sahiplerine kesim bildirimi 15 dakika sonra gider; o zamana kadar geri alabilirsiniz.",
+    "Bağışçılara bildirim en erken 15 dakika sonra gider. Kaydı ilk 10 dakika içinde siz, sonra yönetici geri alabilir.",
   animals: "Hayvanlar",
   animalsHint: "Örneğin B-001 – B-040 ya da B-007, B-012.",
   allFiltered: (count: string) => `Boş bırakırsanız listede süzülen ${count} hayvanın hepsi.`,
   at: "Kesim zamanı",
-  atHint: "Kesim yerinin saatiyle.",
+  atHint: (zone: string | null) => `Kesim yerinin saatiyle${zone === null ? "" : ` (${zone})`}.`,
   alsoRead: "Adlar okundu",
   working: "Kaydediliyor...",
   results: "Sonuç",
@@ -66,6 +69,8 @@ export const animalText = {
   badTag: (part: string) => `“${part}” bir hayvan numarası ya da aralık değil.`,
   unknownTag: (tags: string) => `Bu dönemde böyle bir hayvan yok: ${tags}`,
   badTime: "Kesim zamanını yazın.",
+  severalZones:
+    "Bu hayvanların kesim yerlerinde saat farklı. Önce listede bir kesim yeri seçin, sonra yalnızca onun hayvanlarını bildirin.",
   locked: (count: string) => `${count} hayvanın listesi kilitlendi.`,
   notLocked: (count: string) => `${count} hayvanın listesi kilitlenemedi.`,
   reported: (count: string) => `${count} hayvan kesildi olarak kaydedildi.`,
@@ -77,8 +82,8 @@ export const animalText = {
 /** Why the list of an animal is not locked. */
 export const lockProblems: Record<LockObstacle, string> = {
   empty: "Hayvanda hisse yok.",
-  partial: "Hayvanın boş hissesi var. Boş yeri doldurun ya da eksik hayvan kararı verin.",
-  nameless: "Adı yazılmamış hisse var. Adı yazın ya da adsız hisse kararı verin.",
+  partial: `Hayvanın boş hissesi var. Boş yeri doldurun ya da “${decisionKindTexts.partial_animal.name}” kararı yazın.`,
+  nameless: `Adı yazılmamış hisse var. Adı yazın ya da “${decisionKindTexts.names_unknown.name}” kararı yazın.`,
   refunding: "Bir hissesi için iade istendi. Önce iadeyi sonuçlandırın ya da hisseyi hayvandan çıkarın.",
   "not-planned": "Listesi zaten kilitli ya da hayvan kesilmiş.",
 };
@@ -93,29 +98,36 @@ export const eventRules: Record<string, string> = {
   kurban_animals_slaughtered_if_read:
     "Bu seçenekte adların okunması zorunlu; önce adların okunduğunu kaydedin.",
   kurban_animals_slaughtered_with_ear_tag: "Bu seçenek kanıt ister; önce küpe numarasını yazın.",
-  kurban_animals_slaughtered_in_window:
-    "Hayvanda vacip hisse var ve kesim zamanı yerin bayram günleri dışında. Zamanı düzeltin ya da geç kesim kararı verin.",
+  kurban_animals_slaughtered_in_window: `Hayvanda vacip hisse var ve kesim zamanı yerin kesim günleri dışında. Zamanı düzeltin ya da “${decisionKindTexts.late_slaughter.name}” kararı yazın.`,
   kurban_animals_slaughter_stays: "Kesilmiş hayvan yalnızca “Geri al” ile geri döner.",
-  kurban_animals_condemned_if_slaughtered: "Yalnızca kesilmiş hayvan imha edilir.",
-  kurban_animals_lock_full: "Hayvanın boş hissesi var; eksik hayvan kararı gerekir.",
+  kurban_animals_condemned_if_slaughtered: "Yalnızca kesilmiş hayvan uygun bulunmadı olarak işaretlenir.",
+  kurban_animals_lock_full: `Hayvanın boş hissesi var; “${decisionKindTexts.partial_animal.name}” kararı gerekir.`,
   kurban_animals_lock_without_refund: "Hayvanın bir hissesi için iade istendi.",
   kurban_shares_stay_on_list: "Kilitli listedeki hisseler değişmez.",
   kurban_shares_slaughtered_with_animal: "Hisse ancak hayvanıyla birlikte kesilir.",
+};
+
+/** The decision that removes an obstacle or lifts a rule for an animal. */
+export const decisionsByRule: Record<string, DecisionKind> = {
+  partial: "partial_animal",
+  nameless: "names_unknown",
+  kurban_animals_lock_full: "partial_animal",
+  kurban_animals_slaughtered_in_window: "late_slaughter",
+  kurban_shares_stay_on_list: "after_lock_change",
 };
 
 /** Why an animal or a share is not changed, by the rule. */
 export const changeRules: Record<string, string> = {
   "in-use": "Hayvanın hissesi, kilitli listesi ya da kaydı var; önce onu boşaltın.",
   ended: "Kesilmiş ya da ayrılmış hayvan değiştirilemez.",
-  "not-planned": "Listesi kilitli hayvanın hisseleri taşınmaz. Önce kararla kilidi açın.",
+  "not-planned": `Listesi kilitli hayvanın hisseleri taşınmaz. Önce “${decisionKindTexts.after_lock_change.name}” kararı yazıp kilidi açın.`,
   "not-locked": "Liste kilitli değil.",
   full: "Bu hayvanda boş yer yok.",
   reason: "Nedeni yazın.",
-  text: "Kararın nedenini yazın.",
   kurban_animals_tag_unique: "Bu dönemde bu numarada başka bir hayvan var.",
   kurban_animals_ear_tag_unique: "Bu küpe numarası bu dönemde başka bir hayvanda.",
   kurban_animals_at_place_of_offer: "Seçeneğin kesim yeri başka.",
-  kurban_shares_stay_on_list: "Kilidi açmak için listeden sonra verilmiş bir değişiklik kararı gerekir.",
+  kurban_shares_stay_on_list: `Kilidi açmak için “${decisionKindTexts.after_lock_change.name}” kararı gerekir.`,
   kurban_shares_of_one_kind: "Vacip ve adak hisseleri aynı hayvana yazılmaz.",
   kurban_shares_of_offer_of_animal: "Hayvan başka bir seçeneğin.",
   kurban_shares_fit_animal: "Hayvanda böyle bir hisse yok.",
@@ -231,6 +243,7 @@ export const oneText = {
   unlocked: "Liste yeniden açıldı. Yeniden kilitlenince yeni bir liste numarası alır.",
   unlockLead: "Hisseler yeniden değişebilir; basılmış liste geçersiz olur.",
   read: "Okundu",
+  readLead: "Hisse sahiplerinin adları hayvanın başında okundu.",
   readSaved: "Adların okunduğu kaydedildi.",
   slaughter: "Kesildi",
   slaughtered: "Kesim başarıyla kaydedildi.",
@@ -245,27 +258,12 @@ export const oneText = {
   rejectWhy: "Nedeni",
   rejectYes: "Evet, Ayır",
   rejected: (count: string) => `Hayvan ayrıldı. ${count} hisse sıranın başına döndü; öneri aşağıda.`,
-  decide: "Karar ver",
-  decisions: {
-    partial_animal: "Eksik hayvan: boş hisseyle kesilsin",
-    names_unknown: "Adsız hisseyle kesilsin",
-    after_lock_change: "Listeden sonra değişiklik",
-  },
-  decisionOf: "Karar",
-  decisionText: "Kararın nedeni",
-  decisionHint: "Eksik hayvanda farkı kimin karşıladığını yazın. Hisse sahibinin adını yazmayın.",
-  decisionSource: "Dayanak",
-  decided: "Karar başarıyla kaydedildi.",
+  decisions: Object.fromEntries(Object.entries(decisionKindTexts).map(([kind, { name }]) => [kind, name])),
   decidedAlready: "Verilmiş kararlar",
 
   events: "Kayıtlar",
   noEvents: "Henüz kayıt yok.",
-  eventKinds: {
-    read: "Okundu",
-    slaughtered: "Kesildi",
-    problem: "Sorun var",
-    undone: "Geri alındı",
-  } as Record<string, string>,
+  eventKinds: eventKindNames as Record<string, string>,
   eventResults: { applied: "Uygulandı", repeated: "Tekrar", refused: "Reddedildi" } as Record<string, string>,
   office: "Ofis",
   device: "Saha",
@@ -278,9 +276,9 @@ export const printText = {
   lists: (count: string) => `${count} liste yazdırılacak`,
   none: "Yazdırılacak kilitli liste yok. Önce listeyi kilitleyin.",
   show: "Adlarla listeleri hazırla",
-  audit: "Kimin yazdırdığı işlem geçmişine yazılır.",
+  audit: "Kimin yazdırdığı Denetim Kaydı’na yazılır.",
   print: "Yazdır",
-  poster: "Pano",
+  poster: "Duvar listesi",
   posterLead: "Bir kesim yerindeki bütün hayvanlar; ad yoktur, herkesin göreceği yere asılabilir.",
   listsTab: "Kesim listeleri",
   tabs: "Yazdırılacaklar",

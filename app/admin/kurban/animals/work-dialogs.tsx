@@ -9,14 +9,16 @@ import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { DecisionLink } from "../decision-link.tsx";
 import type { WorkAnswer } from "./answer-animals.server.ts";
 import { animalText as text } from "./texts.ts";
 
-export type Work = { kind: "lock" | "slaughter"; ids: readonly string[] };
+/** `zone`: the time zone of the animals, as far as the list knows it. */
+export type Work = { kind: "lock" | "slaughter"; ids: readonly string[]; zone: string | null };
 
 /** Locks lists or reports slaughters, for ticked animals or for animals that staff type. */
 export function WorkDialog({
-  work: { kind, ids },
+  work: { kind, ids, zone },
   filtered,
   now,
   onDone,
@@ -25,7 +27,7 @@ export function WorkDialog({
   work: Work;
   /** How many animals the filter of the list has. */
   filtered: number;
-  /** The time at the place, as a `datetime-local` input has it. */
+  /** The time in the zone, as a `datetime-local` input has it; empty without a zone. */
   now: string;
   onDone: (answer: WorkAnswer) => void;
   onClose: () => void;
@@ -45,7 +47,7 @@ export function WorkDialog({
       text={
         <fetcher.Form id={formId} method="post" preventScrollReset className="grid gap-4">
           <p>{isLock ? text.lockLead : text.slaughterLead}</p>
-          <HiddenInputs values={{ intent: kind }} />
+          <HiddenInputs values={{ intent: kind, zone: zone ?? "" }} />
           {ids.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
@@ -70,7 +72,7 @@ export function WorkDialog({
                 type="datetime-local"
                 required
                 defaultValue={now}
-                hint={text.atHint}
+                hint={text.atHint(zone)}
               />
               <Checkbox name="read" checked={alsoRead} onChange={setAlsoRead}>
                 {text.alsoRead}
@@ -97,12 +99,13 @@ export function WorkResult({ answer: { done, rows } }: { answer: WorkAnswer }) {
       <p role="status">{done}</p>
       {rows.length > 0 && (
         <ul className="mt-2 divide-y divide-sand-200">
-          {rows.map(({ id, tag, reason }) => (
+          {rows.map(({ id, tag, reason, decision }) => (
             <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
               <TextLink to={`kurban/animals/${id}`} className="min-w-20">
                 {tag}
               </TextLink>
               <span className="min-w-0 grow basis-60 text-clay-700">{reason}</span>
+              {decision && <DecisionLink kind={decision} subject={id} />}
             </li>
           ))}
         </ul>

@@ -41,6 +41,7 @@ export async function loadDistribution(db: Db, actor: StaffContext["actor"], url
           rows: (await listDistributions(db, place.id)).map(({ byUser, createdAt, ...row }) =>
             Object.assign(row, { mayCorrect: mayCorrect(actor, { byUser, at: createdAt }, now) }),
           ),
+          maySeeRecipients: mayOpen(actor, "recipients"),
           files: (await listPlaceFiles(db, place.id)).map(({ byUser, title, ...file }) =>
             Object.assign(file, {
               // The name of a file may have the name of a person.

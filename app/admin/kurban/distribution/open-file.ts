@@ -8,7 +8,7 @@ import type { Route } from "./+types/open-file";
 
 export const loader = methodNotAllowed;
 
-/** Answers with a file of a place as a download. Opening a list of recipients writes to the audit trail: not a GET. */
+/** Answers with a file of a place as a download. It is no GET, because opening a list of recipients writes to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   await readSentForm(request, checkRight(context, "kurban", "change"));
   const outcome = await openPlaceFile(requireStaff(context).ctx, params.id);

@@ -31,7 +31,7 @@ export function PlaceFiles({ place, reason }: { place: PlaceOnScreen; reason: st
           <FileItem key={file.id} file={file} reason={reason} />
         ))}
       </ul>
-      <Upload key={place.files.length} placeId={place.id} reason={reason} />
+      <Upload key={place.files.length} place={place} reason={reason} />
     </Sheet>
   );
 }
@@ -69,20 +69,23 @@ function FileItem({ file, reason }: { file: PlaceOnScreen["files"][number]; reas
           note={text.deleteNote}
           confirmText={kitText.delete}
           busyText={kitText.deleting}
-          reason={reason ?? (file.mayDelete ? undefined : distributionText.late)}
+          reason={
+            reason ?? (!file.mayOpen ? text.noContacts : file.mayDelete ? undefined : distributionText.late)
+          }
         />
       </div>
     </li>
   );
 }
 
-function Upload({ placeId, reason }: { placeId: string; reason: string | undefined }) {
+function Upload({ place, reason }: { place: PlaceOnScreen; reason: string | undefined }) {
   const id = useId();
   const link = useAdminLink();
   const [kind, setKind] = useState<string>(placeFileKinds[0]);
   const { state, formAction } = useNavigation();
-  const address = link(`kurban/places/${placeId}/files`);
+  const address = link(`kurban/places/${place.id}/files`);
   const busy = state !== "idle" && formAction === address;
+  const obstacle = reason ?? (kind === "recipients" && !place.maySeeRecipients ? text.noContacts : undefined);
   return (
     <Form
       method="post"
@@ -118,7 +121,7 @@ function Upload({ placeId, reason }: { placeId: string; reason: string | undefin
         </p>
       </div>
       <div>
-        <ReasonButton type="submit" reason={reason} disabled={busy}>
+        <ReasonButton type="submit" reason={obstacle} disabled={busy}>
           <FileUp aria-hidden="true" className="size-4.5" />
           {busy ? text.uploading : text.upload}
         </ReasonButton>

@@ -33,7 +33,7 @@ export const distributionText = {
   finish: "Dağıtım tamamlandı",
   finishTitle: "Dağıtım tamamlandı mı?",
   finishLead:
-    "Bağışçılar bu yerdeki hisseleri için “Dağıtıldı” adımını görür. Dönem kapanana kadar geri alabilirsiniz.",
+    "Bu yerde hissesi olan bağışçılar “Dağıtıldı” adımını görür. Bağışçılara e-posta gider; gönderilen e-posta geri alınamaz. Kaydı dönem kapanana kadar geri alabilirsiniz.",
   finishYes: "Evet, Tamamlandı",
   finished: "Dağıtımın tamamlandığı başarıyla kaydedildi.",
   resume: "Geri al",
@@ -87,7 +87,7 @@ export const fileText = {
   delete: "Belge silinsin mi?",
   deleteNote: "Silinen belge geri getirilemez.",
   deleted: "Belge silindi.",
-  noContacts: "Dağıtım listesini açmak için kişi bilgilerini görme yetkisi gerekir.",
+  noContacts: "Dağıtım listesi için kişi bilgilerini görme yetkisi gerekir.",
   failed: "Belge yüklenirken bir hata oluştu.",
   refused: {
     none: "Bir dosya seçin.",

@@ -1,16 +1,18 @@
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import type { FileContext } from "#app/admin/reports/report-file.server.ts";
-import { createDesign, type Design, toLogo } from "#server/giving/documents/design.ts";
+import { type PaperStyle, paperHead } from "#app/admin/reports/write-report-paper.server.ts";
+import { createDesign } from "#server/giving/documents/design.ts";
 import { readDocumentSettings } from "#server/giving/documents/document-settings.ts";
 import type { Paper } from "#server/giving/documents/pdf/paper.ts";
 import { drawPdf } from "#server/giving/documents/pdf/pdf-thread.ts";
 import { readPicture } from "#server/giving/documents/queries.ts";
-import { isolate, missingLetterTexts, toFoundationHead } from "#server/giving/documents/write-paper.ts";
+import { isolate, missingLetterTexts } from "#server/giving/documents/write-paper.ts";
 import type { SeasonReport, ShareSums } from "#server/giving/kurban/report/read-season-report.ts";
 import { formatKilograms } from "#shared/giving/kurban-distribution.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
 import { ownValue } from "#shared/text/own-value.ts";
+import { animalStateNames } from "../animals/texts.ts";
 import { formNames } from "../distribution/texts.ts";
 import { nameLines, netOfShares, openShares, reportTables, signedPercent } from "./report-lines.ts";
 import { seasonReportText as text } from "./texts.ts";
@@ -27,22 +29,10 @@ export async function drawSeasonReport(
   return bytes;
 }
 
-function writePaper(
-  report: SeasonReport,
-  { design, logo, now }: { design: Design; logo: Uint8Array | null; now: Date },
-): Paper {
-  const title = text.paperTitle(report.season.title);
+function writePaper(report: SeasonReport, style: PaperStyle): Paper {
   return {
-    language: "tr",
-    direction: "ltr",
-    about: { title, author: design.foundation.name, createdAt: now },
-    foundation: toFoundationHead(design, "tr"),
-    color: design.color ?? null,
-    logo: toLogo(design, logo),
-    title,
-    number: null,
-    marks: [],
-    facts: [...listFacts(report), { label: text.issuedAt, value: formatLongDate(now, "tr") }],
+    ...paperHead(text.paperTitle(report.season.title), style),
+    facts: [...listFacts(report), { label: text.issuedAt, value: formatLongDate(style.now, "tr") }],
     table: {
       head: ["", text.sold, text.slaughtered, text.net],
       rows: reportTables.flatMap((table) => [
@@ -87,7 +77,7 @@ function describeMoney(sums: ShareSums): string {
 }
 
 function listFacts({ animals, signed, forms }: SeasonReport): Paper["facts"] {
-  const states = Object.entries(text.animalStates).filter(([state]) => (ownValue(animals, state) ?? 0) > 0);
+  const states = Object.entries(animalStateNames).filter(([state]) => (ownValue(animals, state) ?? 0) > 0);
   const counts = states
     .map(([state, name]) => `${name} ${formatCount(ownValue(animals, state) ?? 0)}`)
     .join(" · ");

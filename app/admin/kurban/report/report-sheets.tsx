@@ -5,6 +5,7 @@ import { Fact, Sheet } from "#app/admin/kit/sheet.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import type { SeasonReport } from "#server/giving/kurban/report/read-season-report.ts";
 import { ownValue } from "#shared/text/own-value.ts";
+import { animalStateNames } from "../animals/texts.ts";
 import { FormSums } from "../distribution/form-sums.tsx";
 import { netOfShares, openShares, signedPercent } from "./report-lines.ts";
 import { seasonReportText as text } from "./texts.ts";
@@ -27,7 +28,7 @@ export function Totals({ report: { total } }: Props) {
 }
 
 export function AnimalSheet({ report: { animals, signed } }: Props) {
-  const states = Object.entries(text.animalStates).flatMap(([state, name]) => {
+  const states = Object.entries(animalStateNames).flatMap(([state, name]) => {
     const count = ownValue(animals, state) ?? 0;
     return count > 0 ? [{ state, name, count }] : [];
   });

@@ -35,13 +35,6 @@ export const seasonReportText = {
   noPlace: "Yeri henüz belli değil",
 
   animals: "Hayvanlar",
-  animalStates: {
-    planned: "Planlanan",
-    locked: "Listesi kilitli",
-    slaughtered: "Kesilen",
-    rejected: "Kesilemeyen",
-    condemned: "Etine el konulan",
-  },
   noAnimals: "Bu dönemde henüz hayvan yok.",
   signed: "İmzalı tutanakta",
   signedShare: (signed: string, slaughtered: string, percent: string) =>

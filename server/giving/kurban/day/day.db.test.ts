@@ -43,14 +43,27 @@ test("a place shows what is done, what is left, and what staff must look at", as
   await report(animal.id, "problem", after(0));
   const read = async (minutes: number) => (await readDay(t.db, seasonId, after(minutes)))[0];
   expect(await read(1)).toMatchObject({
-    ...{ id: place.id, planned: 1, locked: 1, slaughtered: 0, rejected: 1 },
-    ...{ problems: 1, refused: 0, lastHour: 0, lastAt: null, sharesLeft: 7 },
+    id: place.id,
+    planned: 1,
+    locked: 1,
+    slaughtered: 0,
+    rejected: 1,
+    problems: 1,
+    refused: 0,
+    lastHour: 0,
+    lastAt: null,
+    sharesLeft: 7,
   });
   await report(animal.id, "slaughtered", after(2), 99);
   expect(await read(3)).toMatchObject({ locked: 1, refused: 1 });
   await report(animal.id, "slaughtered", after(4));
   expect(await read(5)).toMatchObject({
-    ...{ locked: 0, slaughtered: 1, problems: 0, refused: 0, lastHour: 1, sharesLeft: 0 },
+    locked: 0,
+    slaughtered: 1,
+    problems: 0,
+    refused: 0,
+    lastHour: 1,
+    sharesLeft: 0,
     lastAt: after(4).getTime(),
   });
   expect(await read(70)).toMatchObject({ lastHour: 0 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import {
   maxFilesOfPlace,
@@ -17,11 +18,13 @@ export type PlaceFileAdded =
   | Missing
   | Forbidden;
 
-/** Stores a file that an officer brought home from a place. */
+/** Stores a file that an officer brought home from a place. A list of recipients needs the right to contacts. */
 export async function addPlaceFile(
   ctx: StaffContext,
   { placeId, kind, title, bytes }: { placeId: string; kind: PlaceFileKind; title: string; bytes: Uint8Array },
 ): Promise<PlaceFileAdded> {
+  if (kind === "recipients" && !may(ctx.actor, "contacts", "see"))
+    return { kind: "forbidden", area: "contacts", level: "see" };
   if (bytes.length > maxPlaceFileBytes) return { kind: "refused", rule: "size" };
   const type = sniffPlaceFile(bytes);
   if (!type) return { kind: "refused", rule: "type" };

@@ -136,7 +136,12 @@ describe("files of a place", () => {
     const viewer = await t.as("Veli", "viewer");
     const withoutContacts = { ...ada, actor: { ...ada.actor, overrides: { contacts: "none" as const } } };
     for (const person of [viewer, withoutContacts])
-      expect(await openPlaceFile(person, id)).toMatchObject({ kind: "forbidden" });
+      for (const refused of [
+        await openPlaceFile(person, id),
+        await deletePlaceFile(person, id),
+        await addPlaceFile(person, { placeId: place.id, ...file() }),
+      ])
+        expect(refused).toMatchObject({ kind: "forbidden" });
     const invoiceId = invoice.kind === "saved" ? invoice.id : "";
     expect(await openPlaceFile(viewer, invoiceId)).toMatchObject({ kind: "forbidden" });
     expect(await openPlaceFile(withoutContacts, invoiceId)).toMatchObject({ kind: "opened" });

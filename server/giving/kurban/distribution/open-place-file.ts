@@ -44,6 +44,7 @@ export function deletePlaceFile(ctx: StaffContext, id: string): Promise<PlaceFil
   return staffWrite(ctx, "kurban", "change", async ({ tx, now, audit }): Promise<PlaceFileDeleted> => {
     const [row] = await tx.select().from(kurbanPlaceFiles).where(eq(kurbanPlaceFiles.id, id)).for("update");
     if (!row) return { kind: "missing" };
+    if (!mayOpen(ctx.actor, row.kind)) return { kind: "forbidden", area: "contacts", level: "see" };
     if (!mayCorrect(ctx.actor, row, now)) return { kind: "refused", rule: "late" };
     // The row goes with its file.
     await tx.delete(kurbanFiles).where(eq(kurbanFiles.id, row.file));

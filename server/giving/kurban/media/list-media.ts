@@ -2,10 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-
-/** `waiting`: no member of staff has decided. */
-export const mediaStates = ["waiting", "shown", "hidden"] as const;
-export type MediaState = (typeof mediaStates)[number];
+import type { MediaState } from "#shared/giving/kurban-media.ts";
 
 /** Media as staff see them. Times are milliseconds since 1970. */
 export type ListedMedia = {
