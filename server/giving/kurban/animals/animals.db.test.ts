@@ -2,7 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kurbanRows } from "#testing/world/kurban-rows.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
+import { correctNames } from "../correct-names.ts";
 import { editNames } from "../edit-names.ts";
+import { lockAnimal } from "../lock-animal.ts";
 import { kurbanOffers } from "../offers/table.ts";
 import { kurbanAnimals, kurbanShares } from "../table.ts";
 import { addAnimals } from "./add-animals.ts";
@@ -211,6 +213,19 @@ describe("the lock of lists", () => {
     expect(await lockLists(ada, [animal.id])).toMatchObject({ animals: 1 });
     expect((await read(animal.id))?.listVersion).toBe(2);
   });
+});
+
+test("a new name waits for the end of what happens to the animal", async () => {
+  const { animal, orderId, first } = await t.lockedAnimal();
+  const names = [{ id: first, name: "Ali Veli", owner: "other" as const }];
+  let naming: Promise<unknown> = Promise.resolve();
+  await t.db.transaction(async (tx) => {
+    await lockAnimal(tx, animal.id);
+    naming = correctNames(t, { orderId, names });
+    await tx.execute(sql`select pg_sleep(0.2)`);
+    for (const statement of t.slaughter(animal.id)) await tx.execute(statement);
+  });
+  expect(await naming).toEqual({ kind: "locked" });
 });
 
 test("a rejected animal gives its shares back to the front of the queue", async () => {

@@ -4,6 +4,7 @@ import { eraseShares } from "#server/giving/privacy/erase-shares.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { kurbanRows, newTestCode } from "#testing/world/kurban-rows.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
+import { correctNames } from "../correct-names.ts";
 import { moveShares } from "../move-shares.ts";
 import { setOfferState } from "../offers/set-offer-state.ts";
 import { closeSeason, reopenSeason } from "./close-season.ts";
@@ -79,6 +80,14 @@ describe("in a closed season", () => {
     const open = sql`update kurban_offers set state = 'open' where id = ${offer.id}`;
     expect(await t.refusedBy(open)).toBe("kurban_offers_of_open_season");
     await expect(t.addOffer(seasonId, { state: "draft" })).rejects.toThrow();
+  });
+
+  test("a donor's new name is refused as on a locked list", async () => {
+    const { orderId, first, unpaid, lapsed } = await openClosed();
+    const correct = (order: string, id: string) =>
+      correctNames(t, { orderId: order, names: [{ id, name: "Ali Veli", owner: "other" }] });
+    expect(await correct(unpaid, lapsed)).toEqual({ kind: "locked" });
+    expect(await correct(orderId, first)).toEqual({ kind: "locked" });
   });
 
   test("the privacy desk replaces names", async () => {
