@@ -4,6 +4,7 @@ import { kurbanRows } from "#testing/world/kurban-rows.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { correctNames } from "../correct-names.ts";
 import { editNames } from "../edit-names.ts";
+import { sharesOfOrder } from "../list-shares.ts";
 import { lockAnimal } from "../lock-animal.ts";
 import { kurbanOffers } from "../offers/table.ts";
 import { kurbanAnimals, kurbanShares } from "../table.ts";
@@ -13,6 +14,7 @@ import { deleteAnimal, editAnimal } from "./edit-animal.ts";
 import { listAnimals } from "./list-animals.ts";
 import { lockLists, unlockList } from "./lock-lists.ts";
 import { moveShare } from "./move-share.ts";
+import { readAnimal } from "./read-animal.ts";
 import { readProposal } from "./read-proposal.ts";
 import { rejectAnimal } from "./reject-animal.ts";
 import { reportEvent, undoSlaughter } from "./report-slaughter.ts";
@@ -212,6 +214,28 @@ describe("the lock of lists", () => {
     expect(await unlockList(ada, animal.id)).toEqual({ kind: "unlocked" });
     expect(await lockLists(ada, [animal.id])).toMatchObject({ animals: 1 });
     expect((await read(animal.id))?.listVersion).toBe(2);
+  });
+
+  test("ends for one share by a decision about it, until the slaughter", async () => {
+    const { animal, orderId, first } = await t.lockedAnimal();
+    const locks = async () => (await sharesOfOrder(t.db, orderId)).map(({ isLocked }) => isLocked);
+    await t.decide("after_lock_change", first);
+    expect(await locks()).toEqual([false, ...Array(6).fill(true)]);
+    expect((await readAnimal(t.db, animal.id))?.decided).toEqual([]);
+    await t.db.transaction(async (tx) => {
+      for (const statement of t.slaughter(animal.id)) await tx.execute(statement);
+    });
+    expect((await locks())[0]).toBe(true);
+  });
+
+  test("has no decision that waits for its second name", async () => {
+    const { animal } = await t.lockedAnimal();
+    await t.db.execute(
+      sql`insert into kurban_decisions (kind, subject, text) values ('late_slaughter', ${animal.id}, 'x')`,
+    );
+    expect((await readAnimal(t.db, animal.id))?.decided).toEqual([]);
+    await t.decide("late_slaughter", animal.id);
+    expect((await readAnimal(t.db, animal.id))?.decided).toEqual(["late_slaughter"]);
   });
 });
 
