@@ -50,7 +50,7 @@ test("a place shows what is done, what is left, and what staff must look at", as
   expect(await read(3)).toMatchObject({ locked: 1, refused: 1 });
   await report(animal.id, "slaughtered", after(4));
   expect(await read(5)).toMatchObject({
-    ...{ locked: 0, slaughtered: 1, problems: 0, refused: 0, lastHour: 1, sharesLeft: 0 },
+    ...{ locked: 0, slaughtered: 1, problems: 1, refused: 0, lastHour: 1, sharesLeft: 0 },
     lastAt: after(4).getTime(),
   });
   expect(await read(70)).toMatchObject({ lastHour: 0 });
