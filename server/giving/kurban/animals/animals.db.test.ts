@@ -2,10 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kurbanRows } from "#testing/world/kurban-rows.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
-import { correctNames } from "../correct-names.ts";
 import { editNames } from "../edit-names.ts";
-import { sharesOfOrder } from "../list-shares.ts";
-import { lockAnimal } from "../lock-animal.ts";
 import { kurbanOffers } from "../offers/table.ts";
 import { kurbanAnimals, kurbanShares } from "../table.ts";
 import { addAnimals } from "./add-animals.ts";
@@ -216,18 +213,6 @@ describe("the lock of lists", () => {
     expect((await read(animal.id))?.listVersion).toBe(2);
   });
 
-  test("ends for one share by a decision about it, until the slaughter", async () => {
-    const { animal, orderId, first } = await t.lockedAnimal();
-    const locks = async () => (await sharesOfOrder(t.db, orderId)).map(({ isLocked }) => isLocked);
-    await t.decide("after_lock_change", first);
-    expect(await locks()).toEqual([false, ...Array(6).fill(true)]);
-    expect((await readAnimal(t.db, animal.id))?.decided).toEqual([]);
-    await t.db.transaction(async (tx) => {
-      for (const statement of t.slaughter(animal.id)) await tx.execute(statement);
-    });
-    expect((await locks())[0]).toBe(true);
-  });
-
   test("has no decision that waits for its second name", async () => {
     const { animal } = await t.lockedAnimal();
     await t.db.execute(
@@ -237,19 +222,6 @@ describe("the lock of lists", () => {
     await t.decide("late_slaughter", animal.id);
     expect((await readAnimal(t.db, animal.id))?.decided).toEqual(["late_slaughter"]);
   });
-});
-
-test("a new name waits for the end of what happens to the animal", async () => {
-  const { animal, orderId, first } = await t.lockedAnimal();
-  const names = [{ id: first, name: "Ali Veli", owner: "other" as const }];
-  let naming: Promise<unknown> = Promise.resolve();
-  await t.db.transaction(async (tx) => {
-    await lockAnimal(tx, animal.id);
-    naming = correctNames(t, { orderId, names });
-    await tx.execute(sql`select pg_sleep(0.2)`);
-    for (const statement of t.slaughter(animal.id)) await tx.execute(statement);
-  });
-  expect(await naming).toEqual({ kind: "locked" });
 });
 
 test("a rejected animal gives its shares back to the front of the queue", async () => {
