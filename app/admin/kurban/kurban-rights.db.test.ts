@@ -1,20 +1,30 @@
+import { eq } from "drizzle-orm";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appContext } from "#app/http/request/context.ts";
 import { flashContext } from "#app/http/request/flash.ts";
 import { staffContext } from "#app/http/request/staff.ts";
 import { kurbanEvents } from "#server/giving/kurban/field/table.ts";
+import { kurbanSeasons } from "#server/giving/kurban/offers/table.ts";
+import { kurbanDecisions } from "#server/giving/kurban/table.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
 import { loader as animal, action as changeAnimal } from "./animals/animal.tsx";
 import { loader as assign } from "./animals/assign.tsx";
 import { action as print } from "./animals/print.tsx";
 import { action as decide } from "./create-decision.tsx";
+import { loader as decisions } from "./decisions.tsx";
+import { loader as distribution } from "./distribution/page.tsx";
 import { action as setOffer } from "./edit-offer.tsx";
+import { loader as hall } from "./hall.tsx";
 import { loader as holds, action as release } from "./holds.tsx";
+import { action as changeLinks } from "./links.tsx";
+import { loader as media } from "./media.tsx";
+import { loader as minutes } from "./minutes.tsx";
 import { loader as over, action as resolve } from "./over.tsx";
 import { loader as paste } from "./paste-names.tsx";
 import { action as handle, loader as problems } from "./problems.tsx";
+import { loader as report } from "./report/page.tsx";
 import { action as open } from "./season.tsx";
 import { action as rename, loader as shares } from "./shares.tsx";
 
@@ -43,7 +53,8 @@ async function call(handler: Handler, role: Role, { query = "", id = "", form }:
   const context = new RouterContextProvider();
   const actor = { id: "Ece", name: "Ece", role, overrides: {}, address: "192.0.2.1" };
   const { db, clock, log } = (await t.as("Ece", role)) as never as { db: object; clock: object; log: object };
-  context.set(appContext, { db, clock, log, config: { adminPath: "yonetim" } } as never);
+  const identity = { read: async () => ({ name: { tr: "Vakıf" } }) };
+  context.set(appContext, { db, clock, log, identity, config: { adminPath: "yonetim" } } as never);
   context.set(flashContext, [] as never);
   context.set(staffContext, {
     actor,
@@ -109,6 +120,40 @@ describe("a viewer", () => {
     expect(await call(handle, "viewer", { form })).toMatchObject({ status: 403 });
   });
 
+  test("sees the reports, the rejection and the decisions of an animal without their texts", async () => {
+    const rejected = { state: "rejected", rejectReason: "Ekilmişoğlu istemedi" } as const;
+    const { id, tag } = await t.addAnimal(t.offer.id, t.place.id, rejected);
+    const at = t.clock.now();
+    const event = { key: crypto.randomUUID(), animalId: id, kind: "problem", device: "x" } as const;
+    const times = { deviceAt: at, correctedAt: at, receivedAt: at };
+    const note = "Ekilmişoğlu adı yanlış";
+    await t.db.insert(kurbanEvents).values({ ...event, ...times, note, result: "applied" });
+    const decision = { kind: "names_unknown", subject: id, text: note } as const;
+    await t.db.insert(kurbanDecisions).values(decision);
+    for (const loader of [animal, decisions]) {
+      const seen = await call(loader, "viewer", { id });
+      expect(seen.text).toContain(tag);
+      expect(seen.text).not.toMatch(names);
+      expect((await call(loader, "editor", { id })).text).toMatch(names);
+    }
+  });
+
+  test("sees no name in the hall, in minutes, media, distributions and the report", async () => {
+    await t.db.update(kurbanSeasons).set({ hallNames: true }).where(eq(kurbanSeasons.id, t.season.id));
+    const locked = await t.addAnimal(t.offer.id, t.place.id);
+    const { itemId } = await t.addOrder(1);
+    await t.putOn(locked.id, await t.addShares(t.offer.id, itemId, 1, { ownerName: "Sinan Ekilmiş" }));
+    await t.decide("partial_animal", locked.id);
+    await t.db.execute(t.lock(locked.id));
+    const query = `?place=${t.place.id}`;
+    expect((await call(hall, "editor", { query })).text).toMatch(names);
+    for (const loader of [hall, minutes, media, distribution, report]) {
+      const seen = await call(loader, "viewer", { query });
+      expect(seen.status).toBe(200);
+      expect(seen.text).not.toMatch(names);
+    }
+  });
+
   test("sees an animal and a proposal without names, and prints no list", async () => {
     for (const loader of [animal, assign]) {
       const seen = await call(loader, "viewer", { id: animalId });
@@ -128,6 +173,11 @@ describe("a viewer", () => {
     const held = { intent: "release", order: orderId };
     expect(await call(release, "viewer", { form: held })).toMatchObject({ status: 403 });
   });
+});
+
+test("an editor makes no link", async () => {
+  const form = { intent: "create", place: t.place.id, hours: "12" };
+  expect(await call(changeLinks, "editor", { form })).toMatchObject({ status: 403 });
 });
 
 test("an editor stores no decision about an animal", async () => {

@@ -15,7 +15,8 @@ export function AnimalLine({ animal, zone }: { animal: MinuteAnimal; zone: strin
         {earTag ?? text.noEarTag}
       </bdi>
       <span className="tabular-nums">{zoneInput(slaughteredAt, zone).slice(11)}</span>
-      <span className="text-ink-soft">{text.shares(shares)}</span>
+      {/* A condemned animal can lose its shares after the signature, and then only the scan has their number. */}
+      {shares > 0 && <span className="text-ink-soft">{text.shares(shares)}</span>}
       {isCondemned && <span className="text-clay-700">{text.condemned}</span>}
     </span>
   );

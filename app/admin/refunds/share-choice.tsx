@@ -59,11 +59,11 @@ export function ShareChoice({
 
 /** Why a share cannot be refunded; null if it can. */
 function findRefundObstacle(
-  { state, isLocked, isRefunding }: ListedShare,
+  { state, animalState, isRefunding }: ListedShare,
   mayTakeLocked: boolean,
 ): string | null {
   if (state === "returned") return text.shareReturned;
   if (state === "slaughtered") return shareRefundProblems.slaughtered;
   if (isRefunding) return text.shareRefunding;
-  return isLocked && !mayTakeLocked ? shareRefundProblems.locked : null;
+  return animalState === "locked" && !mayTakeLocked ? shareRefundProblems.locked : null;
 }

@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import type { OverWish, ShareOwner, ShareState } from "#shared/giving/kurban-shares.ts";
-import { isOnLockedList } from "./read-shares.ts";
+import type { AnimalState, OverWish, ShareOwner, ShareState } from "#shared/giving/kurban-shares.ts";
 
 /** A share as staff see it. Times are milliseconds since 1970; amounts are in kuruş. */
 export type ListedShare = {
@@ -33,8 +32,9 @@ export type ListedShare = {
   proxyTakenBy: string | null;
   animalTag: string | null;
   position: number | null;
-  /** Whether the list of the animal is locked, so that the name cannot be corrected. */
+  /** Whether the name cannot be corrected: the list of the animal is locked, and no decision allows a change. */
   isLocked: boolean;
+  animalState: AnimalState | null;
   wish: OverWish | null;
   /** Whether a refund names the share: it is requested or made. */
   isRefunding: boolean;
@@ -138,7 +138,9 @@ export function selectShares(db: Db, rest: SQL): Promise<ListedShare[]> {
       s.state_reason as "stateReason", ${milliseconds(sql`s.state_at`)} as "stateAt",
       ${milliseconds(sql`s.held_until`)} as "heldUntil",
       s.proxy_channel as "proxyChannel", u.full_name as "proxyTakenBy", a.tag as "animalTag", s.position,
-      ${isOnLockedList} as "isLocked", s.wish,
+      coalesce(a.state in ('slaughtered', 'condemned') or a.state = 'locked'
+        and not kurban_decided('after_lock_change', array[a.id, s.id], a.locked_at), false) as "isLocked",
+      a.state as "animalState", s.wish,
       exists (select from kurban_share_refunds r where r.share_id = s.id) as "isRefunding"
     ${tables} ${rest}`;
 }

@@ -44,13 +44,17 @@ test("names of owners go 24 months after the season was closed, also those of sl
   await t.db.transaction(async (tx) => {
     for (const statement of [t.lock(animal.id), ...t.slaughter(animal.id)]) await tx.execute(statement);
   });
+  await t.decide("partial_animal", animal.id);
+  await t.decide("over_resolution", t.offer.id);
   await t.setOffer({ state: "closed" });
   const close = (closedAt: Date) =>
     t.db.execute(sql`update kurban_seasons set state = 'closed', closed_at = ${closedAt.toISOString()}`);
   await close(t.inDays(-700));
   expect(await forgetOldData(t)).toEqual({});
   await close(t.inDays(-740));
-  expect(await forgetOldData(t)).toEqual({ ownerMonths: 7 });
+  expect(await forgetOldData(t)).toEqual({ ownerMonths: 8 });
+  const texts = await t.db.execute(sql`select text from kurban_decisions order by text`);
+  expect((texts as unknown as { rows: unknown[] }).rows).toEqual([{ text: "Karar" }, { text: "[silindi]" }]);
   expect((await t.sharesOf(id)).map(({ ownerName }) => ownerName)).toContain("Hisse sahibi 7");
   expect(await forgetOldData(t)).toEqual({});
 });
@@ -64,11 +68,14 @@ test("the name of one owner goes after the slaughter, and before it only with th
   ] as const;
   const ada = await t.as("Ada", "admin");
   await editNames(ada, { orderId: id, names });
+  const animal = await t.addAnimal(t.offer.id, t.place.id);
   await t.decide("over_resolution", names[0].id);
+  await t.decide("names_unknown", animal.id);
+  await t.db.execute(sql`insert into kurban_events (key, animal_id, kind, device_at, corrected_at, device, note, result)
+    values (gen_random_uuid(), ${animal.id}, 'problem', now(), now(), 'phone', 'Hatice Hanım bekliyor', 'applied')`);
   const replace = (by = ada) => replaceOwner(by, { orderId: id, shareId: names[0].id });
   expect(await replace(await t.as("Ece", "editor"))).toMatchObject({ kind: "forbidden" });
   expect(await replace()).toEqual({ kind: "refused", reason: "needed" });
-  const animal = await t.addAnimal(t.offer.id, t.place.id);
   await t.putOn(
     animal.id,
     (await t.sharesOf(id)).map((share) => share.id),
@@ -84,6 +91,7 @@ test("the name of one owner goes after the slaughter, and before it only with th
   expect(await replace()).toEqual({ kind: "missing" });
   expect(await t.readOrder(id)).toMatchObject({ customerName: "Ayşe Yılmaz" });
   const left = await t.db.execute(sql`
-    select 1 from audit_log where after::text like '%Hatice%' union all select 1 from kurban_decisions where text = 'Karar'`);
+    select 1 from audit_log where after::text like '%Hatice%' union all select 1 from kurban_decisions where text = 'Karar'
+    union all select 1 from kurban_events where note <> ''`);
   expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
 });

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { ShareState } from "#shared/giving/kurban-shares.ts";
-import { lockOffers } from "./claim-shares.ts";
 
 /** Whether the list of the animal `a` is locked, or the animal is slaughtered. */
 export const isOnLockedList = sql`coalesce(a.state in ('locked', 'slaughtered', 'condemned'), false)`;
@@ -35,13 +34,17 @@ export async function lockLiveShares(tx: Tx, orderId: string): Promise<LiveShare
 export async function lockShares(tx: Tx, orderId: string): Promise<LiveShare[]> {
   const found = await readShares(tx, orderId);
   if (found.length === 0) return found;
-  await lockOffers(
-    tx,
-    found.map(({ offerId }) => offerId),
-  );
-  await tx.execute(sql`
-    select 1 from kurban_animals where id in (
-      select s.animal_id from kurban_shares s join order_items i on i.id = s.order_item_id where i.order_id = ${orderId})
-    order by id for no key update`);
+  await lockForShares(tx, sql`(${orderId})`);
   return readShares(tx, orderId);
+}
+
+/** Locks the offers and then the animals of the shares of locked orders, before anything changes these shares. */
+export async function lockForShares(tx: Tx, orderIds: SQL): Promise<void> {
+  const ofOrders = sql`from kurban_shares s join order_items i on i.id = s.order_item_id where i.order_id in ${orderIds}`;
+  await tx.execute(
+    sql`select 1 from kurban_offers where id in (select s.offer_id ${ofOrders}) order by id for no key update`,
+  );
+  await tx.execute(
+    sql`select 1 from kurban_animals where id in (select s.animal_id ${ofOrders}) order by id for no key update`,
+  );
 }

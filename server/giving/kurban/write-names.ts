@@ -5,6 +5,7 @@ import { orderItems } from "#server/giving/orders/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { findShareProblem, type ShareInput, type ShareProblem } from "#shared/giving/kurban-shares.ts";
+import { lockShares } from "./read-shares.ts";
 import { kurbanAnimals, kurbanShares } from "./table.ts";
 
 /** A share with its new name. An empty name removes the name, which only staff may do. */
@@ -13,7 +14,7 @@ export type NameInput = ShareInput & { id: string };
 export type NamesWritten =
   | { kind: "saved"; changed: number }
   | { kind: "refused"; id: string; reason: ShareProblem["reason"] }
-  /** The list of an animal with one of the shares is locked, or the animal is slaughtered. */
+  /** The list of an animal with one of the shares is locked, the animal is slaughtered, or the season is closed. */
   | { kind: "locked" }
   | Missing;
 
@@ -22,6 +23,7 @@ export type Names = { orderId: string; names: readonly NameInput[] };
 /** Writes the names of shares in an open transaction. */
 export async function writeNames(tx: Tx, { orderId, names }: Names): Promise<NamesWritten> {
   if (!(await lockOrder(tx, orderId))) return { kind: "missing" };
+  await lockShares(tx, orderId);
   const ids = names.map(({ id }) => id);
   const shares = await tx
     .select({ share: kurbanShares, donationType: orderItems.donationType })
@@ -67,12 +69,15 @@ async function writeName(tx: Tx, share: ShareRow, input: NameInput): Promise<num
   return 1;
 }
 
-/** Turns the refusal of a locked list into an outcome. */
+/** The rules of the database that refuse another name. */
+const lockedRules = ["kurban_shares_stay_on_list", "kurban_shares_of_open_season"];
+
+/** Turns the refusal of a locked list or of a closed season into an outcome. */
 export async function refuseLocked<T>(write: Promise<T>): Promise<T | { kind: "locked" }> {
   try {
     return await write;
   } catch (error) {
-    if (violatedConstraint(error) !== "kurban_shares_stay_on_list") throw error;
+    if (!lockedRules.includes(violatedConstraint(error) ?? "")) throw error;
     return { kind: "locked" };
   }
 }

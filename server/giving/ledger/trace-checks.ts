@@ -47,7 +47,13 @@ const rules = [
   ...["orders_stay_in_cash_day", "refunds_stay_in_cash_day", "cash_deposits_stay_in_cash_day"],
   ...["orders_stay_counted", "orders_imported_if_not_counted"],
   ...["kurban_offers_within_capacity", "kurban_offers_keep_sums", "kurban_offers_count_again"],
-  ...["kurban_shares_of_item"],
+  ...["kurban_shares_of_item", "kurban_shares_of_open_season", "kurban_seasons_close"],
+  ...[
+    "kurban_animals_keep_rules",
+    "kurban_events_stay",
+    "kurban_minutes_stay_signed",
+    "kurban_decisions_stay",
+  ],
   ...["kurban_shares_one_of_position", "kurban_shares_stay_on_list", "kurban_shares_fit_animal"],
   ...[
     "kurban_share_refunds_one_of_share",

@@ -44,7 +44,7 @@ export async function acceptSecondShare(
       if (!order) return { kind: "missing" };
       const owners = await readOwners(tx, orderId);
       const mayCopy = order.status === "completed" && order.erasedAt === null && owners.length > 0;
-      if (!mayCopy || !(await isSecondPayment(tx, order, number))) return { kind: "not-adoptable" };
+      if (!mayCopy || !(await lockSecondPayment(tx, order, number))) return { kind: "not-adoptable" };
       const id = await copyOrder(staff, order, ctx.actor.id);
       await addSameShares(staff, { id, owners, by: ctx.actor.id });
       await tx
@@ -69,8 +69,11 @@ export async function acceptSecondShare(
   }
 }
 
-/** Whether the bank has confirmed a second payment of the order's total, of which nothing goes back. */
-async function isSecondPayment(tx: Tx, { id, totalAmount }: OrderRow, number: string): Promise<boolean> {
+/**
+ * Locks the second payment of a locked order. Returns whether the bank has confirmed it, and it has the order's total, of
+ * which nothing goes back.
+ */
+async function lockSecondPayment(tx: Tx, { id, totalAmount }: OrderRow, number: string): Promise<boolean> {
   const isRefunded = tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -84,7 +87,9 @@ async function isSecondPayment(tx: Tx, { id, totalAmount }: OrderRow, number: st
     isNotNull(paymentAttempts.confirmedAt),
     notExists(isRefunded),
   );
-  return (await tx.$count(paymentAttempts, isSecond)) > 0;
+  const { number: key } = paymentAttempts;
+  const locked = await tx.select({ key }).from(paymentAttempts).where(isSecond).for("no key update");
+  return locked.length > 0;
 }
 
 type Owner = Pick<typeof kurbanShares.$inferSelect, "n" | "ownerName" | "owner" | "severalConfirmed"> & {

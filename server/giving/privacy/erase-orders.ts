@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { lockForShares } from "#server/giving/kurban/read-shares.ts";
 import { updateOrderSearch } from "#server/giving/orders/update-order-search.ts";
 import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
@@ -21,6 +22,7 @@ const isOfOrders = (orders: SQL) => sql`order_id in ${orders}`;
 export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const orderIds = sql`(select unnest(${sql.param(toArrayLiteral(ids))}::text[]))`;
+  await lockForShares(tx, orderIds);
   // Searches in the audit trail and in saved views are compared with names, so they are erased before the names.
   const people = peopleOfOrders(orderIds);
   await eraseSearches(tx, people);

@@ -71,7 +71,7 @@ export const kurbanTables = {
     kept: ["refund_id", "share_id"],
     isErasedSeparately: true,
   },
-  // A decision about a share can name its owner.
+  // A decision about a share or its animal can name the owner.
   kurban_decisions: {
     processing: ["proxy"],
     exportAs: null,
@@ -79,7 +79,18 @@ export const kurbanTables = {
     erased: { text: erasedText, source: "" },
     none: ["decided_by", "approved_by"],
     erasedRows: (orders) => sql`subject in (
-      select s.id from kurban_shares s join order_items i on i.id = s.order_item_id where i.order_id in ${orders})`,
+      select unnest(array[s.id, s.animal_id]) from kurban_shares s join order_items i on i.id = s.order_item_id
+      where i.order_id in ${orders})`,
+    forget: [
+      {
+        name: "ownerMonths",
+        age: sql`(select c.closed_at from kurban_seasons c join kurban_offers f on f.season_id = c.id where f.id = coalesce(
+          (select s.offer_id from kurban_shares s where s.id = kurban_decisions.subject),
+          (select a.offer_id from kurban_animals a where a.id = kurban_decisions.subject)))`,
+        due: sql`(text, source) <> (${erasedText}, '')`,
+        change: sql`update kurban_decisions set text = ${erasedText}, source = ''`,
+      },
+    ],
   },
   kurban_place_files: {
     processing: ["aid"],

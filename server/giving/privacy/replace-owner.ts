@@ -54,10 +54,12 @@ export function replaceOwner(
     await tx.execute(letNamesChange);
     await tx.execute(sql`
       update kurban_shares s set owner_name = 'Hisse sahibi ' || n where ${sameNumber} and owner_name is not null`);
+    const animals = sql`select s.animal_id from kurban_shares s where ${sameNumber}`;
+    await tx.execute(sql`update kurban_events set note = '' where note <> '' and animal_id in (${animals})`);
     await tx.execute(sql`select set_config('imece.erased_shares', '', true)`);
     await tx.execute(sql`
       update kurban_decisions set text = ${erasedText}, source = ''
-      where subject in (select s.id from kurban_shares s where ${sameNumber})`);
+      where subject in (select s.id from kurban_shares s where ${sameNumber} union ${animals})`);
     await scheduleClearing(tx, now);
     await audit({ action: "replace-owner", entity: "order", entityId: orderId, after: { shares: 1 } });
     return { kind: "replaced" };

@@ -8,6 +8,7 @@ import type { AnimalEvent, AnimalRead } from "#server/giving/kurban/animals/read
 import { formatDateTime } from "#shared/text/dates.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { formatInZone } from "#shared/text/zone-time.ts";
+import { decisionKindTexts } from "../decision-texts.ts";
 import { animalText, eventRules, oneText as text } from "./texts.ts";
 
 /** The tags of an animal, and when its list was locked. */
@@ -17,7 +18,7 @@ export function AnimalFacts({ animal, reason }: { animal: AnimalRead; reason: st
   const message = busy ? undefined : fetcher.data?.message;
   const { state, shares, tag, earTag, lockedAt, listVersion, slaughteredAt, timeZone, rejectReason } = animal;
   const isEditable = state === "planned" || state === "locked";
-  const decisions = animal.decided.map((kind) => ownValue<string>(text.decisions, kind) ?? kind);
+  const decisions = animal.decided.map((kind) => decisionKindTexts[kind].name);
   return (
     <Sheet title={text.facts}>
       {isEditable && (

@@ -17,7 +17,7 @@ import { type AnimalRead, listQueue, readAnimal } from "#server/giving/kurban/an
 import { isOwnReport } from "#server/giving/kurban/animals/report-slaughter.ts";
 import type { ListedShare } from "#server/giving/kurban/list-shares.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { may } from "#server/staff/permissions.ts";
+import { type Holder, may } from "#server/staff/permissions.ts";
 import { cleanTag } from "#shared/giving/kurban-tags.ts";
 import { zoneInput } from "#shared/text/zone-time.ts";
 import { hideNames, seesNames } from "../hide-names.server.ts";
@@ -42,8 +42,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const typed = cleanTag(url.searchParams.get("beside") ?? "").slice(0, 20);
   const beside = typed === "" ? undefined : await findBeside(db, animal, typed);
   const queue = animal.state === "planned" ? await listQueue(db, animal.offerId, queueLength) : [];
-  animal.positions = hideNames(actor, animal.positions);
-  if (beside) beside.positions = hideNames(actor, beside.positions);
+  hideOwners(actor, animal);
+  if (beside) hideOwners(actor, beside);
   const mayDecide = may(actor, "kurban", "decide");
   return {
     animal,
@@ -56,6 +56,14 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     mayDecide,
     showsNames: seesNames(actor),
   };
+}
+
+/** Empties the names of an animal's shares, and the texts that can name an owner, for staff who see no names. */
+function hideOwners(actor: Holder, animal: AnimalRead): void {
+  animal.positions = hideNames(actor, animal.positions);
+  if (seesNames(actor)) return;
+  animal.rejectReason = null;
+  for (const event of animal.events) event.note = "";
 }
 
 /** Finds the animal with which shares are exchanged: another one of the same offer. */
@@ -106,7 +114,6 @@ export default function Animal({ loaderData }: Route.ComponentProps) {
   );
   const seatButtons = (of: AnimalRead, other: AnimalRead | null) => (share: ListedShare) => {
     const from = `${of.id}/${share.position}`;
-    const isLocked = share.isLocked && !of.decided.includes("after_lock_change");
     return (
       <span className="flex flex-wrap items-center">
         {showsNames && (
@@ -114,7 +121,7 @@ export default function Animal({ loaderData }: Route.ComponentProps) {
             label={text.rename}
             about={text.nth(share.position ?? 0)}
             icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            reason={findNameObstacle(Object.assign({}, share, { isLocked }))}
+            reason={findNameObstacle(share)}
             onClick={() => setNamed(share)}
           />
         )}

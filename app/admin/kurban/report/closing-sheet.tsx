@@ -55,7 +55,8 @@ export function ClosingSheet({
       </ul>
       {refusedReports > 0 && (
         <Notice kind="warning" className="mt-3">
-          {text.refused(formatCount(refusedReports))} <TextLink to="kurban/day">{text.toDay}</TextLink>
+          {text.refused(formatCount(refusedReports))}{" "}
+          <TextLink to="kurban/problems">{text.toProblems}</TextLink>
         </Notice>
       )}
       <div className="mt-4">

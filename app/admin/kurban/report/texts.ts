@@ -70,7 +70,7 @@ export const closingText = {
   isOnSale: "Satışı kapanmadı",
   isClosed: "Satışı kapandı",
   refused: (count: string) => `Kesim yerlerinden gelen ${count} bildirim reddedildi; ofisin bakması gerekir.`,
-  toDay: "Kesim gününe git",
+  toProblems: "Bildirimlere git",
   close: "Dönemi kapat",
   closeTitle: "Dönem kapatılsın mı?",
   closeNote:

@@ -11,6 +11,7 @@ import { deleteAnimal, editAnimal } from "./edit-animal.ts";
 import { listAnimals } from "./list-animals.ts";
 import { lockLists, unlockList } from "./lock-lists.ts";
 import { moveShare } from "./move-share.ts";
+import { readAnimal } from "./read-animal.ts";
 import { readProposal } from "./read-proposal.ts";
 import { rejectAnimal } from "./reject-animal.ts";
 import { reportEvent, undoSlaughter } from "./report-slaughter.ts";
@@ -210,6 +211,16 @@ describe("the lock of lists", () => {
     expect(await unlockList(ada, animal.id)).toEqual({ kind: "unlocked" });
     expect(await lockLists(ada, [animal.id])).toMatchObject({ animals: 1 });
     expect((await read(animal.id))?.listVersion).toBe(2);
+  });
+
+  test("has no decision that waits for its second name", async () => {
+    const { animal } = await t.lockedAnimal();
+    await t.db.execute(
+      sql`insert into kurban_decisions (kind, subject, text) values ('late_slaughter', ${animal.id}, 'x')`,
+    );
+    expect((await readAnimal(t.db, animal.id))?.decided).toEqual([]);
+    await t.decide("late_slaughter", animal.id);
+    expect((await readAnimal(t.db, animal.id))?.decided).toEqual(["late_slaughter"]);
   });
 });
 

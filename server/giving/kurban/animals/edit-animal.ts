@@ -3,12 +3,10 @@ import type { Missing } from "#server/content/editing/outcomes.ts";
 import { laterThan } from "#server/content/editing/rows.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { lockOffers } from "../claim-shares.ts";
 import { kurbanEvents } from "../field/table.ts";
+import { lockAnimal } from "../lock-animal.ts";
 import { type RuleRefused, refuseByRule } from "../offers/refuse-by-rule.ts";
 import { kurbanAnimals, kurbanShares } from "../table.ts";
-
-export type AnimalRow = typeof kurbanAnimals.$inferSelect;
 
 export type AnimalEdited =
   | { kind: "saved"; id: string }
@@ -17,15 +15,6 @@ export type AnimalEdited =
   | RuleRefused
   | Missing
   | Forbidden;
-
-/** Locks the offer of an animal and the animal, and returns it; undefined if there is none. */
-export async function lockAnimal(tx: Tx, id: string): Promise<AnimalRow | undefined> {
-  const [found] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, id));
-  if (!found) return undefined;
-  await lockOffers(tx, [found.offerId]);
-  const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, id)).for("no key update");
-  return animal;
-}
 
 export const countShares = (tx: Tx, animalId: string) =>
   tx.$count(kurbanShares, eq(kurbanShares.animalId, animalId));

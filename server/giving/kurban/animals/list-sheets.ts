@@ -1,7 +1,7 @@
+import { listedRows } from "#server/giving/exports/source.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { listedRows } from "../../exports/source.ts";
 import { type AnimalQuery, findAnimals, type ListedAnimal } from "./list-animals.ts";
 import { byTag } from "./read-places.ts";
 
@@ -40,10 +40,8 @@ export const isPrintable = ({ state }: ListedAnimal) => state === "locked" || st
 export async function printSheets(ctx: StaffContext, query: AnimalQuery) {
   const animals = (await findAnimals(ctx.db, query)).filter(isPrintable);
   const written = await staffWrite(ctx, "kurban", "change", async ({ audit }) => {
-    const { offerId, placeId } = query;
-    const subject = animals.length === 1 ? (animals[0]?.id ?? "") : (placeId ?? offerId ?? "");
-    const entity = animals.length === 1 ? "kurban-animal" : placeId ? "kurban-place" : "kurban-offer";
-    await audit({ action: "print-lists", entity, entityId: subject, after: { animals: animals.length } });
+    const printed = findPrinted(animals, query);
+    await audit({ action: "print-lists", ...printed, after: { animals: animals.length } });
     return { kind: "printed" as const };
   });
   if (written.kind === "forbidden") return written;
@@ -52,6 +50,14 @@ export async function printSheets(ctx: StaffContext, query: AnimalQuery) {
     Object.assign({}, animal, { lines: lines.get(animal.id) ?? [] }),
   );
   return { kind: "printed" as const, sheets };
+}
+
+/** What the audit trail names: the animal, or the narrowest filter. */
+function findPrinted([first, ...others]: ListedAnimal[], { seasonId, offerId, placeId }: AnimalQuery) {
+  if (first && others.length === 0) return { entity: "kurban-animal", entityId: first.id };
+  if (placeId) return { entity: "kurban-place", entityId: placeId };
+  if (offerId) return { entity: "kurban-offer", entityId: offerId };
+  return { entity: "kurban-season", entityId: seasonId ?? "" };
 }
 
 /** The lines of the animals of a filter, for an export. */

@@ -4,9 +4,9 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { lockOffers } from "../claim-shares.ts";
+import { lockAnimal } from "../lock-animal.ts";
 import { type RuleRefused, refuseByRule } from "../offers/refuse-by-rule.ts";
 import { kurbanAnimals } from "../table.ts";
-import { lockAnimal } from "./edit-animal.ts";
 import { byTag } from "./read-places.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import type { DecisionKind } from "#shared/giving/kurban-decisions.ts";
 import { type ListedShare, selectShares } from "../list-shares.ts";
 import { kurbanAnimals } from "../table.ts";
 import { findByIds, type ListedAnimal } from "./list-animals.ts";
@@ -27,7 +28,7 @@ export type AnimalRead = ListedAnimal & {
   positions: ListedShare[];
   events: AnimalEvent[];
   /** The kinds of decisions about the animal that hold now. */
-  decided: string[];
+  decided: DecisionKind[];
 };
 
 /** Returns an animal with its shares by position and its reports; undefined if there is none. */
@@ -37,7 +38,7 @@ export async function readAnimal(db: Db, id: string): Promise<AnimalRead | undef
   const [more] = await rowsOf<Pick<AnimalRead, "seasonId" | "rejectReason" | "readNames" | "decided">>(db)`
     select f.season_id as "seasonId", a.reject_reason as "rejectReason", f.read_names as "readNames",
       coalesce((select jsonb_agg(distinct d.kind) from kurban_decisions d where d.subject = a.id
-        and (d.kind <> 'after_lock_change' or d.at >= a.locked_at)), '[]') as decided
+        and kurban_decided(d.kind, array[a.id], case when d.kind = 'after_lock_change' then a.locked_at end)), '[]') as decided
     from ${kurbanAnimals} a join kurban_offers f on f.id = a.offer_id where a.id = ${id}`;
   const events = await rowsOf<AnimalEvent>(db)`
     select e.key, e.kind, e.result, e.rule, e.device, e.by_user as "byUser", u.full_name as "userName", e.note,

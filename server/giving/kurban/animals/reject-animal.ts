@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { lockAnimal } from "../lock-animal.ts";
 import { type RuleRefused, refuseByRule } from "../offers/refuse-by-rule.ts";
 import { setStates } from "../set-states.ts";
 import { kurbanAnimals, kurbanShares } from "../table.ts";
-import { lockAnimal } from "./edit-animal.ts";
 
 export type AnimalRejected =
   | { kind: "rejected"; shares: number; offerId: string }

@@ -60,7 +60,7 @@ test("a place shows what is done, what is left, and what staff must look at", as
   expect(await read(5)).toMatchObject({
     locked: 0,
     slaughtered: 1,
-    problems: 0,
+    problems: 1,
     refused: 0,
     lastHour: 1,
     sharesLeft: 0,

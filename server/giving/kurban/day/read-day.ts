@@ -1,5 +1,6 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { isOpenProblem } from "../field/list-problems.ts";
 
 /** The progress of a place. The numbers count animals; times are milliseconds since 1970. */
 export type PlaceProgress = {
@@ -13,9 +14,9 @@ export type PlaceProgress = {
   locked: number;
   slaughtered: number;
   rejected: number;
-  /** Animals whose slaughter is open, and about which a problem was reported. */
+  /** Animals with a reported problem that is not done. */
   problems: number;
-  /** Animals whose last report a rule refused. */
+  /** Animals with a refused report that the office has to deal with. */
   refused: number;
   lastHour: number;
   lastAt: number | null;
@@ -27,9 +28,8 @@ export type PlaceProgress = {
 export function readDay(db: Db, seasonId: string, now: Date): Promise<PlaceProgress[]> {
   return rowsOf<PlaceProgress>(db)`
     with reported as (
-      select e.animal_id, bool_or(e.kind = 'problem' and e.result = 'applied') as problem,
-        (array_agg(e.result order by e.received_at desc))[1] = 'refused' as refused
-      from kurban_events e group by e.animal_id),
+      select e.animal_id, bool_or(e.kind = 'problem') as problem, bool_or(e.result = 'refused') as refused
+      from kurban_events e where ${isOpenProblem} group by e.animal_id),
     loads as (
       select s.animal_id, count(*) as shares from kurban_shares s where s.animal_id is not null group by s.animal_id)
     select p.id, p.name, p.country, p.time_zone as "timeZone",
@@ -39,8 +39,8 @@ export function readDay(db: Db, seasonId: string, now: Date): Promise<PlaceProgr
       count(*) filter (where a.state = 'locked')::int as locked,
       count(*) filter (where a.state in ('slaughtered', 'condemned'))::int as slaughtered,
       count(*) filter (where a.state = 'rejected')::int as rejected,
-      count(*) filter (where a.state in ('planned', 'locked') and r.problem)::int as problems,
-      count(*) filter (where a.state in ('planned', 'locked') and r.refused)::int as refused,
+      count(*) filter (where r.problem)::int as problems,
+      count(*) filter (where r.refused)::int as refused,
       count(*) filter (where a.slaughtered_at between ${now.toISOString()}::timestamptz - interval '1 hour'
         and ${now.toISOString()}::timestamptz)::int as "lastHour",
       extract(epoch from max(a.slaughtered_at))::float8 * 1000 as "lastAt",

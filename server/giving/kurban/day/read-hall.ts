@@ -34,7 +34,7 @@ export async function readHall(db: Db, placeId: string, withNames: boolean): Pro
     (select a.id, a.tag, case when r.at is null then 'next' else 'read' end as state, ${namesOf(showsNames)}
       from kurban_animals a left join lateral (
         select max(e.corrected_at) as at from kurban_events e
-        where e.animal_id = a.id and e.kind = 'read' and e.result = 'applied') r on true
+        where e.animal_id = a.id and e.kind = 'read' and e.result = 'applied' and e.list_version = a.list_version) r on true
       where a.place_id = ${placeId} and a.state = 'locked'
       order by r.at, length(a.tag), a.tag, a.id limit ${showsNames ? shownOpen.withNames : shownOpen.withoutNames})
     union all

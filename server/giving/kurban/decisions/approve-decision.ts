@@ -3,9 +3,10 @@ import type { Missing } from "#server/content/editing/outcomes.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { twoNameKinds } from "#shared/giving/kurban-decisions.ts";
+import { lockAnimal } from "../lock-animal.ts";
 import { type RuleRefused, refuseByRule } from "../offers/refuse-by-rule.ts";
 import { kurbanDecisions } from "../table.ts";
-import { lockAnimal, returnShares } from "./return-shares.ts";
+import { returnShares } from "./return-shares.ts";
 
 export type DecisionAnswered =
   | { kind: "saved" }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { laterThan } from "#server/content/editing/rows.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { lockAnimal } from "../lock-animal.ts";
 import { type RuleRefused, refuseByRule } from "../offers/refuse-by-rule.ts";
 import { kurbanAnimals } from "../table.ts";
-import { lockAnimal } from "./return-shares.ts";
 import { type DecisionStored, insertDecision } from "./store-decision.ts";
 
 export type Condemned =

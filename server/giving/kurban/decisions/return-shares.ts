@@ -1,19 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
-import { lockOffers } from "../claim-shares.ts";
 import { setStates } from "../set-states.ts";
-import { kurbanAnimals, kurbanShares } from "../table.ts";
-
-type Animal = typeof kurbanAnimals.$inferSelect;
-
-/** Locks an animal after its offer. */
-export async function lockAnimal(tx: Tx, id: string): Promise<Animal | undefined> {
-  const [found] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, id));
-  if (!found) return undefined;
-  await lockOffers(tx, [found.offerId]);
-  const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, id)).for("no key update");
-  return animal;
-}
+import { kurbanShares } from "../table.ts";
 
 /**
  * Takes the shares of a condemned animal, which the caller has locked, back to `paid`. They were paid before the shares that

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { EventKind } from "#shared/giving/kurban-events.ts";
@@ -21,6 +22,15 @@ export type ListedProblem = {
   by: string | null;
 };
 
+/**
+ * Whether the office has to deal with the event `e`: a problem, or a refused event of the field that has not succeeded
+ * since. The office sees at once what is refused to it.
+ */
+export const isOpenProblem: SQL = sql`(e.kind = 'problem' or e.result = 'refused' and e.rule is distinct from 'nothing_to_undo'
+    and e.device <> 'office' and not exists (select from kurban_events x
+      where x.animal_id = e.animal_id and x.kind = e.kind and x.result = 'applied' and x.received_at > e.received_at))
+  and not exists (select from kurban_event_checks c where c.event_key = e.key)`;
+
 /** Lists the refused events and the problems that are not done, the newest first. */
 export function listProblems(db: Db): Promise<ListedProblem[]> {
   return rowsOf<ListedProblem>(db)`
@@ -29,9 +39,7 @@ export function listProblems(db: Db): Promise<ListedProblem[]> {
       extract(epoch from e.received_at)::float8 * 1000 as "receivedAt"
     from kurban_events e join kurban_animals a on a.id = e.animal_id join kurban_places p on p.id = a.place_id
       left join admin_users u on u.id = e.by_user
-    where (e.kind = 'problem' or e.result = 'refused' and e.rule is distinct from 'nothing_to_undo')
-      and not exists (select from kurban_event_checks c where c.event_key = e.key)
-    order by e.received_at desc, e.key limit 200`;
+    where ${isOpenProblem} order by e.received_at desc, e.key limit 200`;
 }
 
 /** A phone whose clock is fast by so many minutes, or slow by a negative number. */

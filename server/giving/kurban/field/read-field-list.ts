@@ -10,7 +10,8 @@ export async function readFieldList(db: Db, placeId: string): Promise<Omit<Field
   if (!place) return null;
   const animals = await rowsOf<FieldAnimal>(db)`
     select a.id, a.tag, a.ear_tag as "earTag", a.state, a.list_version as version, f.read_names as "readNames",
-      exists (select from kurban_events e where e.animal_id = a.id and e.kind = 'read' and e.result = 'applied') as "isRead",
+      exists (select from kurban_events e where e.animal_id = a.id and e.kind = 'read' and e.result = 'applied'
+        and e.list_version = a.list_version) as "isRead",
       round(extract(epoch from a.slaughtered_at) * 1000)::float8 as "slaughteredAt",
       coalesce((
         select jsonb_agg(coalesce(s.owner_name, 'Hisse sahibi ' || s.position) order by s.position)

@@ -69,7 +69,21 @@ describe("a reported slaughter", () => {
     });
     expect(await report(animal.id, "read")).toMatchObject({ result: "applied" });
     expect(await report(animal.id, "read", { device: "phone-2" })).toMatchObject({ result: "repeated" });
+    const rename = sql`update kurban_animals set list_version = list_version + 1 where id = ${animal.id}`;
+    await t.db.execute(rename);
+    expect(await report(animal.id, "slaughtered")).toMatchObject({
+      rule: "kurban_animals_slaughtered_if_read",
+    });
+    expect(await report(animal.id, "read")).toMatchObject({ result: "applied" });
     expect(await report(animal.id, "slaughtered")).toMatchObject({ result: "applied" });
+  });
+
+  test("is undone also through a server whose clock is slow", async () => {
+    const { animal } = await t.lockedAnimal();
+    await report(animal.id, "slaughtered", { at: minutes(1) });
+    const undone = { device: "office", mayUndo: true, at: minutes(0) };
+    expect(await report(animal.id, "undone", undone)).toMatchObject({ result: "applied" });
+    expect(await statesOf(animal.id)).toEqual({ animal: "locked", shares: ["placed"] });
   });
 
   test("is undone for ten minutes by its device, and later by staff who may", async () => {

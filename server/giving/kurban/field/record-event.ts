@@ -49,21 +49,24 @@ export async function recordEvent(tx: Tx, event: NewEvent, now: Date): Promise<R
 async function store(tx: Tx, event: NewEvent, recorded: Recorded, now: Date): Promise<Recorded> {
   const { key, animalId, kind, deviceAt, correctedAt, device, byUser, byLink, note } = event;
   const values = { key, animalId, kind, deviceAt, correctedAt, device, byUser, byLink, note };
-  await tx.insert(kurbanEvents).values({ ...values, ...recorded, receivedAt: now });
+  // The clocks of two servers differ, and the last event of an animal counts.
+  const receivedAt = sql`(select greatest(${now.toISOString()}::timestamptz, max(received_at) + interval '1 millisecond')
+    from kurban_events where animal_id = ${animalId})`;
+  const listVersion = sql`(select list_version from kurban_animals where id = ${animalId})`;
+  await tx.insert(kurbanEvents).values({ ...values, ...recorded, listVersion, receivedAt });
   return recorded;
 }
 
 /** Whether the animal is in the state already that the event reports. A problem is always news. */
 async function wasReported(tx: Tx, { kind, animalId }: NewEvent): Promise<boolean> {
   if (kind === "problem" || kind === "undone") return false;
-  if (kind === "slaughtered") {
-    const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, animalId));
-    return animal?.state === "slaughtered" || animal?.state === "condemned";
-  }
+  const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, animalId));
+  if (kind === "slaughtered") return animal?.state === "slaughtered" || animal?.state === "condemned";
   const isRead = and(
     eq(kurbanEvents.animalId, animalId),
     eq(kurbanEvents.kind, "read"),
     eq(kurbanEvents.result, "applied"),
+    eq(kurbanEvents.listVersion, animal?.listVersion ?? 0),
   );
   return (await tx.$count(kurbanEvents, isRead)) > 0;
 }

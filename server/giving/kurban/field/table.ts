@@ -51,6 +51,8 @@ export const kurbanEvents = pgTable(
     byUser: text("by_user").references(() => adminUsers.id, { onDelete: "set null" }),
     byLink: text("by_link").references(() => kurbanLinks.id, { onDelete: "restrict" }),
     note: text("note").notNull().default(""),
+    /** The version of the animal's list when the event was stored: names that change after a reading are read again. */
+    listVersion: integer("list_version").notNull().default(0),
     result: text("result").$type<EventResult>().notNull(),
     /** The rule of the database that refused the event. */
     rule: text("rule"),

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseShares } from "#server/giving/privacy/erase-shares.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { kurbanRows, newTestCode } from "#testing/world/kurban-rows.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
+import { correctNames } from "../correct-names.ts";
+import { finishProblem } from "../field/finish-problem.ts";
 import { moveShares } from "../move-shares.ts";
 import { setOfferState } from "../offers/set-offer-state.ts";
 import { closeSeason, reopenSeason } from "./close-season.ts";
@@ -81,6 +84,14 @@ describe("in a closed season", () => {
     await expect(t.addOffer(seasonId, { state: "draft" })).rejects.toThrow();
   });
 
+  test("a donor's new name is refused as on a locked list", async () => {
+    const { orderId, first, unpaid, lapsed } = await openClosed();
+    const correct = (order: string, id: string) =>
+      correctNames(t, { orderId: order, names: [{ id, name: "Ali Veli", owner: "other" }] });
+    expect(await correct(unpaid, lapsed)).toEqual({ kind: "locked" });
+    expect(await correct(orderId, first)).toEqual({ kind: "locked" });
+  });
+
   test("the privacy desk replaces names", async () => {
     const { orderId, first } = await openClosed();
     await t.db.transaction((tx) => eraseShares(tx, sql`(${orderId})`));
@@ -109,6 +120,15 @@ describe("staff", () => {
       for (const statement of t.slaughter(animal.id)) await tx.execute(statement);
     });
     await setOfferState(ada, { id: offer.id, state: "closed" });
+    const at = t.inDays(21).toISOString();
+    const refused = (key: string, device: string) => sql`
+      insert into kurban_events (key, animal_id, kind, device_at, corrected_at, device, result, rule)
+      values (${key}, ${animal.id}, 'slaughtered', ${at}, ${at}, ${device}, 'refused', 'list_version')`;
+    const key = randomUUID();
+    await t.db.execute(refused(key, "phone"));
+    await t.db.execute(refused(randomUUID(), "office"));
+    expect(await readClosing(t.db, seasonId)).toEqual({ offers: [], refusedReports: 1 });
+    await finishProblem(ada, key);
     expect(await readClosing(t.db, seasonId)).toEqual({ offers: [], refusedReports: 0 });
     expect(await closeSeason(await t.as("Ece", "editor"), seasonId)).toMatchObject({ kind: "forbidden" });
     expect(await closeSeason(ada, seasonId)).toEqual({ kind: "saved" });

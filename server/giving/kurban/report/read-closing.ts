@@ -1,5 +1,6 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { isOpenProblem } from "../field/list-problems.ts";
 
 /** What keeps an offer of a season from closing: its open shares by state, and whether it is still on sale. */
 export type OpenOffer = {
@@ -14,7 +15,7 @@ export type OpenOffer = {
 
 export type Closing = {
   offers: OpenOffer[];
-  /** Reports from the field that a rule refused. They do not keep a season open. */
+  /** Refused reports of the field that are not done. They do not keep a season open. */
   refusedReports: number;
 };
 
@@ -30,6 +31,6 @@ export async function readClosing(db: Db, seasonId: string): Promise<Closing> {
     order by f.created_at, f.id`;
   const [reports] = await rowsOf<{ n: number }>(db)`
     select count(*)::int as n from kurban_events e join kurban_animals a on a.id = e.animal_id
-    join kurban_offers f on f.id = a.offer_id where f.season_id = ${seasonId} and e.result = 'refused'`;
+    join kurban_offers f on f.id = a.offer_id where f.season_id = ${seasonId} and e.result = 'refused' and ${isOpenProblem}`;
   return { offers, refusedReports: reports?.n ?? 0 };
 }

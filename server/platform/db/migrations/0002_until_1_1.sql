@@ -1227,6 +1227,7 @@ CREATE TABLE "kurban_events" (
 	"by_user" text,
 	"by_link" text,
 	"note" text DEFAULT '' NOT NULL,
+	"list_version" integer DEFAULT 0 NOT NULL,
 	"result" text NOT NULL,
 	"rule" text,
 	CONSTRAINT "kurban_events_kind_known" CHECK ("kurban_events"."kind" in ('read', 'slaughtered', 'problem', 'undone')),
@@ -1698,8 +1699,9 @@ begin
     perform kurban_refuse('kurban_animals_slaughtered_with_ear_tag', 'the offer has a proof, so the animal needs its ear tag');
   end if;
   if new.state = 'slaughtered' and coalesce(was, '') <> 'slaughtered' and offer.read_names = 'required' and not exists (
-    select from kurban_events where animal_id = new.id and kind = 'read' and result = 'applied') then
-    perform kurban_refuse('kurban_animals_slaughtered_if_read', 'the names of the animal have not been read');
+    select from kurban_events
+    where animal_id = new.id and kind = 'read' and result = 'applied' and list_version = new.list_version) then
+    perform kurban_refuse('kurban_animals_slaughtered_if_read', 'the names of this list have not been read');
   end if;
   -- A place without a window refuses, too: a vacip outside the days of the feast is not valid.
   if new.state = 'slaughtered' and exists (
