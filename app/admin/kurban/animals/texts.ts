@@ -80,6 +80,7 @@ export const lockProblems: Record<LockObstacle, string> = {
   partial: "Hayvanın boş hissesi var. Boş yeri doldurun ya da eksik hayvan kararı verin.",
   nameless: "Adı yazılmamış hisse var. Adı yazın ya da adsız hisse kararı verin.",
   refunding: "Bir hissesi için iade istendi. Önce iadeyi sonuçlandırın ya da hisseyi hayvandan çıkarın.",
+  unpaid: "Bir hissesinin ödemesi artık geçerli değil. Hisse birkaç dakika içinde hayvandan çıkar.",
   "not-planned": "Listesi zaten kilitli ya da hayvan kesilmiş.",
 };
 
