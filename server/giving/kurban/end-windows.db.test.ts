@@ -2,6 +2,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { kurbanLine, openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
+import { storeDecision } from "./decisions/store-decision.ts";
 import { endWindows } from "./end-windows.ts";
 import { resolveOver } from "./resolve-over.ts";
 import { storeWish } from "./store-wish.ts";
@@ -136,6 +137,18 @@ describe("a vacip that is not slaughtered", () => {
       await t.decide("after_lock_change", animal.id);
     },
   );
+
+  test("does not stay for a proposal that another person has not approved", async () => {
+    const { orderId, animal } = await animalOf("locked");
+    const ada = await t.as("Ada", "admin");
+    for (const subject of [animal.id, t.place.id])
+      expect(
+        await storeDecision(ada, { kind: "late_slaughter", subject, text: "Karar", source: "" }),
+      ).toMatchObject({ kind: "saved", counts: false });
+    t.passMinutes(23 * dayMinutes);
+    expect(await run()).toBe(7);
+    expect(await t.statesOf(orderId)).toEqual(Array(7).fill("over"));
+  });
 });
 
 test("the permit ends with its last day in Turkey, and the sale with it", async () => {

@@ -63,10 +63,10 @@ async function endOrder(tx: Tx, orderId: string, now: Date): Promise<number> {
   return ended.length;
 }
 
-/** Whether staff decided that a place of the offer `f` slaughters late. */
+/** Whether staff decided that a place of the offer `f` slaughters late. A proposal without its approval does not count. */
 const slaughtersLate = sql`exists (
-  select from kurban_decisions d join kurban_places p on p.id = d.subject
-  where d.kind = 'late_slaughter' and p.season_id = f.season_id and p.id = coalesce(f.place_id, p.id))`;
+  select from kurban_places p where p.season_id = f.season_id and p.id = coalesce(f.place_id, p.id)
+    and kurban_decided('late_slaughter', array[p.id], null))`;
 
 function findEnded(db: Db | Tx, now: Date, orderId?: string): Promise<EndedShare[]> {
   const isAsked = orderId === undefined ? sql`true` : sql`i.order_id = ${orderId}`;
@@ -80,7 +80,7 @@ function findEnded(db: Db | Tx, now: Date, orderId?: string): Promise<EndedShare
     left join kurban_animals a on a.id = s.animal_id
     where f.ends_at <= ${at} and s.state in ('paid', 'placed') and i.donation_type = 'vacip' and ${isAsked}
       and (a.id is null or a.state in ('planned', 'rejected') or (a.state = 'locked' and f.ends_at <= ${lateReports}))
-      and not exists (select from kurban_decisions d where d.kind = 'late_slaughter' and d.subject = a.id)
+      and not kurban_decided('late_slaughter', array[a.id], null)
     order by i.order_id limit ${batchSize}`;
 }
 
