@@ -149,6 +149,22 @@ describe("a vacip that is not slaughtered", () => {
     expect(await run()).toBe(7);
     expect(await t.statesOf(orderId)).toEqual(Array(7).fill("over"));
   });
+
+  test("stays on a locked list at a place without a window, and its order's other shares do not", async () => {
+    await offerAbroad();
+    await t.setOffer({ placeId: null });
+    const { orderId, animal } = await animalOf("locked");
+    const itemId = (await t.sharesOf(orderId))[0]?.orderItemId ?? 0;
+    await t.addShares(t.offer.id, itemId, 1, { n: 8 });
+    await t.db.execute(
+      sql`update kurban_places set slaughter_from = null, slaughter_until = null where id = ${t.place.id}`,
+    );
+    t.passMinutes(25 * dayMinutes);
+    expect(await run()).toBe(1);
+    expect(await t.statesOf(orderId)).toEqual([...Array(7).fill("placed"), "over"]);
+    // So that the next test can begin again.
+    await t.decide("after_lock_change", animal.id);
+  });
 });
 
 test("the permit ends with its last day in Turkey, and the sale with it", async () => {
