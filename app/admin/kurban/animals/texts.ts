@@ -90,6 +90,8 @@ export const eventRules: Record<string, string> = {
   undo: "Kesimi ilk 10 dakika içinde yalnızca kaydeden kişi, sonra yönetici geri alabilir.",
   nothing_to_undo: "Geri alınacak bir kesim yok.",
   list_version: "Liste yenilendi, lütfen yeniden açınız.",
+  no_shares:
+    "Hayvanda hisse yok ya da kesim süresi bitince hisseler listeden çıktı. Önce hisseleri geri koyun.",
   kurban_animals_slaughtered_if_locked: "Önce hayvanın listesini kilitleyin.",
   kurban_animals_slaughtered_if_read:
     "Bu seçenekte adların okunması zorunlu; önce adların okunduğunu kaydedin.",
