@@ -1898,7 +1898,8 @@ end $$;
 create trigger kurban_offers_of_open_season before insert or update of state, season_id on kurban_offers
   for each row when (new.state <> 'closed') execute function kurban_offers_of_open_season();
 --> statement-breakpoint
--- Money that comes after the closing is booked, too: a lapsed share becomes over, and staff move or refund it.
+-- Money that comes after the closing is booked, too: a lapsed share becomes over, and staff move or refund it. A refund that
+-- the bank has made also returns a share that is lapsed.
 create function kurban_shares_of_open_season() returns trigger language plpgsql as $$
 declare
   is_closed boolean;
@@ -1921,7 +1922,7 @@ begin
     from jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key
     where n.value is distinct from o.value
       and n.key not in ('state_reason', 'held_until', 'by_transfer', 'hold_keys', 'paid_at', 'state_at', 'wish', 'wish_at', 'proxy_taken_by');
-    if changed = '{}' or (old.state = 'lapsed' and changed = '{"state": "over"}')
+    if changed = '{}' or (old.state = 'lapsed' and changed in ('{"state": "over"}', '{"state": "returned"}'))
       or (old.state = 'over' and changed in ('{"state": "moved"}', '{"state": "returned"}', '{"state": "lapsed"}')) then
       return new;
     end if;
