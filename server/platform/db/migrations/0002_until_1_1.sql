@@ -1457,8 +1457,13 @@ create trigger kurban_places_keep_window after update of slaughter_until, season
 -- The window of a feast ends on the third day of its place, and on the fourth only by a decision.
 create function kurban_places_keep_days() returns trigger language plpgsql as $$
 begin
-  if (select kind from kurban_seasons where id = new.season_id) = 'feast'
-    and timezone(new.time_zone, new.slaughter_until)::date > timezone(new.time_zone, new.slaughter_from)::date
+  if (select kind from kurban_seasons where id = new.season_id) <> 'feast' then
+    return new;
+  end if;
+  if new.slaughter_from is null and new.slaughter_until is not null then
+    perform kurban_refuse('kurban_places_window_has_start', 'the window of a feast has no first day');
+  end if;
+  if timezone(new.time_zone, new.slaughter_until)::date > timezone(new.time_zone, new.slaughter_from)::date
       + 2 + kurban_decided('fourth_day', array[new.id], null)::int then
     perform kurban_refuse('kurban_places_keep_days', 'the window is longer than the days of the feast');
   end if;
