@@ -92,6 +92,9 @@ async function fill({ rows, connection }: Opened, shares: number, animals: numbe
     select id, 0, 'feast', 'Kurban', 'kurban', case when right(id, 1) = '3' then 'adak' else 'vacip' end, 100000,
       total_amount / 100000 from orders where id like 'HDASSIGN%'`);
   });
+  await rows(
+    sql`update orders set status = 'completed', completed_at = created_at where id like 'HDASSIGN%'`,
+  );
   await rows(sql`insert into kurban_shares (order_item_id, n, offer_id, owner_name, state, paid_at, code)
     select i.id, n, 'feast', 'Ayşe Yılmaz', 'paid', o.created_at, lpad((row_number() over ())::text, 20, '0')
     from order_items i join orders o on o.id = i.order_id, generate_series(1, i.quantity) n

@@ -76,6 +76,7 @@ export const fieldText = {
 /** Why the server refused an event, in words for the field. */
 const rules: Record<string, string> = {
   list_version: "Liste yenilendi.",
+  no_shares: "Hayvanın listesinde hisse kalmamış.",
   undo: "Geri alma süresi geçti ya da başka telefon bildirdi.",
   unknown_animal: "Hayvan bu yerin listesinde yok.",
   kurban_animals_slaughtered_in_window: "Kesim saati dönemin dışında.",

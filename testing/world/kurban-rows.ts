@@ -101,7 +101,7 @@ function writers(db: Db, now: () => Date) {
       });
       return { orderId: id, itemId };
     },
-    /** The shares of an item, in the state `paid`. Returns their ids. */
+    /** The shares of an item, in the state `paid` of a completed order. Returns their ids. */
     async addShares(
       offerId: string,
       itemId: number,
@@ -113,6 +113,9 @@ function writers(db: Db, now: () => Date) {
         return { orderItemId: itemId, offerId, n: index + 1, ...name, ...change };
       });
       const added = await db.insert(kurbanShares).values(shares).returning();
+      if ((change.state ?? "paid") === "paid")
+        await db.execute(sql`update orders set status = 'completed', completed_at = ${now().toISOString()}
+          where status = 'pending' and id = (select order_id from order_items where id = ${itemId})`);
       return added.map(({ id }) => id);
     },
     /** Places shares on an animal, from position 1. */

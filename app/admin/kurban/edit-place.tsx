@@ -97,6 +97,7 @@ const placeRules: typeof offerRules = {
   kurban_places_name: { field: "name", text: text.taken },
   kurban_places_country_shape: { field: "country", text: "invalid" },
   kurban_places_window_in_order: { field: "slaughterUntil", text: text.order },
+  kurban_places_window_has_start: { field: "slaughterFrom", text: text.startRequired },
   kurban_places_keep_days: { field: "slaughterUntil", text: text.longWindow },
   kurban_offers_closes_before_window_ends: { field: "slaughterUntil", text: text.offerCloses },
 };

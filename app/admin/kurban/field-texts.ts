@@ -74,6 +74,12 @@ const adviceByRule: Record<string, Advice> = {
       "Hangi listeyle kesildiğini sahadan öğrenin. Hisse sahipleri aynıysa yeniden kaydedin; değilse karar yazın.",
     decision: "after_lock_change",
   },
+  no_shares: {
+    reason: "Hayvanda hisse yok ya da kesim süresi bitince hisseler listeden çıktı.",
+    advice:
+      "Hayvan süresinde kesildiyse kesim yeri için “Süresinden sonra kesim”, hayvan için “Liste kapandıktan sonra değişiklik” kararı yazın. Hisselere Fazla sayfasında yer verin, kilidi açıp hisseleri hayvana yerleştirin, listeyi kilitleyin, sonra yeniden kaydedin.",
+    decision: "late_slaughter",
+  },
   kurban_animals_slaughtered_in_window: {
     reason: "Kesim saati yerin kesim zamanının dışında, hayvanda vacip hisse var.",
     advice:

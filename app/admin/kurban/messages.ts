@@ -111,6 +111,7 @@ export const placeText = {
   order: "Kesim sonu, başlangıcından sonra olmalı.",
   offerCloses:
     "Bir seçeneğin satışı bu saatten sonra kapanıyor; vacipte kesimin bitiminden en az bir saat önce kapanmalı.",
+  startRequired: "Kesim sonu yazılmışsa kesim başlangıcını da yazın.",
   longWindow:
     "Kesim üçüncü günün sonuna kadar sürer. Dördüncü gün için önce yeri kaydedin ve dördüncü gün kararı yazın; karar başka bir yöneticinin onayıyla geçerli olur.",
   fourthDay: "Dördüncü gün kararı yaz",

@@ -32,16 +32,25 @@ export async function claimHolds(tx: Tx, claims: readonly Claim[], now: Date): P
 }
 
 /**
- * Takes shares of an offer for money that came after the hold had ended. The end of the slaughter less one hour counts
- * instead of the closing of the offer. Returns whether there was room for all of them.
+ * Takes places of an offer for its lapsed shares, whose money came after the hold had ended. The end of the slaughter less
+ * one hour counts instead of the closing of the offer. Returns whether all of them get a place: the offer has room, and it
+ * is still of the campaign that the donor paid for, unless staff moved the share to it.
  */
-export async function claimLate(tx: Tx, offerId: string, count: number, now: Date): Promise<boolean> {
+export async function claimLate(
+  tx: Tx,
+  offerId: string,
+  shareIds: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
+  const count = shareIds.length;
   const taken = await rowsOf<unknown>(tx)`
-    update kurban_offers set sold = sold + ${count}::int
+    update kurban_offers f set sold = sold + ${count}::int
     where id = ${offerId} and state = 'open' and ${at}::timestamptz >= opens_at
       and ${at}::timestamptz < coalesce(kurban_window_end(season_id, place_id) - interval '1 hour', 'infinity')
-      and sold + held + ${count}::int <= capacity
+      and sold + held + ${count}::int <= capacity and not exists (
+        select from kurban_shares s join order_items i on i.id = s.order_item_id
+        where s.id in ${[...shareIds]} and s.moved_from is null and i.campaign_id <> f.campaign_id)
     returning 1`;
   return taken.length > 0;
 }

@@ -82,7 +82,7 @@ describe("an offer is refused", () => {
     );
     expect(
       await t.refusedBy(
-        sql`update kurban_places set slaughter_from = null, slaughter_until = ${t.inDays(10.01).toISOString()} where id = ${place.id}`,
+        sql`update kurban_places set slaughter_from = ${t.inDays(9).toISOString()}, slaughter_until = ${t.inDays(10.01).toISOString()} where id = ${place.id}`,
       ),
     ).toBe("kurban_offers_closes_before_window_ends");
     expect(

@@ -2,7 +2,10 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { kurbanLine, openTestKurban, type TestKurban } from "#testing/world/kurban.ts";
+import { lockLists, unlockList } from "./animals/lock-lists.ts";
+import { storeDecision } from "./decisions/store-decision.ts";
 import { endWindows } from "./end-windows.ts";
+import { recordEvent } from "./field/record-event.ts";
 import { resolveOver } from "./resolve-over.ts";
 import { storeWish } from "./store-wish.ts";
 import { kurbanAnimals } from "./table.ts";
@@ -136,6 +139,34 @@ describe("a vacip that is not slaughtered", () => {
       await t.decide("after_lock_change", animal.id);
     },
   );
+
+  test("does not stay for a proposal that another person has not approved", async () => {
+    const { orderId, animal } = await animalOf("locked");
+    const ada = await t.as("Ada", "admin");
+    for (const subject of [animal.id, t.place.id])
+      expect(
+        await storeDecision(ada, { kind: "late_slaughter", subject, text: "Karar", source: "" }),
+      ).toMatchObject({ kind: "saved", counts: false });
+    t.passMinutes(23 * dayMinutes);
+    expect(await run()).toBe(7);
+    expect(await t.statesOf(orderId)).toEqual(Array(7).fill("over"));
+  });
+
+  test("stays on a locked list at a place without a window, and its order's other shares do not", async () => {
+    await offerAbroad();
+    await t.setOffer({ placeId: null });
+    const { orderId, animal } = await animalOf("locked");
+    const itemId = (await t.sharesOf(orderId))[0]?.orderItemId ?? 0;
+    await t.addShares(t.offer.id, itemId, 1, { n: 8 });
+    await t.db.execute(
+      sql`update kurban_places set slaughter_from = null, slaughter_until = null where id = ${t.place.id}`,
+    );
+    t.passMinutes(25 * dayMinutes);
+    expect(await run()).toBe(1);
+    expect(await t.statesOf(orderId)).toEqual([...Array(7).fill("placed"), "over"]);
+    // So that the next test can begin again.
+    await t.decide("after_lock_change", animal.id);
+  });
 });
 
 test("the permit ends with its last day in Turkey, and the sale with it", async () => {
@@ -161,7 +192,7 @@ test("the permit ends with its last day in Turkey, and the sale with it", async 
 });
 
 // The last test, because the shares of a slaughtered animal stay.
-test("a vacip that is not slaughtered leaves its animal, a locked list six hours later with a new version; a slaughtered one stays", async () => {
+test("a vacip that is not slaughtered leaves its animal, a locked list six hours later with a new version, and a late report waits until staff put it back; a slaughtered one stays", async () => {
   const planned = await animalOf("planned");
   const locked = await animalOf("locked");
   const slaughtered = await animalOf("slaughtered");
@@ -179,4 +210,30 @@ test("a vacip that is not slaughtered leaves its animal, a locked list six hours
   expect(await t.statesOf(slaughtered.orderId)).toEqual(Array(7).fill("slaughtered"));
   expect(await t.sums(t.offer.id)).toMatchObject({ sold: 7 });
   expect(await t.kurbanDifferences()).toEqual([]);
+
+  const { orderId } = locked;
+  const ids = (await t.sharesOf(orderId)).map(({ id }) => id);
+  const inTime = new Date(t.clock.now().getTime() - dayMinutes * 60_000);
+  const report = () => {
+    const times = { deviceAt: inTime, correctedAt: inTime };
+    const event = { key: crypto.randomUUID(), animalId: locked.animal.id, kind: "slaughtered" as const };
+    return t.db.transaction((tx) => recordEvent(tx, { ...event, ...times, device: "office" }, t.clock.now()));
+  };
+  const refused = { result: "refused", rule: "no_shares" };
+  expect(await report()).toEqual(refused);
+  await t.decide("late_slaughter", t.place.id);
+  await t.decide("after_lock_change", locked.animal.id);
+  const [first = "", ...others] = ids;
+  const ada = await t.as("Ada", "admin");
+  const resolve = (shareIds: string[]) =>
+    resolveOver(ada, { orderId, shareIds, to: { kind: "more-capacity" }, text: "Süresinde kesildi." });
+  expect(await resolve([first])).toEqual({ kind: "resolved", shares: 1 });
+  await t.db.execute(t.put(first, locked.animal.id, 1));
+  expect(await report()).toEqual(refused);
+  expect(await resolve(others)).toEqual({ kind: "resolved", shares: 6 });
+  expect(await unlockList(ada, locked.animal.id)).toEqual({ kind: "unlocked" });
+  for (const [index, id] of others.entries()) await t.db.execute(t.put(id, locked.animal.id, index + 2));
+  expect(await lockLists(ada, [locked.animal.id])).toMatchObject({ animals: 1 });
+  expect(await report()).toEqual({ result: "applied", rule: null });
+  expect(await t.statesOf(orderId)).toEqual(Array(7).fill("slaughtered"));
 });

@@ -63,11 +63,12 @@ async function endOrder(tx: Tx, orderId: string, now: Date): Promise<number> {
   return ended.length;
 }
 
-/** Whether staff decided that a place of the offer `f` slaughters late. */
+/** Whether staff decided that a place of the offer `f` slaughters late. A proposal without its approval does not count. */
 const slaughtersLate = sql`exists (
-  select from kurban_decisions d join kurban_places p on p.id = d.subject
-  where d.kind = 'late_slaughter' and p.season_id = f.season_id and p.id = coalesce(f.place_id, p.id))`;
+  select from kurban_places p where p.season_id = f.season_id and p.id = coalesce(f.place_id, p.id)
+    and kurban_decided('late_slaughter', array[p.id], null))`;
 
+/** A share of a locked list also waits for the window of its own place, as the trigger kurban_shares_stay_on_list does. */
 function findEnded(db: Db | Tx, now: Date, orderId?: string): Promise<EndedShare[]> {
   const isAsked = orderId === undefined ? sql`true` : sql`i.order_id = ${orderId}`;
   const at = now.toISOString();
@@ -77,10 +78,11 @@ function findEnded(db: Db | Tx, now: Date, orderId?: string): Promise<EndedShare
     from (
       select f.id, kurban_window_end(f.season_id, f.place_id) as ends_at from kurban_offers f where not ${slaughtersLate}) f
     join kurban_shares s on s.offer_id = f.id join order_items i on i.id = s.order_item_id
-    left join kurban_animals a on a.id = s.animal_id
+    left join kurban_animals a on a.id = s.animal_id left join kurban_places p on p.id = a.place_id
     where f.ends_at <= ${at} and s.state in ('paid', 'placed') and i.donation_type = 'vacip' and ${isAsked}
-      and (a.id is null or a.state in ('planned', 'rejected') or (a.state = 'locked' and f.ends_at <= ${lateReports}))
-      and not exists (select from kurban_decisions d where d.kind = 'late_slaughter' and d.subject = a.id)
+      and (a.id is null or a.state in ('planned', 'rejected')
+        or (a.state = 'locked' and f.ends_at <= ${lateReports} and p.slaughter_until <= ${lateReports}))
+      and not kurban_decided('late_slaughter', array[a.id], null)
     order by i.order_id limit ${batchSize}`;
 }
 

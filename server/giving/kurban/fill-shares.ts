@@ -43,7 +43,7 @@ export async function fillShares(
 async function fillOrder(tx: Tx, id: string, now: Date): Promise<number> {
   const order = await lockOrder(tx, id);
   if (!order || (await findBehind(tx, now, id)).length === 0) return 0;
-  const lines = await readOfferLines(tx, id);
+  const lines = order.createdAt.getTime() > now.getTime() - dayMs ? await readOfferLines(tx, id) : [];
   const offers = [...lines, ...(await readLiveShares(tx, id))].map(({ offerId }) => offerId);
   await lockOffers(tx, offers);
   for (const line of lines) {
@@ -55,9 +55,12 @@ async function fillOrder(tx: Tx, id: string, now: Date): Promise<number> {
   return 1;
 }
 
-const effects: Record<string, ShareEffect> = { completed: "pay", cancelled: "lapse" };
+const effects: Record<string, ShareEffect> = { completed: "pay", pending: "hold", cancelled: "lapse" };
 
-/** Finds orders of the last day, because only they can come from a server of the version before. */
+/**
+ * Finds orders of the last day, because only they can come from a server of the version before, and unpaid orders of any age
+ * whose shares stayed on a locked list that has ended since (moveShares).
+ */
 async function findBehind(db: Db | Tx, now: Date, id: string | null = null): Promise<string[]> {
   const since = new Date(now.getTime() - dayMs).toISOString();
   const isAsked = id === null ? sql`true` : sql`o.id = ${id}`;
@@ -73,7 +76,12 @@ async function findBehind(db: Db | Tx, now: Date, id: string | null = null): Pro
     select o.id from kurban_shares s join order_items i on i.id = s.order_item_id join orders o on o.id = i.order_id
     where ${isAsked} and o.updated_at > ${since}
       and ((o.status = 'completed' and s.state in ('held', 'lapsed'))
-        or (o.status = 'cancelled' and s.state in ('held', 'paid', 'over')))
+        or (o.status = 'cancelled' and s.state = 'held'))
+    union
+    select o.id from kurban_shares s join order_items i on i.id = s.order_item_id join orders o on o.id = i.order_id
+    left join kurban_animals a on a.id = s.animal_id
+    where ${isAsked} and o.status in ('pending', 'cancelled')
+      and (s.state in ('paid', 'over') or (s.state = 'placed' and a.state = 'planned'))
     limit ${batchSize}`;
   return rows.map((row) => row.id);
 }

@@ -14,6 +14,7 @@ import { listOver } from "./list-shares.ts";
 import { kurbanOffers } from "./offers/table.ts";
 import { resolveOver } from "./resolve-over.ts";
 import { storeWish } from "./store-wish.ts";
+import { kurbanShares } from "./table.ts";
 
 let t: TestKurban;
 beforeAll(async () => {
@@ -105,6 +106,16 @@ describe("money that comes after the hold", () => {
     await complete(here);
     await complete(abroad);
     expect([await t.statesOf(here), await t.statesOf(abroad)]).toEqual([["over"], ["paid"]]);
+  });
+
+  test("is over where the offer has another campaign meanwhile", async () => {
+    const id = await lapsed(1);
+    await t.addCampaign({ id: "kurban-yeni", title: "Yeni", description: "x", category: "kurban" });
+    await t.setOffer({ campaignId: "kurban-yeni" });
+    await complete(id);
+    expect(await t.statesOf(id)).toEqual(["over"]);
+    await t.db.delete(kurbanShares);
+    await t.setOffer({ campaignId: "kurban-yurt-ici" });
   });
 
   test("before the job ended the hold keeps the share", async () => {

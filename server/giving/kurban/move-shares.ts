@@ -22,13 +22,15 @@ export async function moveShares(tx: Tx, orderId: string, effect: ShareEffect, n
 async function payShares(tx: Tx, orderId: string, shares: readonly LiveShare[], now: Date): Promise<void> {
   const paid = { state: "paid", paidAt: now } as const;
   await setStates(tx, withState(shares, "held"), paid, now);
-  for (const kind of ["kurban_locked_unpaid", "kurban_slaughtered_unpaid"] as const)
-    await closeShareAlarm(tx, kind, orderId, now, "Ödeme yeniden kaydedildi.");
+  const resolution = "Ödeme yeniden kaydedildi.";
+  await closeShareAlarm(tx, "kurban_locked_unpaid", orderId, now, resolution);
+  await closeShareAlarm(tx, "kurban_slaughtered_unpaid", orderId, now, resolution);
   const lapsed = withState(shares, "lapsed");
   let over = 0;
   for (const offerId of [...new Set(lapsed.map((share) => share.offerId))].toSorted()) {
     const ofOffer = lapsed.filter((share) => share.offerId === offerId);
-    if (await claimLate(tx, offerId, ofOffer.length, now)) {
+    const ids = ofOffer.map(({ id }) => id);
+    if (await claimLate(tx, offerId, ids, now)) {
       await setStates(tx, ofOffer, paid, now);
     } else {
       await setStates(tx, ofOffer, { state: "over", paidAt: now }, now);

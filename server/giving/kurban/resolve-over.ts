@@ -139,13 +139,14 @@ async function moveTo(
   await setStates(tx, shares, { state: "moved" }, now);
   await addShares(
     tx,
-    shares.map(({ id, code: _, donationType: __, seasonId: ___, ...share }) => ({
+    shares.map((share) => ({
       ...share,
+      id: undefined,
       offerId,
       state: "paid",
       stateReason: null,
       stateAt: now,
-      movedFrom: id,
+      movedFrom: share.id,
       wish: null,
       wishAt: null,
     })),

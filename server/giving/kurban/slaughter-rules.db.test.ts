@@ -51,7 +51,7 @@ describe("an animal is slaughtered", () => {
       expect(await t.refusedBy(...t.slaughter(animal.id, t.inDays(day)))).toBe(rule);
     expect(
       await t.refusedBy(
-        sql`update kurban_places set slaughter_from = null where id = ${place.id}`,
+        sql`update kurban_places set slaughter_from = null, slaughter_until = null where id = ${place.id}`,
         ...t.slaughter(animal.id, t.inDays(21)),
       ),
     ).toBe(rule);

@@ -1,12 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderConsents } from "#server/giving/orders/consents/table.ts";
+import { lockOrder } from "#server/giving/orders/lock-order.ts";
+import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { takeGift } from "#server/giving/orders/take-gift/take-gift.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import { deskProxyText } from "#shared/giving/desk-proxy.ts";
 import { openTestKurban, sharePrice, type TestKurban } from "#testing/world/kurban.ts";
 import { cashGift, takeIn } from "#testing/world/staff-gifts.ts";
+import { lockLists, unlockList } from "./animals/lock-lists.ts";
+import { readProposal } from "./animals/read-proposal.ts";
+import { rejectAnimal } from "./animals/reject-animal.ts";
+import { approveDecision } from "./decisions/approve-decision.ts";
+import { condemnAnimal } from "./decisions/condemn-animal.ts";
 import { editNames } from "./edit-names.ts";
 import { fillShares } from "./fill-shares.ts";
 import { listHolds, listShares } from "./list-shares.ts";
@@ -122,6 +129,75 @@ describe("the job fill-shares", () => {
     await t.setOffer({ openedAt: t.inDays(1) });
     await t.addOrder(1);
     expect(await run()).toBe(0);
+  });
+});
+
+describe("shares of an order that is not paid any more leave a locked list with the job fill-shares:", () => {
+  const dayMinutes = 24 * 60;
+  const run = () => fillShares(t, new AbortController().signal);
+
+  /** Seven shares on a locked animal whose order then changes, longer than a day ago. */
+  async function withdrawn(cause: "contradiction" | "cancellation") {
+    const id = await t.donor.gives({ items: t.orderFor(7).items });
+    const animal = await t.addAnimal(t.offer.id, t.place.id);
+    await t.putOn(
+      animal.id,
+      (await t.sharesOf(id)).map((share) => share.id),
+    );
+    await t.db.execute(t.lock(animal.id));
+    await t.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const change = cause === "contradiction" ? { cause } : { cause, by: null, note: null };
+      if (order) await setOrderStatus(tx, order, change, t.clock.now());
+    });
+    t.passMinutes(2 * dayMinutes);
+    expect(await run()).toBe(0);
+    return { id, animal };
+  }
+
+  const seven = (state: string) => Array(7).fill(state);
+
+  test("a rejected animal", async () => {
+    const { id, animal } = await withdrawn("contradiction");
+    expect(await rejectAnimal(await t.as("Ada", "admin"), { id: animal.id, reason: "Öldü" })).toMatchObject({
+      kind: "rejected",
+    });
+    await t.addAnimal(t.offer.id, t.place.id);
+    expect(await readProposal(t.db, { offerId: t.offer.id }, 1)).toMatchObject({ placed: 0, left: 0 });
+    expect(await run()).toBe(1);
+    expect(await t.sharesOf(id)).toMatchObject(
+      Array(7).fill({ state: "held", heldUntil: null, paidAt: null }),
+    );
+    expect(await run()).toBe(0);
+    expect(await t.kurbanDifferences()).toEqual([]);
+  });
+
+  test("a list that staff open again, which is not locked before", async () => {
+    const { id, animal } = await withdrawn("cancellation");
+    await t.decide("after_lock_change", animal.id);
+    const ada = await t.as("Ada", "admin");
+    expect(await unlockList(ada, animal.id)).toEqual({ kind: "unlocked" });
+    expect(await lockLists(ada, [animal.id])).toMatchObject({ animals: 0, refused: [{ reason: "unpaid" }] });
+    expect(await run()).toBe(1);
+    expect(await t.statesOf(id)).toEqual(seven("lapsed"));
+    expect(await t.sums(t.offer.id)).toMatchObject({ sold: 0, held: 0 });
+  });
+
+  test("an animal that is condemned and does not count", async () => {
+    const { id, animal } = await withdrawn("cancellation");
+    expect(await t.refusedBy(...t.slaughter(animal.id))).toBeUndefined();
+    expect(await run()).toBe(0);
+    const stored = await condemnAnimal(await t.as("Ada", "admin"), {
+      animalId: animal.id,
+      counts: false,
+      text: "Kist",
+      source: "",
+    });
+    const decision = stored.kind === "saved" ? stored.id : "";
+    expect(await approveDecision(await t.as("Bora", "admin"), decision)).toEqual({ kind: "saved" });
+    expect(await t.statesOf(id)).toEqual(seven("paid"));
+    expect(await run()).toBe(1);
+    expect(await t.statesOf(id)).toEqual(seven("lapsed"));
   });
 });
 

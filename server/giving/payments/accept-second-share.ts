@@ -108,12 +108,12 @@ function readOwners(tx: Tx, orderId: string): Promise<Owner[]> {
 
 /** Adds an order of the same donor with the same lines and prices, and the same proxy. Returns its id. */
 async function copyOrder({ tx, now, audit }: StaffTx, order: OrderRow, takenBy: string): Promise<string> {
-  const rows = await tx
-    .select()
+  const { campaignId, projectId, campaignTitle, category, donationType, amount, quantity } = orderItems;
+  const items = await tx
+    .select({ campaignId, projectId, campaignTitle, category, donationType, amount, quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position);
-  const items = rows.map(({ id: _, orderId: __, position: ___, lineTotal: ____, ...item }) => item);
   const { customerName: name, customerEmail, customerPhone, company, totalAmount: total } = order;
   const request = {
     donor: { name, email: customerEmail ?? "", phone: customerPhone ?? "" },

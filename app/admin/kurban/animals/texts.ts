@@ -85,6 +85,7 @@ export const lockProblems: Record<LockObstacle, string> = {
   partial: `Hayvanın boş hissesi var. Boş yeri doldurun ya da “${decisionKindTexts.partial_animal.name}” kararı yazın.`,
   nameless: `Adı yazılmamış hisse var. Adı yazın ya da “${decisionKindTexts.names_unknown.name}” kararı yazın.`,
   refunding: "Bir hissesi için iade istendi. Önce iadeyi sonuçlandırın ya da hisseyi hayvandan çıkarın.",
+  unpaid: "Bir hissesinin ödemesi artık geçerli değil. Hisse birkaç dakika içinde hayvandan çıkar.",
   "not-planned": "Listesi zaten kilitli ya da hayvan kesilmiş.",
 };
 
@@ -94,6 +95,8 @@ export const eventRules: Record<string, string> = {
   undo: "Kesimi ilk 10 dakika içinde yalnızca kaydeden kişi, sonra yönetici geri alabilir.",
   nothing_to_undo: "Geri alınacak bir kesim yok.",
   list_version: "Liste yenilendi, lütfen yeniden açınız.",
+  no_shares:
+    "Hayvanda hisse yok ya da kesim süresi bitince hisseler listeden çıktı. Önce hisseleri geri koyun.",
   kurban_animals_slaughtered_if_locked: "Önce hayvanın listesini kilitleyin.",
   kurban_animals_slaughtered_if_read:
     "Bu seçenekte adların okunması zorunlu; önce adların okunduğunu kaydedin.",

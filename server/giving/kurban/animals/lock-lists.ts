@@ -11,9 +11,9 @@ import { byTag } from "./read-places.ts";
 
 /**
  * Why a list is not locked: the animal has no shares, too few without the decision `partial_animal`, a share without a
- * name, or a share that a refund gives back; or it is not planned.
+ * name, a share that a refund gives back, or one of an order that is not paid any more; or it is not planned.
  */
-export type LockObstacle = "empty" | "partial" | "nameless" | "refunding" | "not-planned";
+export type LockObstacle = "empty" | "partial" | "nameless" | "refunding" | "unpaid" | "not-planned";
 
 export type UnlockedAnimal = { id: string; tag: string; reason: LockObstacle };
 
@@ -68,6 +68,7 @@ function readObstacles(
       when count(s.id) = 0 then 'empty'
       when bool_or(exists (select from kurban_share_refunds g join refunds r on r.id = g.refund_id
         where g.share_id = s.id and r.state <> 'refused')) then 'refunding'
+      when bool_or(o.status <> 'completed') then 'unpaid'
       when count(s.id) < f.shares_per_animal and not kurban_decided('partial_animal', array[a.id], null) then 'partial'
       when bool_or(s.owner_name is null and o.company is null
         and not kurban_decided('names_unknown', array[a.id, s.id], null)) then 'nameless'

@@ -16,11 +16,14 @@ export const byTag = sql`regexp_replace(a.tag, '[0-9]+$', ''), lpad(substring(a.
 /** The type as far as it decides which animal takes a share. */
 const kindClass = sql`case when i.donation_type in ('vacip', 'adak') then i.donation_type end`;
 
-/** The paid shares without an animal that no refund gives back. */
+/**
+ * The paid shares without an animal that no refund gives back. The shares of a locked list outlast a payment that is
+ * contradicted, so that the order is asked, too.
+ */
 export const queuedShares = (
   offer: SQL,
-) => sql`from kurban_shares s join order_items i on i.id = s.order_item_id
-  where s.offer_id = ${offer} and s.state = 'paid' and not exists (
+) => sql`from kurban_shares s join order_items i on i.id = s.order_item_id join orders o on o.id = i.order_id
+  where s.offer_id = ${offer} and s.state = 'paid' and o.status = 'completed' and not exists (
     select from kurban_share_refunds f join refunds r on r.id = f.refund_id where f.share_id = s.id and r.state <> 'refused')`;
 
 /** Returns where the paid shares of an offer go; null for an unknown offer. */

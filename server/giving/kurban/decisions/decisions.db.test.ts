@@ -109,6 +109,8 @@ test("the window of a feast ends on the third day, and on the fourth only by a d
   const longer = (days: number) =>
     sql`update kurban_places set slaughter_until = slaughter_until + make_interval(days => ${days}) where id = ${place.id}`;
   expect(await t.refusedBy(longer(1))).toBe("kurban_places_keep_days");
+  const startless = sql`update kurban_places set slaughter_from = null where id = ${place.id}`;
+  expect(await t.refusedBy(startless)).toBe("kurban_places_window_has_start");
   const values = { ...place, slaughterUntil: t.inDays(23) };
   const save = () => savePlace(ada, { id: place.id, seasonId: place.seasonId, values });
   expect(await save()).toEqual({ kind: "refused", rule: "kurban_places_keep_days" });

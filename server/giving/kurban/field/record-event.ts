@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { type EventKind, type EventResult, undoMinutes } from "#shared/giving/kurban-events.ts";
@@ -25,7 +26,7 @@ export type NewEvent = {
   mayUndo?: boolean;
 };
 
-/** `rule`: what speaks against a refused event: a rule of the database, `list_version`, `undo` or `nothing_to_undo`. */
+/** `rule`: what speaks against a refused event: a rule of the database or of findObstacle. */
 export type Recorded = { result: EventResult; rule: string | null };
 
 /**
@@ -94,9 +95,25 @@ async function findObstacle(tx: Tx, event: NewEvent, now: Date): Promise<string 
       last.correctedAt.getTime() + undoMinutes * minuteMs >= event.correctedAt.getTime();
     return mayUndo || (isOwn && event.correctedAt <= now) ? null : "undo";
   }
-  if (listVersion === undefined || kind === "problem") return null;
+  if (kind === "problem") return null;
   const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, animalId));
-  return animal?.listVersion === listVersion ? null : "list_version";
+  if (listVersion !== undefined && animal?.listVersion !== listVersion) return "list_version";
+  return kind === "slaughtered" && (await lacksShares(tx, event)) ? "no_shares" : null;
+}
+
+/**
+ * Whether a locked animal has no share, or is reported within its window after shares may have left it (end-windows.ts): their
+ * donors were told that it was not slaughtered, so the office puts the shares back first.
+ */
+async function lacksShares(tx: Tx, { animalId, correctedAt }: NewEvent): Promise<boolean> {
+  const found = await rowsOf<unknown>(tx)`
+    select 1 from kurban_animals a join kurban_offers f on f.id = a.offer_id join kurban_places p on p.id = a.place_id
+    cross join lateral (select count(*) as shares from kurban_shares where animal_id = a.id) n
+    where a.id = ${animalId} and a.state = 'locked' and (n.shares = 0 or (
+      n.shares < f.shares_per_animal and p.slaughter_until >= ${correctedAt.toISOString()} and exists (
+        select from kurban_shares s
+        where s.offer_id = f.id and s.state = 'over' and s.state_reason = 'window_ended')))`;
+  return found.length > 0;
 }
 
 /** Stores the event as applied and changes what it says. Returns the rule of the database that refused it, or null. */

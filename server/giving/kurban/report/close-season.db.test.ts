@@ -106,6 +106,12 @@ describe("in a closed season", () => {
     expect(await t.refusedBy(change("paid"))).toBe("kurban_shares_of_open_season");
     expect(await t.refusedBy(change("returned"))).toBeUndefined();
   });
+
+  test("a refund of a lapsed share is confirmed", async () => {
+    const { lapsed } = await openClosed();
+    const returned = sql`update kurban_shares set state = 'returned' where id = ${lapsed}`;
+    expect(await t.refusedBy(returned)).toBeUndefined();
+  });
 });
 
 describe("staff", () => {

@@ -1458,8 +1458,13 @@ create trigger kurban_places_keep_window after update of slaughter_until, season
 -- The window of a feast ends on the third day of its place, and on the fourth only by a decision.
 create function kurban_places_keep_days() returns trigger language plpgsql as $$
 begin
-  if (select kind from kurban_seasons where id = new.season_id) = 'feast'
-    and timezone(new.time_zone, new.slaughter_until)::date > timezone(new.time_zone, new.slaughter_from)::date
+  if (select kind from kurban_seasons where id = new.season_id) <> 'feast' then
+    return new;
+  end if;
+  if new.slaughter_from is null and new.slaughter_until is not null then
+    perform kurban_refuse('kurban_places_window_has_start', 'the window of a feast has no first day');
+  end if;
+  if timezone(new.time_zone, new.slaughter_until)::date > timezone(new.time_zone, new.slaughter_from)::date
       + 2 + kurban_decided('fourth_day', array[new.id], null)::int then
     perform kurban_refuse('kurban_places_keep_days', 'the window is longer than the days of the feast');
   end if;
@@ -1900,7 +1905,8 @@ end $$;
 create trigger kurban_offers_of_open_season before insert or update of state, season_id on kurban_offers
   for each row when (new.state <> 'closed') execute function kurban_offers_of_open_season();
 --> statement-breakpoint
--- Money that comes after the closing is booked, too: a lapsed share becomes over, and staff move or refund it.
+-- Money that comes after the closing is booked, too: a lapsed share becomes over, and staff move or refund it. A refund that
+-- the bank has made also returns a share that is lapsed.
 create function kurban_shares_of_open_season() returns trigger language plpgsql as $$
 declare
   is_closed boolean;
@@ -1923,7 +1929,7 @@ begin
     from jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key
     where n.value is distinct from o.value
       and n.key not in ('state_reason', 'held_until', 'by_transfer', 'hold_keys', 'paid_at', 'state_at', 'wish', 'wish_at', 'proxy_taken_by');
-    if changed = '{}' or (old.state = 'lapsed' and changed = '{"state": "over"}')
+    if changed = '{}' or (old.state = 'lapsed' and changed in ('{"state": "over"}', '{"state": "returned"}'))
       or (old.state = 'over' and changed in ('{"state": "moved"}', '{"state": "returned"}', '{"state": "lapsed"}')) then
       return new;
     end if;
