@@ -41,7 +41,7 @@ async function slaughteredAnimal() {
   return opened;
 }
 
-describe("a stored file", () => {
+describe("an uploaded file", () => {
   test("has lost the place where it was made, and donors see it only when staff have checked it", async () => {
     const { animal } = await slaughteredAnimal();
     const id = await store(animal.id);
@@ -115,7 +115,7 @@ describe("a stored file", () => {
     expect(await t.listFiles()).toEqual(before);
   });
 
-  test("loses its sound also later", async () => {
+  test("can lose its sound later", async () => {
     const { animal } = await t.lockedAnimal();
     const id = await store(animal.id);
     const before = await row(id);
@@ -125,7 +125,7 @@ describe("a stored file", () => {
     expect(await muteFilm(t.staff, t.ctx, id)).toEqual({ kind: "silent" });
   });
 
-  test("goes with its row", async () => {
+  test("is deleted with its row", async () => {
     const { animal } = await t.lockedAnimal();
     const id = await store(animal.id);
     const address = (await row(id))?.address ?? "";
@@ -222,16 +222,25 @@ describe("the nightly job", () => {
     expect(await t.listFiles()).toEqual([]);
   });
 
-  test("removes a file that no row names after a day", async () => {
+  test("removes a file that no row names after the days of media", async () => {
     const { animal } = await t.lockedAnimal();
     const kept = await store(animal.id);
     const time = t.clock.now().getTime();
-    await t.ctx.privateFiles.put(`kurban/${time - 2 * dayMs}-old.mp4`, Buffer.from("x"));
-    await t.ctx.privateFiles.put(`kurban/${time}-new.mp4`, Buffer.from("x"));
+    const put = async (days: number) => {
+      const path = `kurban/${time - days * dayMs}-orphan.mp4`;
+      await t.ctx.privateFiles.put(path, Buffer.from("x"));
+      return path;
+    };
+    await put(61);
+    const newer = await put(59);
     expect(await expireMedia(t.ctx)).toBe(1);
-    expect((await t.listFiles()).toSorted()).toEqual(
-      [`kurban/${time}-new.mp4`, (await row(kept))?.address ?? ""].toSorted(),
-    );
+    expect((await t.listFiles()).toSorted()).toEqual([newer, (await row(kept))?.address ?? ""].toSorted());
+  });
+
+  test("removes no file beside a database without media", async () => {
+    const path = `kurban/${t.clock.now().getTime() - 400 * dayMs}-film.mp4`;
+    await t.ctx.privateFiles.put(path, Buffer.from("x"));
+    expect([await expireMedia(t.ctx), await t.listFiles()]).toEqual([0, [path]]);
   });
 
   test("keeps the row when the store does not answer", async () => {
