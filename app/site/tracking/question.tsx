@@ -30,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Unknown numbers count, too, so that the limit does not reveal which numbers exist.
   const number = readTypedNumber(typed.order);
   const { trackingQuestions, trackingQuestionsOfOrder } = app.limits;
-  const seconds = (await trackingQuestions.consume(network)) ?? (await trackingQuestionsOfOrder.consume(number));
+  const seconds =
+    (await trackingQuestions.consume(network)) ?? (await trackingQuestionsOfOrder.consume(number));
   if (seconds !== null) {
     const headers = { ...secretPageHeaders, "Retry-After": String(seconds) };
     return data({ problem: "wait" as const, typed }, { status: 429, headers });
