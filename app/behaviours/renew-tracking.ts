@@ -51,12 +51,13 @@ async function renewAddress(failed: EventTarget | null): Promise<void> {
   else await continueFilm(failed, address);
 }
 
+/** A film loads only when the visitor plays it, and its failure pauses it. */
 async function continueFilm(film: HTMLVideoElement, address: string): Promise<void> {
-  const { currentTime, paused } = film;
+  const { currentTime } = film;
   film.src = address;
   film.currentTime = currentTime;
   // The browser may refuse to play without a further press; the film then waits for it.
-  if (!paused) await film.play().catch(() => {});
+  await film.play().catch(() => {});
 }
 
 /** A network error, or an answer without the page, changes nothing. */
