@@ -80,6 +80,7 @@ export function action(args: Route.ActionArgs) {
         resultByKind(await muteFilm(ctx, app, sentText(form, "id", 40)), {
           changed: text.muted,
           silent: text.silent,
+          busy: [503, text.busy],
         }),
       delete: async ({ ctx, app, form }) =>
         resultByKind(await deleteMedia(ctx, app, sentText(form, "id", 40)), { changed: text.deleted }),
