@@ -126,6 +126,7 @@ export default [
       route("kurban/field/events", "admin/kurban/field/events.ts"),
       route("kurban/day", "admin/kurban/day.tsx"),
       route("kurban/media", "admin/kurban/media.tsx"),
+      route("kurban/media/files/:name", "admin/kurban/media-file.ts"),
       route("kurban/media/upload", "admin/kurban/upload-media.ts"),
       route("kurban/decisions", "admin/kurban/decisions.tsx"),
       route("kurban/decisions/create", "admin/kurban/create-decision.tsx"),

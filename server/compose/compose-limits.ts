@@ -28,6 +28,8 @@ export type Limits = {
   trackingGuesses: RateLimit;
   /** Questions for a kurban by number and phone. */
   trackingQuestions: RateLimit;
+  /** The same from all networks. The key is the number. */
+  trackingQuestionsOfOrder: RateLimit;
 };
 
 export function createLimits(connection: Connection): Limits {
@@ -41,6 +43,11 @@ export function createLimits(connection: Connection): Limits {
     mediaUploads: connection.rateLimit({ name: "media-uploads", points: 200, seconds: 3600 }),
     trackingGuesses: connection.rateLimit({ name: "tracking-guesses", points: 20, seconds: 60 }),
     trackingQuestions: connection.rateLimit({ name: "tracking-questions", points: 5, seconds: 600 }),
+    trackingQuestionsOfOrder: connection.rateLimit({
+      name: "tracking-questions-of-order",
+      points: 20,
+      seconds: 24 * 3600,
+    }),
     unverifiedCallbacks: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };

@@ -21,6 +21,7 @@ import { loader as holds, action as release } from "./holds.tsx";
 import { action as changeLinks } from "./links.tsx";
 import { loader as media } from "./media.tsx";
 import { loader as minutes } from "./minutes.tsx";
+import { loader as film } from "./media-file.ts";
 import { loader as over, action as resolve } from "./over.tsx";
 import { loader as paste } from "./paste-names.tsx";
 import { action as handle, loader as problems } from "./problems.tsx";
@@ -165,6 +166,10 @@ describe("a viewer", () => {
     expect(await call(print, "viewer", { form: { intent: "lists" } })).toMatchObject({ status: 403 });
     const lock = { intent: "lock" };
     expect(await call(changeAnimal, "viewer", { id: animalId, form: lock })).toMatchObject({ status: 403 });
+  });
+
+  test("sees no film, in which names are read aloud", async () => {
+    expect([(await call(film, "viewer")).status, (await call(film, "editor")).status]).toEqual([403, 404]);
   });
 
   test("changes no name and releases no hold", async () => {

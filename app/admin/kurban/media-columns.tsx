@@ -1,6 +1,4 @@
 import { ExternalLink } from "lucide-react";
-import { useRef } from "react";
-import { useRevalidator } from "react-router";
 import type { Column } from "#app/admin/kit/list/list-column.ts";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
@@ -57,24 +55,14 @@ export const mediaColumns: readonly Column<MediaRow>[] = [
 ];
 
 function Preview({ row: { kind, view, tag, place } }: { row: MediaRow }) {
-  const onError = useRenewedAddress();
   const label = `${text.kinds[kind]}: ${tag ?? place}`;
   const frame = "h-40 w-full max-w-72 rounded-sm bg-sand-100 object-contain @2xl:h-28 @2xl:w-48";
   if (view === null) return <span className="text-ink-soft">{text.hiddenFile}</span>;
-  if (kind === "photo")
-    return <img src={view} alt={label} loading="lazy" onError={onError} className={frame} />;
+  if (kind === "photo") return <img src={view} alt={label} loading="lazy" className={frame} />;
   if (kind === "film")
     return (
       // biome-ignore lint/a11y/useMediaCaption: the film was recorded by a phone at the slaughter.
-      <video
-        src={view}
-        controls
-        preload="none"
-        playsInline
-        aria-label={label}
-        onError={onError}
-        className={frame}
-      />
+      <video src={view} controls preload="none" playsInline aria-label={label} className={frame} />
     );
   return (
     <a
@@ -88,15 +76,4 @@ function Preview({ row: { kind, view, tag, place } }: { row: MediaRow }) {
       <span className="sr-only">{text.newTab}</span>
     </a>
   );
-}
-
-/** The address of a file ends after ten minutes. The first failure loads the list again, with new addresses. */
-function useRenewedAddress(): () => void {
-  const { revalidate } = useRevalidator();
-  const isRenewed = useRef(false);
-  return () => {
-    if (isRenewed.current) return;
-    isRenewed.current = true;
-    void revalidate();
-  };
 }

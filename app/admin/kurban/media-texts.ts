@@ -35,7 +35,7 @@ export const mediaText = {
   unknownTarget: "Hayvan ya da kesim yeri bulunamadı.",
   expired: "Bu yükleme bir günden eski. Dosyayı yeniden seçin.",
   slowDown: "Son bir saatte çok fazla dosya yüklediniz. Biraz sonra yeniden deneyin.",
-  busy: "Sunucu şu anda başka filmleri işliyor.",
+  busy: "Sunucu şu anda başka filmleri işliyor. Biraz sonra yeniden deneyin.",
   known: (name: string) => `Bu dosya bu dönemde “${name}” için zaten yüklendi.`,
   refused: {
     type: "Bu dosya bir film (MP4, MOV) ya da fotoğraf değil.",

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { answerIntents, type IntentArgs, resultByKind } from "#app/admin/answer-intents.server.ts";
-import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { adminAddress, useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
@@ -12,7 +12,7 @@ import { listSeasonsWithPlaces } from "#server/giving/kurban/day/list-seasons.ts
 import { deleteMedia, hideMedia, muteFilm, showMedia } from "#server/giving/kurban/media/check-media.ts";
 import { findTarget } from "#server/giving/kurban/media/find-target.ts";
 import { type ListedMedia, listMedia } from "#server/giving/kurban/media/list-media.ts";
-import { addressOfFile } from "#server/giving/kurban/media/read-shown.ts";
+import { nameOfFile } from "#server/giving/kurban/media/read-shown.ts";
 import { storeLink } from "#server/giving/kurban/media/store-media.ts";
 import { waitingReaders } from "#server/giving/waiting/count-waiting.ts";
 import { may } from "#server/staff/permissions.ts";
@@ -30,7 +30,7 @@ import { readTarget } from "./upload-media.ts";
 /** Media with the address where the person may see them; null without the right. */
 export type MediaRow = Omit<ListedMedia, "address"> & { view: string | null };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { adminPath }, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db } = app;
   const mayChange = may(requireStaff(context).actor, "kurban", "change");
@@ -43,8 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: query.page,
   });
   // Names are read aloud in films, and people without the right see no names.
-  const viewOf = ({ id, kind, address }: ListedMedia) =>
-    mayChange ? (kind === "link" ? address : addressOfFile(app, id, "staff")) : null;
+  const viewOf = ({ kind, address }: ListedMedia) => {
+    if (!mayChange) return null;
+    return kind === "link" ? address : adminAddress(adminPath, `kurban/media/files/${nameOfFile(address)}`);
+  };
   const media: MediaRow[] = rows.map((row) => {
     const { address: _, ...shown } = row;
     return Object.assign({ view: viewOf(row) }, shown);
@@ -79,6 +81,7 @@ export function action(args: Route.ActionArgs) {
         resultByKind(await muteFilm(ctx, app, sentText(form, "id", 40)), {
           changed: text.muted,
           silent: text.silent,
+          busy: [503, text.busy],
         }),
       delete: async ({ ctx, app, form }) =>
         resultByKind(await deleteMedia(ctx, app, sentText(form, "id", 40)), { changed: text.deleted }),

@@ -5,6 +5,7 @@ import { readFormData } from "#app/http/request/read-form-data.ts";
 import { checkRight, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
 import { findAnimalByTag } from "#server/giving/kurban/media/find-target.ts";
+import { limitFilms } from "#server/giving/kurban/media/limit-films.ts";
 import { type MediaStored, storeMedia } from "#server/giving/kurban/media/store-media.ts";
 import {
   findOffset,
@@ -30,9 +31,6 @@ export type UploadAnswer =
 
 /** The bytes of a piece and the other fields of its form. */
 const maxFormBytes = pieceBytes + 64 * 1024;
-/** Joining and cleaning needs the whole film in memory. */
-const maxFinishing = 2;
-let finishing = 0;
 
 /** Returns how much of an upload has arrived, so that it goes on after a break. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
@@ -64,15 +62,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const isStored = await storePiece(app, upload, Number(sentText(form, "offset", 20)), piece);
     return isStored ? json({ kind: "stored" }) : refuse(400, kitText.malformed);
   }
-  if (finishing >= maxFinishing) return json({ kind: "retry" }, 503);
-  finishing++;
   try {
-    return await finish(ctx, app, upload, sentText(form, "mute", 2) === "on");
+    const answer = await limitFilms(() => finish(ctx, app, upload, sentText(form, "mute", 2) === "on"));
+    return answer ?? json({ kind: "retry" }, 503);
   } catch (err) {
     app.log.error({ err }, "kurban media upload failed");
     return refuse(500, text.failed);
-  } finally {
-    finishing--;
   }
 }
 

@@ -8,6 +8,8 @@ test.each([
   ["/takip/0123456789ABCDEFGHJK", "/takip/:code"],
   ["/TAKIP/siparis/0123456789ABCDEFGHJK.data", "/takip/siparis/:code.data"],
   ["/takip", "/takip"],
+  ["/medya/eyJpZCI6IjEifQ.c2lnbmF0dXJl", "/medya/:code"],
+  ["//MEDYA//eyJpZCI6IjEifQ.c2lnbmF0dXJl", "/medya/:code"],
   ["/belge/7K2M.pdf", "/belge/:code.pdf"],
   ["/gizli/orders", "/:admin/orders"],
   ["/odeme", "/odeme"],

@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import type { App } from "#server/compose/compose.ts";
 import { findFile, type MediaFile } from "#server/giving/kurban/media/read-shown.ts";
@@ -19,12 +19,13 @@ export function serveKurbanMedia(http: Hono, app: App): void {
   http.get("/medya/:signed{[A-Za-z0-9_.-]+}", async (c) => {
     const file = await findFile(app, c.req.param("signed"));
     if (!file) return c.text("Not Found", 404, secretPageHeaders);
-    return answerFile(c, app.privateFiles, file);
+    return answerFile(c.req.raw, app.privateFiles, file);
   });
 }
 
-function answerFile(c: Context, store: PrivateStore, file: MediaFile): Response {
-  const range = readRange(c.req.header("range"), file.bytes);
+/** Answers with a file, or with the part of it that the request asks for. */
+export function answerFile(request: Request, store: PrivateStore, file: MediaFile): Response {
+  const range = readRange(request.headers.get("range"), file.bytes);
   const headers: Record<string, string> = {
     ...secretPageHeaders,
     "Accept-Ranges": "bytes",
@@ -34,17 +35,17 @@ function answerFile(c: Context, store: PrivateStore, file: MediaFile): Response 
   };
   if (range === "unsatisfiable") {
     headers["Content-Range"] = `bytes */${file.bytes}`;
-    return c.body(null, 416, headers);
+    return new Response(null, { status: 416, headers });
   }
   const { from, to } = range ?? { from: 0, to: file.bytes };
   headers["Content-Length"] = String(to - from);
   if (range) headers["Content-Range"] = `bytes ${from}-${to - 1}/${file.bytes}`;
-  const body = c.req.method === "HEAD" ? null : streamFile(store, file.address, { from, to });
+  const body = request.method === "HEAD" ? null : streamFile(store, file.address, { from, to });
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 /** Reads `Range` (RFC 9110, 14.2). Null without a range, or with several, which a server may ignore. */
-export function readRange(header: string | undefined, bytes: number): ByteRange | "unsatisfiable" | null {
+export function readRange(header: string | null, bytes: number): ByteRange | "unsatisfiable" | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
   const [, first = "", last = ""] = found ?? [];
   if (!found || (first === "" && last === "")) return null;

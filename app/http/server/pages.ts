@@ -74,7 +74,8 @@ function createHandlerCache() {
 /**
  * Turns off React Router's Origin check, which compares the Origin of a POST request with the address of the request.
  * Behind a TLS proxy these always differ. The back office compares the Origin with PUBLIC_URL
- * (app/http/request/staff.ts), and so does the only public page with an action (app/site/tracking/question.tsx).
+ * (app/http/request/staff.ts). The only public page with an action also accepts "null", which browsers send from a page
+ * without a referrer (app/site/tracking/question.tsx).
  */
 function withOwnOriginCheck(build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: ["**"] };

@@ -6,7 +6,7 @@ import { findOrderCode } from "#server/giving/kurban/tracking/find-tracked.ts";
 import { orderPath } from "#server/giving/kurban/tracking/tracking-path.ts";
 import { KURBAN_CATEGORY } from "#shared/giving/kurban.ts";
 
-/** The tracking page of an order, and how its donor is told about the slaughter. */
+/** The tracking page of an order, and how its donor is notified of the slaughter. */
 export type TrackingLink = { path: string; way: NoticeWay | null };
 
 /** Returns the link to the tracking page of an order with these shares, or null without one. */

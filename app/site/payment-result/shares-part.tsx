@@ -46,7 +46,7 @@ function Tracking({ link: { path, way } }: { link: TrackingLink }) {
   const t = useTranslate();
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
-      {way && <span className="text-ink-soft">{t(`tracking.tell.${way}`)}</span>}
+      {way && <span className="text-ink-soft">{t(`tracking.notice.${way}`)}</span>}
       <a
         href={path}
         className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"

@@ -9,7 +9,9 @@ export function Media({ media }: { media: readonly ShownMedium[] }) {
     <div className="mt-6 grid gap-4">
       <h3 className="font-sans text-base font-semibold">{t("tracking.media")}</h3>
       {media.map((medium) => (
-        <Medium key={medium.address} medium={medium} />
+        <div key={medium.id} data-medium={medium.id}>
+          <Medium medium={medium} />
+        </div>
       ))}
     </div>
   );

@@ -6,8 +6,8 @@ import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { PageHeading } from "#app/site/page-heading.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
-import { findCodeByPhone } from "#server/giving/kurban/tracking/find-tracked.ts";
-import { networkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
+import { findCodeByPhone, readTypedNumber } from "#server/giving/kurban/tracking/find-tracked.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { Route } from "./+types/question";
 import { QuestionForm } from "./question-form.tsx";
 
@@ -26,8 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (body === undefined) throw new Response(null, { status: 400, headers: secretPageHeaders });
   const form = new URLSearchParams(body);
   const typed = { order: form.get("order") ?? "", phone: form.get("phone") ?? "" };
-  const network = networkOf(context.get(addressContext));
-  const seconds = await app.limits.trackingQuestions.consume(network);
+  const network = wideNetworkOf(context.get(addressContext));
+  // Unknown numbers count, too, so that the limit does not reveal which numbers exist.
+  const number = readTypedNumber(typed.order);
+  const { trackingQuestions, trackingQuestionsOfOrder } = app.limits;
+  const seconds =
+    (await trackingQuestions.consume(network)) ?? (await trackingQuestionsOfOrder.consume(number));
   if (seconds !== null) {
     const headers = { ...secretPageHeaders, "Retry-After": String(seconds) };
     return data({ problem: "wait" as const, typed }, { status: 429, headers });
@@ -35,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = await findCodeByPhone(app.db, typed);
   if (code === null)
     return data({ problem: "none" as const, typed }, { status: 422, headers: secretPageHeaders });
-  await app.limits.trackingQuestions.uncount(network);
+  await trackingQuestions.uncount(network);
+  await trackingQuestionsOfOrder.uncount(number);
   return redirect(`/takip/siparis/${code}`, { status: 303, headers: secretPageHeaders });
 }
 

@@ -7,14 +7,14 @@ import type { ShownGroup } from "./load.server.ts";
 import { Media } from "./media.tsx";
 import { Steps } from "./steps.tsx";
 
-/** The shares by number only. While a step is open, the behaviour renews what differs (app/behaviours/renew-tracking.ts). */
+/** The shares by number only. The behaviour renews what differs while a step is open (app/behaviours/renew-tracking.ts). */
 export function TrackedShares({ groups }: { groups: readonly ShownGroup[] }) {
   const t = useTranslate();
   const summary = summarise(groups);
   const isSlaughtered = summary.kind === "slaughtered" || summary.kind === "distributed";
   const renews = !groups.every(isFinished);
   return (
-    <div {...(renews && { "data-behaviour": "renew-tracking" })}>
+    <div data-behaviour="renew-tracking" data-renews={renews}>
       <h1 className="text-center text-3xl sm:text-4xl">{t("tracking.title")}</h1>
       <div role="status" data-renewed="summary" className="mt-4 text-center text-lg text-ink-soft">
         <p>{t(`tracking.${summary.kind}`, summary)}</p>

@@ -99,6 +99,16 @@ async function ask(order: string, phone: string, { address = "192.0.2.1", origin
   return { status: answer.init?.status, data: answer.data };
 }
 
+test("a number is asked for twenty times a day from all networks, whether an order has it or not", async () => {
+  const { orderId } = await rows.openAnimal();
+  await testApp.app.db.execute(sql`update orders set customer_phone = '5321234567' where id = ${orderId}`);
+  for (const number of [orderId, "HD99999999999999"]) {
+    const from = (n: number) => ({ address: `2001:db8:${n}::1` });
+    for (let n = 0; n < 20; n++) expect((await ask(number, "0000", from(n))).status).toBe(422);
+    expect((await ask(number.toLowerCase(), "4567", from(20))).status).toBe(429);
+  }
+});
+
 test("the question leads to the page, and a wrong phone has the same answer as an unknown number", async () => {
   const { orderId } = await rows.openAnimal();
   await testApp.app.db.execute(sql`update orders set customer_phone = '5321234567' where id = ${orderId}`);

@@ -144,7 +144,7 @@ export const everyJob: readonly Job[] = [
     expireMedia(ctx.kurbanMedia, ctx.stopping),
   ),
   job("remind-names", everyDayAt(7, 10), "ends", "reminders of missing kurban names queued", remindNames),
-  job("tell-kurban", everyMinute, "ends", "messages about kurban shares queued", queueNotices),
+  job("notify-kurban-donors", everyMinute, "ends", "messages about kurban shares queued", queueNotices),
   // The check takes place at night. The job runs every hour, for servers that were switched off at night.
   job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),
   job("make-variants", everyMinute, "keeps", "picture copies made", ({ pictures }) => makeVariants(pictures)),

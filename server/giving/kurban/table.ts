@@ -186,7 +186,7 @@ export const kurbanShares = pgTable(
     index("kurban_shares_every_of_item").on(t.orderItemId),
     index("kurban_shares_held").on(t.heldUntil).where(sql`state = 'held'`),
     // The notices to donors begin with the shares that reached a step lately (tracking/queue-notices.ts).
-    index("kurban_shares_to_tell").on(t.stateAt).where(sql`state in ('slaughtered', 'over')`),
+    index("kurban_shares_to_notify").on(t.stateAt).where(sql`state in ('slaughtered', 'over')`),
     index("kurban_shares_hold_keys").using("gin", t.holdKeys).where(sql`hold_keys is not null`),
     index("kurban_shares_moved_from").on(t.movedFrom).where(sql`moved_from is not null`),
     index("kurban_shares_proxy_taken_by").on(t.proxyTakenBy).where(sql`proxy_taken_by is not null`),

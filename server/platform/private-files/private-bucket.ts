@@ -1,10 +1,10 @@
-import { createCipheriv, createHmac, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { S3mini, S3ServiceError } from "s3mini";
+import { AppError } from "#server/platform/errors.ts";
 import type { S3Config } from "#server/platform/pictures/stores/s3.ts";
 import type { PrivateStore } from "./private-store.ts";
 
 const prefix = "private/";
-const blockBytes = 16;
 
 /** Opens a store in a bucket. The names and the cache rules of its files are visible there, the content is encrypted. */
 export function openPrivateBucket(config: Omit<S3Config, "kind">, secret: string): PrivateStore {
@@ -16,21 +16,29 @@ export function openPrivateBucket(config: Omit<S3Config, "kind">, secret: string
     // A file of 50 MB over a slow line.
     requestAbortTimeout: 60_000,
   });
-  const encrypt = createEncryption(secret);
+  const { encrypt, decrypt } = createEncryption(secret);
   return {
     async put(path, bytes) {
       const headers = { "cache-control": "private, no-store" } as Record<string, string>;
       const type = "application/octet-stream";
-      await bucket.putObject(prefix + path, encrypt(path, bytes, 0), type, undefined, headers);
+      await bucket.putObject(prefix + path, encrypt(path, bytes), type, undefined, headers);
     },
     async read(path, range) {
       if (!range) {
         const bytes = await bucket.getObjectArrayBuffer(prefix + path);
-        return bytes && encrypt(path, Buffer.from(bytes), 0);
+        return bytes && decrypt(path, Buffer.from(bytes));
       }
+      const first = Math.floor(range.from / chunkBytes);
+      const end = Math.ceil(range.to / chunkBytes);
       try {
-        const response = await bucket.getObjectRaw(prefix + path, false, range.from, range.to);
-        return encrypt(path, Buffer.from(await response.arrayBuffer()), range.from);
+        const response = await bucket.getObjectRaw(
+          prefix + path,
+          false,
+          first * sealedBytes,
+          end * sealedBytes,
+        );
+        const chunks = decrypt(path, Buffer.from(await response.arrayBuffer()), first);
+        return chunks.subarray(range.from - first * chunkBytes, range.to - first * chunkBytes);
       } catch (error) {
         if (error instanceof S3ServiceError && error.status === 404) return null;
         throw error;
@@ -51,20 +59,47 @@ export function openPrivateBucket(config: Omit<S3Config, "kind">, secret: string
   };
 }
 
-/**
- * Returns a function that encrypts and decrypts with AES-256-CTR, also a part of a file that begins at byte `from`. A path
- * keeps its content, so the counter of each file begins with a digest of its path.
- */
-function createEncryption(secret: string): (path: string, bytes: Buffer, from: number) => Buffer {
+/** The bytes of a file that are encrypted together, so that a part of a film can be read without the rest. */
+const chunkBytes = 64 * 1024;
+const nonceBytes = 12;
+const tagBytes = 16;
+const sealedBytes = nonceBytes + chunkBytes + tagBytes;
+
+/** Encrypts files with AES-256-GCM in chunks. A chunk is its nonce, its content and its tag, bound to its path and place. */
+function createEncryption(secret: string) {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "private files", 32));
-  const pathKey = Buffer.from(hkdfSync("sha256", secret, "", "paths of private files", 32));
-  return (path, bytes, from) => {
-    const counter = Buffer.alloc(blockBytes);
-    createHmac("sha256", pathKey).update(path).digest().copy(counter, 0, 0, 8);
-    counter.writeBigUInt64BE(BigInt(Math.floor(from / blockBytes)), 8);
-    const cipher = createCipheriv("aes-256-ctr", key, counter);
-    // A part can begin within a block.
-    cipher.update(Buffer.alloc(from % blockBytes));
-    return cipher.update(bytes);
+  const placeOf = (path: string, chunk: number) => Buffer.from(`${path}\n${chunk}`);
+
+  function seal(path: string, chunk: number, bytes: Buffer): Buffer {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(placeOf(path, chunk));
+    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  function unseal(path: string, chunk: number, sealed: Buffer): Buffer {
+    try {
+      const nonce = sealed.subarray(0, nonceBytes);
+      const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes })
+        .setAAD(placeOf(path, chunk))
+        .setAuthTag(sealed.subarray(-tagBytes));
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+    } catch (cause) {
+      const message = "a private file was changed, or encrypted with another SESSION_SECRET";
+      throw new AppError("private_file_unreadable", message, { cause });
+    }
+  }
+
+  return {
+    encrypt: (path: string, bytes: Buffer) =>
+      Buffer.concat(split(bytes, chunkBytes).map((part, n) => seal(path, n, part))),
+    /** Decrypts a file, or its chunks from `first` on. */
+    decrypt: (path: string, sealed: Buffer, first = 0) =>
+      Buffer.concat(split(sealed, sealedBytes).map((part, n) => unseal(path, first + n, part))),
   };
+}
+
+function split(bytes: Buffer, size: number): Buffer[] {
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+    bytes.subarray(n * size, (n + 1) * size),
+  );
 }

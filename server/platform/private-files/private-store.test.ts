@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { S3mini } from "s3mini";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestBucket } from "#testing/counterparts/bucket.ts";
+import { openPrivateBucket } from "./private-bucket.ts";
 import { openPrivateStore, type PrivateStore } from "./private-store.ts";
 
 const secret = "a secret of at least 32 characters";
-const content = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, n) => (n * 31) % 251));
+const content = Buffer.from(Uint8Array.from({ length: 200_000 }, (_, n) => (n * 31) % 251));
 
 const kinds: [
   string,
@@ -56,7 +58,10 @@ describe.each(kinds)("private files on %s", (_name, start) => {
       [0, 2],
       [15, 33],
       [16, 17],
-      [69_990, 70_000],
+      [65_530, 65_540],
+      [65_536, 131_072],
+      [60_000, 199_999],
+      [199_990, 200_000],
     ] as const)
       expect((await store.read("films/a", { from, to }))?.equals(content.subarray(from, to)), `${from}`).toBe(
         true,
@@ -80,4 +85,34 @@ describe.each(kinds)("private files on %s", (_name, start) => {
     const foreign = await opened.readForeign();
     expect(foreign.includes(content.subarray(0, 64))).toBe(false);
   });
+});
+
+test("files in a bucket are unreadable with another secret, at another path, and after a change", async () => {
+  const { config, stop } = await openTestBucket();
+  try {
+    const store = openPrivateBucket(config, secret);
+    await store.put("films/a", content);
+    await store.put("films/b", content);
+    const read = async (path: string) =>
+      Buffer.from(await (await fetch(`${config.publicUrl}/private/${path}`)).arrayBuffer());
+    const [a, b] = [await read("films/a"), await read("films/b")];
+    expect(a.subarray(0, 64).equals(b.subarray(0, 64))).toBe(false);
+    const unreadable = { code: "private_file_unreadable" };
+    await expect(openPrivateBucket(config, "another secret").read("films/a")).rejects.toMatchObject(
+      unreadable,
+    );
+    const writeForeign = (bytes: Buffer) =>
+      new S3mini({ ...config, endpoint: `${config.endpoint}/${config.bucket}` }).putObject(
+        "private/films/a",
+        bytes,
+      );
+    await writeForeign(b);
+    await expect(store.read("films/a", { from: 0, to: 10 })).rejects.toMatchObject(unreadable);
+    a.writeUInt8(a.readUInt8(70_000) ^ 1, 70_000);
+    await writeForeign(a);
+    await expect(store.read("films/a")).rejects.toMatchObject(unreadable);
+    expect(await store.read("films/a", { from: 0, to: 10 })).toEqual(content.subarray(0, 10));
+  } finally {
+    await stop();
+  }
 });

@@ -5,7 +5,7 @@ import { openPrivateFolder } from "./private-folder.ts";
 /** The bytes from `from` to the byte before `to`. */
 export type ByteRange = { from: number; to: number };
 
-/** A store of files that no address shows by itself. Paths have the form `folder/name`, and a path keeps its content. */
+/** A store of files that no address shows by itself. Paths have the form `folder/name`. */
 export type PrivateStore = {
   put(path: string, bytes: Buffer): Promise<void>;
   /** Returns a file or a part of it; null when there is no such file. */

@@ -3,8 +3,8 @@ import type { tracking as tr } from "../tr/tracking.ts";
 export const tracking: Partial<Record<keyof typeof tr, string>> = {
   "tracking.title": "متابعة الأضحية",
   "tracking.open": "تابعوا أضحيتكم",
-  "tracking.tell.sms": "سنخبركم برسالة قصيرة عند ذبح أضحيتكم.",
-  "tracking.tell.mail": "سنخبركم بالبريد الإلكتروني عند ذبح أضحيتكم.",
+  "tracking.notice.sms": "سنخبركم برسالة قصيرة عند ذبح أضحيتكم.",
+  "tracking.notice.mail": "سنخبركم بالبريد الإلكتروني عند ذبح أضحيتكم.",
   "tracking.renews": "تتجدد هذه الصفحة تلقائياً ما دامت مفتوحة.",
   "tracking.waiting": "لم تُذبح أضحيتكم بعد.",
   "tracking.slaughtered":

@@ -33,7 +33,7 @@ export const shares: Record<keyof typeof tr, string> = {
   "shares.step.placed": "Assigned to an animal",
   "shares.step.slaughtered": "Slaughtered",
   "shares.step.over": "No share was left",
-  "shares.step.ended": "Not slaughtered in time",
+  "shares.step.ended": "Could not be slaughtered during Eid",
   "shares.step.returned": "Refunded",
   "shares.edit": "Correct the names",
   "shares.save": "Save the names",

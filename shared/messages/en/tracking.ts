@@ -3,13 +3,13 @@ import type { tracking as tr } from "../tr/tracking.ts";
 export const tracking: Record<keyof typeof tr, string> = {
   "tracking.title": "Qurbani tracking",
   "tracking.open": "Track your qurbani",
-  "tracking.tell.sms": "We will send you an SMS when your qurbani has been slaughtered.",
-  "tracking.tell.mail": "We will send you an e-mail when your qurbani has been slaughtered.",
+  "tracking.notice.sms": "We will send you an SMS when your qurbani has been slaughtered.",
+  "tracking.notice.mail": "We will send you an e-mail when your qurbani has been slaughtered.",
   "tracking.renews": "This page renews itself while it is open.",
   "tracking.waiting": "Your qurbani has not been slaughtered yet.",
   "tracking.slaughtered":
     "{n, plural, one {Your qurbani has been slaughtered.} other {Your {n} qurbani shares have been slaughtered.}}",
-  "tracking.partly": "{m} of your {n} shares have been slaughtered. The others are next.",
+  "tracking.partly": "{m} of your {n} shares have been slaughtered. The others are waiting their turn.",
   "tracking.distributed": "The meat of your qurbani has reached people in need.",
   "tracking.nothing": "None of your shares is waiting for the slaughter.",
   "tracking.blessing": "May Allah accept it.",

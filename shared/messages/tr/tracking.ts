@@ -2,8 +2,8 @@
 export const tracking = {
   "tracking.title": "Kurban takibi",
   "tracking.open": "Kurbanınızı takip ediniz",
-  "tracking.tell.sms": "Kurbanınız kesilince size SMS ile haber veririz.",
-  "tracking.tell.mail": "Kurbanınız kesilince size e-posta ile haber veririz.",
+  "tracking.notice.sms": "Kurbanınız kesilince size SMS ile haber veririz.",
+  "tracking.notice.mail": "Kurbanınız kesilince size e-posta ile haber veririz.",
   "tracking.renews": "Bu sayfa açık kaldıkça kendiliğinden yenilenir.",
   "tracking.waiting": "Kurbanınız henüz kesilmedi.",
   "tracking.slaughtered": "{n, plural, one {Kurbanınız kesildi.} other {{n} hisse kurbanınız kesildi.}}",

@@ -6,14 +6,14 @@ import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { addPlaceFile } from "#server/giving/kurban/distribution/add-place-file.ts";
+import { limitWork } from "#server/giving/kurban/files/limit-work.ts";
 import { findSeasonOf } from "#server/giving/kurban/offers/list-offers.ts";
 import { maxPlaceFileBytes, placeFileKinds } from "#shared/giving/kurban-distribution.ts";
 import type { Route } from "./+types/upload";
 import { fileText as text } from "./texts.ts";
 
 /** The limit exists because each upload needs its file in memory. */
-const maxUploads = 3;
-let uploads = 0;
+const limitUploads = limitWork(3);
 
 export const loader = methodNotAllowed;
 
@@ -28,10 +28,8 @@ export async function action(args: Route.ActionArgs) {
   );
   const answer = (message: string) =>
     redirect(screen, { headers: flash(args.context.get(appContext), message) });
-  if (uploads >= maxUploads) return answer(text.refused.busy);
-  uploads++;
-  try {
-    return await answerIntents(args, {
+  const stored = await limitUploads(() =>
+    answerIntents(args, {
       right: { area: "kurban", level: "change" },
       files: { maxBytes: maxPlaceFileBytes + 64 * 1024, tooLarge: text.refused.size },
       refuse: (status, message) => (status === 403 ? new Response(null, { status }) : answer(message)),
@@ -49,8 +47,7 @@ export async function action(args: Route.ActionArgs) {
           };
         },
       },
-    });
-  } finally {
-    uploads--;
-  }
+    }),
+  );
+  return stored ?? answer(text.refused.busy);
 }

@@ -4,6 +4,7 @@ import type { Missing } from "#server/content/editing/outcomes.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { cleanFilm } from "./clean-film.ts";
+import { limitFilms } from "./limit-films.ts";
 import type { MediaContext } from "./media-context.ts";
 import { kurbanMedia } from "./table.ts";
 
@@ -41,11 +42,19 @@ export async function deleteMedia(
   return { kind: "changed" };
 }
 
-/** `silent`: the film has no sound. */
-export type FilmMuted = MediaChanged | { kind: "silent" };
+/** `silent`: the film has no sound. `busy`: this process works on other films. */
+export type FilmMuted = MediaChanged | { kind: "silent" } | { kind: "busy" };
 
 /** Removes the sound from a stored film, because the names of owners are read aloud in it. */
 export async function muteFilm(
+  ctx: StaffContext,
+  store: Pick<MediaContext, "privateFiles">,
+  id: string,
+): Promise<FilmMuted> {
+  return (await limitFilms(() => removeSound(ctx, store, id))) ?? { kind: "busy" };
+}
+
+async function removeSound(
   ctx: StaffContext,
   { privateFiles }: Pick<MediaContext, "privateFiles">,
   id: string,

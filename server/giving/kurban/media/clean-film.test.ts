@@ -58,7 +58,7 @@ describe("a film is refused", () => {
     expect(clean(film).outcome).toEqual({ kind: "refused", reason });
   });
 
-  test("with AMR sound only with its sound", () => {
+  test("with AMR sound, unless its sound is removed", () => {
     expect(clean(makeFilm({ sound: "samr" }), true).outcome).toEqual({ kind: "clean", hasSound: false });
     expect(clean(makeFilm({ sound: null })).outcome).toEqual({ kind: "clean", hasSound: false });
   });
@@ -73,10 +73,10 @@ function createDice(seed: number) {
   };
 }
 
-describe("a broken film only ever gets an outcome", () => {
+describe("cleaning returns an outcome", () => {
   const whole = makeFilm();
 
-  test("cut at each byte", () => {
+  test("for a film that is cut at any byte", () => {
     for (let length = 0; length < whole.length; length++) {
       const { outcome, file } = clean(Buffer.from(whole.subarray(0, length)), length % 2 === 0);
       expect(file.length).toBe(length);
@@ -84,7 +84,7 @@ describe("a broken film only ever gets an outcome", () => {
     }
   });
 
-  test("with changed bytes", () => {
+  test("for a film with changed bytes", () => {
     const dice = createDice(7);
     const extremes = [0, 1, 7, 8, 0x7f, 0xff];
     for (let round = 0; round < 4_000; round++) {
@@ -95,7 +95,7 @@ describe("a broken film only ever gets an outcome", () => {
     }
   });
 
-  test("of random bytes behind the mark of a film", () => {
+  test("for random bytes behind the mark of a film", () => {
     const dice = createDice(11);
     for (let round = 0; round < 2_000; round++) {
       const film = Buffer.from(Array.from({ length: 8 + dice(400) }, () => dice(256)));
@@ -105,7 +105,7 @@ describe("a broken film only ever gets an outcome", () => {
     }
   });
 
-  test("with counts that would fill the memory", () => {
+  test("for counts that would fill the memory", () => {
     for (const type of ["stsz", "stsc", "stco", "stsd"]) {
       const film = Buffer.from(whole);
       const at = film.indexOf(type);

@@ -1,4 +1,4 @@
-import { eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { eq, isNotNull, lt, max, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { writeSystemAudit } from "#server/staff/audit.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
@@ -23,7 +23,7 @@ export async function setExpiry(tx: Tx, which: SQL): Promise<void> {
     where due.id = ${kurbanMedia.id} and ${kurbanMedia.expiresOn} is distinct from due.day and ${which}`);
 }
 
-/** Deletes media after their last day, and files that no row names. Returns the number of removed rows and files. */
+/** Deletes media after their last day, and old files that no row names. Returns the number of removed rows and files. */
 export async function expireMedia(ctx: MediaContext, stopping?: AbortSignal): Promise<number> {
   const { db, clock, privateFiles, log } = ctx;
   await db.transaction((tx) => setExpiry(tx, isNotNull(kurbanMedia.id)));
@@ -53,17 +53,19 @@ export async function expireMedia(ctx: MediaContext, stopping?: AbortSignal): Pr
   return removed + (await removeOrphans(ctx));
 }
 
-/** Files of uploads that are being stored have no row yet. */
-const orphanMs = dayMs;
-
-/** Removes the files of programs that were killed between storing a file and its row. */
+/**
+ * Removes the files of programs that were killed between storing a file and its row. A database from an older backup
+ * lacks the rows of newer files, so a file stays as long as media do; beside a database without media every file stays.
+ */
 async function removeOrphans({ db, clock, privateFiles }: MediaContext): Promise<number> {
   const stored: string[] = [];
   for await (const path of privateFiles.list("kurban")) stored.push(path);
   if (stored.length === 0) return 0;
   const rows = await db.select({ address: kurbanMedia.address }).from(kurbanMedia);
   const known = new Set(rows.map(({ address }) => address));
-  const before = clock.now().getTime() - orphanMs;
+  const [longest] = await db.select({ days: max(kurbanSeasons.mediaDays) }).from(kurbanSeasons);
+  if (known.size === 0 || !longest?.days) return 0;
+  const before = clock.now().getTime() - longest.days * dayMs;
   const orphans = stored.filter((path) => !known.has(path) && Number(path.split(/[/-]/)[1]) < before);
   await privateFiles.remove(orphans);
   return orphans.length;

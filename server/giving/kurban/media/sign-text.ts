@@ -10,8 +10,8 @@ export function signText(secret: string, purpose: string, text: string): string 
 export function readSignedText(secret: string, purpose: string, signed: string): string | null {
   const [encoded = "", received = ""] = signed.split(".");
   const expected = Buffer.from(digest(secret, purpose, encoded));
-  const given = Buffer.from(received);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const signature = Buffer.from(received);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
   return Buffer.from(encoded, "base64url").toString();
 }
 

@@ -5,7 +5,7 @@ import { adminUsers } from "#server/staff/table.ts";
 import { isOneOf, kurbanPlaces, kurbanSeasons } from "../offers/table.ts";
 import { kurbanAnimals } from "../table.ts";
 
-export const mediaKinds = ["photo", "film", "link"] as const;
+const mediaKinds = ["photo", "film", "link"] as const;
 
 /** Photographs, films and links that prove the slaughter of an animal, or show a place. */
 export const kurbanMedia = pgTable(

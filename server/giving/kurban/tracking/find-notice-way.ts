@@ -8,7 +8,7 @@ export type NoticeWay = "sms" | "mail";
 
 type Site = { db: Db; config: { sms: Pick<SmsConfig, "kind"> }; mail: { server: unknown } };
 
-/** Returns how the donor of an order is told about the slaughter, for texts that promise it; null: not at all. */
+/** Returns by which channel the donor of an order is notified of the slaughter; null if by none. */
 export async function findNoticeWay({ db, config, mail }: Site, orderId: string): Promise<NoticeWay | null> {
   const [donor] = await rowsOf<{ bySms: boolean | null; email: string | null }>(db)`
     select sms_reaches(customer_phone) as "bySms", customer_email as email

@@ -38,17 +38,23 @@ export async function findOrderCode(db: Db | Tx, orderId: string): Promise<strin
   return row?.code ?? null;
 }
 
+/** Returns a typed number or reference of an order in one form, also if no order has it. */
+export function readTypedNumber(typed: string): string {
+  const number = asciiDigits(typed.slice(0, 60))
+    .replace(/[\s\p{Cc}\u2010\u2011-]/gu, "")
+    .toUpperCase();
+  return readReference(number) ?? number;
+}
+
 /**
  * Returns the code of the order that a donor describes by its number or reference and the end of the phone. A wrong phone
- * and an unknown order take the same query, so that the time tells no difference.
+ * and an unknown order take the same query, so that the response time does not reveal which of them it was.
  */
 export async function findCodeByPhone(
   db: Db,
   typed: { order: string; phone: string },
 ): Promise<string | null> {
-  const number = asciiDigits(typed.order.slice(0, 60))
-    .replace(/[\s\u2010\u2011-]/g, "")
-    .toUpperCase();
+  const number = readTypedNumber(typed.order);
   const id = isOrderId(number) ? number : "";
   const reference = readReference(number) ?? "";
   const lastDigits = digitsOnly(typed.phone).slice(-4).padStart(4, "-");

@@ -11,8 +11,8 @@ import type { Sms } from "#server/messaging/providers/provider.ts";
 import { smsNotices } from "#server/messaging/table.ts";
 import { writeKurbanSms } from "#server/messaging/write-text.ts";
 import { findOrderCode } from "./find-tracked.ts";
+import { noticeHours } from "./notice-hours.ts";
 import { readReached, readSmsEvent } from "./steps-reached.ts";
-import { tellingHours } from "./telling-hours.ts";
 import { orderPath } from "./tracking-path.ts";
 
 type NoticeRow = typeof smsNotices.$inferSelect;
@@ -20,19 +20,19 @@ type NoticeRow = typeof smsNotices.$inferSelect;
 export type NoticeSmsContext = SmsContext & { publicUrl: string };
 
 /** The SMS about the slaughter of a kurban. It is withdrawn when its step no longer holds. */
-export function createNoticeOutbox(ctx: NoticeSmsContext): Outbox<NoticeRow, OrderRow, Sms> {
+function createNoticeOutbox(ctx: NoticeSmsContext): Outbox<NoticeRow, OrderRow, Sms> {
   return {
     ...ctx,
     channel: createSmsChannel(ctx.provider),
     table: smsNotices,
     key: ({ orderId, event }) => and(eq(smsNotices.orderId, orderId), eq(smsNotices.event, event)),
-    isReady: (now) => (mayDisturb(now, tellingHours) ? like(smsNotices.event, "kurban\\_%") : sql`false`),
+    isReady: (now) => (mayDisturb(now, noticeHours) ? like(smsNotices.event, "kurban\\_%") : sql`false`),
     lock: lockForDelivery,
     async write(tx, { event }, order) {
       const notice = readSmsEvent(event);
       if (order?.status !== "completed" || !order.informsDonor || !notice || notice.step === "distributed")
         return null;
-      const reached = await readReached(tx, { orderId: order.id, ...notice });
+      const reached = await readReached(tx, { orderId: order.id, ...notice }, ctx.clock.now());
       const phone = await toSmsNumber(tx, order.customerPhone);
       const code = await findOrderCode(tx, order.id);
       const { kurbanSms, kurbanSmsText: template } = await readOrderSettings(tx);

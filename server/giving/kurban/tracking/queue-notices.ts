@@ -7,23 +7,23 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { mailablePattern } from "#shared/text/mail-address.ts";
 import { dayMs } from "#shared/text/time.ts";
+import { noticeHours } from "./notice-hours.ts";
 import { selectReached } from "./steps-reached.ts";
-import { tellingHours } from "./telling-hours.ts";
 
-/** Events from before this time are not told any more: the site was stopped, or had no mail server. */
+/** Donors get no notice of older events, which remain when the site was stopped or had no mail server. */
 const windowMs = 3 * dayMs;
 const batchSize = 500;
 
 /**
- * Queues what donors are told about their shares, once for each order, offer and step. A message that was withdrawn,
+ * Queues the notices about shares, once for each order, offer and step. A message that was withdrawn,
  * because its step was undone, is queued again. The outbox checks the step before it sends. Returns the number of messages.
  */
 export async function queueNotices({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now();
   const due = selectDue(now);
   const { kurbanSms } = await readOrderSettings(db);
-  const sms = kurbanSms ? await queueAll(db, "sms", selectSms(due, now)) : 0;
-  return sms + (await queueAll(db, "mail", selectMail(due, now)));
+  const sms = kurbanSms ? await queueAll(db, "sms", insertSms(due, now)) : 0;
+  return sms + (await queueAll(db, "mail", insertMail(due, now)));
 }
 
 /** Inserts batches, so that a transaction holds the locks of few orders. */
@@ -39,7 +39,7 @@ async function queueAll(db: Db, kind: "sms" | "mail", insert: SQL): Promise<numb
   }
 }
 
-/** Selects the steps that donors may be told now. It begins with the shares and places that changed lately. */
+/** Selects the steps of which donors may be notified now. It begins with the shares and places that changed lately. */
 function selectDue(now: Date): SQL {
   const since = new Date(now.getTime() - windowMs).toISOString();
   const until = now.toISOString();
@@ -53,11 +53,11 @@ function selectDue(now: Date): SQL {
   return sql`
     select r.*, o.customer_phone, o.customer_email, o.language
     from (${selectReached(changed)}) r join orders o on o.id = r.order_id
-    where r.tell_from <= ${until} and o.status = 'completed' and o.informs_donor and o.erased_at is null
+    where r.notify_from <= ${until} and o.status = 'completed' and o.informs_donor and o.erased_at is null
       and exists (select from kurban_order_codes c where c.order_id = o.id)`;
 }
 
-function selectSms(due: SQL, now: Date): SQL {
+function insertSms(due: SQL, now: Date): SQL {
   const at = now.toISOString();
   return sql`
     insert into sms_notices as notice (order_id, event, created_at, updated_at)
@@ -71,9 +71,9 @@ function selectSms(due: SQL, now: Date): SQL {
     returning order_id as "orderId"`;
 }
 
-function selectMail(due: SQL, now: Date): SQL {
+function insertMail(due: SQL, now: Date): SQL {
   const at = now.toISOString();
-  const sendAt = nextDaytime(now, tellingHours)?.toISOString() ?? null;
+  const sendAt = nextDaytime(now, noticeHours)?.toISOString() ?? null;
   return sql`
     insert into mail_outbox as mail (event, subject, order_id, to_address, language, next_try_at, created_at, updated_at)
     select 'kurban_' || step, order_id || '/' || offer_id || '/' || step, order_id, customer_email, language,

@@ -33,7 +33,7 @@ export const trackingMail: MailKind = {
     const notice = readMailSubject(subject);
     if (!notice || order?.status !== "completed" || !order.informsDonor || notice.orderId !== order.id)
       return null;
-    const reached = await readReached(tx, notice);
+    const reached = await readReached(tx, notice, foundation.clock.now());
     const code = await findOrderCode(tx, order.id);
     if (!reached || code === null) return null;
     const frame = await frameIn(order.language);

@@ -1160,7 +1160,7 @@ CREATE UNIQUE INDEX "kurban_shares_of_item" ON "kurban_shares" USING btree ("ord
 CREATE INDEX "kurban_shares_of_offer" ON "kurban_shares" USING btree ("offer_id","state","by_transfer");--> statement-breakpoint
 CREATE INDEX "kurban_shares_every_of_item" ON "kurban_shares" USING btree ("order_item_id");--> statement-breakpoint
 CREATE INDEX "kurban_shares_held" ON "kurban_shares" USING btree ("held_until") WHERE state = 'held';--> statement-breakpoint
-CREATE INDEX "kurban_shares_to_tell" ON "kurban_shares" USING btree ("state_at") WHERE state in ('slaughtered', 'over');--> statement-breakpoint
+CREATE INDEX "kurban_shares_to_notify" ON "kurban_shares" USING btree ("state_at") WHERE state in ('slaughtered', 'over');--> statement-breakpoint
 CREATE INDEX "kurban_shares_hold_keys" ON "kurban_shares" USING gin ("hold_keys") WHERE hold_keys is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_moved_from" ON "kurban_shares" USING btree ("moved_from") WHERE moved_from is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_proxy_taken_by" ON "kurban_shares" USING btree ("proxy_taken_by") WHERE proxy_taken_by is not null;--> statement-breakpoint
