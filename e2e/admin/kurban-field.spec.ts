@@ -157,5 +157,7 @@ test("a phone with a link reports two animals without a net, and sends them when
   await expect(card).toContainText("İptal edildi");
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Bu bağlantı açılamadı" })).toBeVisible();
+  const workers = () => phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers, { message: "a phone without a link has no worker" }).toBe(0);
   await context.close();
 });
