@@ -150,8 +150,8 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
     if (clockError !== null) kept.clockError = clockError;
     if (body && "places" in body) set({ places: body.places });
     else if (body) Object.assign(kept, { list: body, listTag: tag ?? undefined });
-    await keep(kept);
     set({ phase: "ready", contact: "reached", isWiped: false });
+    await keep(kept);
     return true;
   }
 
@@ -164,8 +164,8 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
     }
     // The session of a member of staff may have ended in the middle of the work: the names stay for the next sign-in.
     const mayStay = mode === "staff" && kind === "signed-out" && state.kept.list !== undefined;
-    if (!mayStay) await keep(withoutNames(state.kept));
     set({ contact: "signed-out", phase: mayStay || mode === "staff" ? "ready" : "closed" });
+    if (!mayStay) await keep(withoutNames(state.kept));
   }
 
   /** Queues what the user reports. The report counts once it is stored. */
