@@ -42,7 +42,7 @@ export async function recordSentEvent(
   const isOfSender = placeId === undefined || animal?.place === placeId;
   const recorded = isOfSender
     ? await recordEvent(tx, Object.assign({ listVersion: version, mayUndo }, reported), now)
-    : animal && (await keepForOffice(tx, reported, now));
+    : animal && (await keepForOffice(tx, reported, { isOldList: animal.listVersion !== version, now }));
   if (!recorded) return { key, result: "refused", rule: "unknown_animal", slaughteredAt: null };
   const isLate = kind === "slaughtered" && recorded.result === "repeated";
   const [counted] = isLate ? await findAnimal(tx, animalId) : [];
@@ -54,10 +54,16 @@ const lastMoment = 4_102_444_800_000;
 const momentBefore = (last: number, at: number) => new Date(Math.min(Math.max(at, 0), last));
 
 /** Stores a refused event of a phone that has opened a link to another place since, so that no report is lost. */
-async function keepForOffice(tx: Tx, event: NewEvent, now: Date): Promise<Recorded> {
+async function keepForOffice(
+  tx: Tx,
+  event: NewEvent,
+  { isOldList, now }: { isOldList: boolean; now: Date },
+): Promise<Recorded> {
   const [stored] = await tx.select().from(kurbanEvents).where(eq(kurbanEvents.key, event.key));
   if (stored) return { result: stored.result, rule: stored.rule };
-  const recorded: Recorded = { result: "refused", rule: "other_place" };
+  // The office must know that the phone showed other names.
+  const rule = isOldList && event.kind !== "problem" ? "list_version" : "other_place";
+  const recorded: Recorded = { result: "refused", rule };
   announce(tx, "kurban");
   await tx
     .insert(kurbanEvents)
@@ -67,8 +73,8 @@ async function keepForOffice(tx: Tx, event: NewEvent, now: Date): Promise<Record
 }
 
 function findAnimal(tx: Tx, id: string) {
-  const { placeId: place, slaughteredAt } = kurbanAnimals;
-  return tx.select({ place, slaughteredAt }).from(kurbanAnimals).where(eq(kurbanAnimals.id, id));
+  const { placeId: place, slaughteredAt, listVersion } = kurbanAnimals;
+  return tx.select({ place, slaughteredAt, listVersion }).from(kurbanAnimals).where(eq(kurbanAnimals.id, id));
 }
 
 /** After so many failures the database is probably away, and the phone sends the rest again. */

@@ -139,18 +139,20 @@ test("an old list, an animal of another place and a clock from the future change
 });
 
 test("reports that wait for a place are kept for the office when the phone sends them with the link of another", async () => {
-  const place = await openPlace(2);
+  const place = await openPlace(3);
   const other = await openPlace(1);
   const phone = openPhone(place, 0);
-  const [known = "", waiting = ""] = place.animals;
+  const [known = "", waiting = "", renamed = ""] = place.animals;
   phone.report(known, "slaughtered", 10);
   const sent = await phone.send(20);
   phone.report(waiting, "slaughtered", 15);
-  phone.report(randomUUID(), "slaughtered", 16);
+  phone.report(renamed, "slaughtered", 16, 7);
+  phone.report(randomUUID(), "slaughtered", 17);
   const moved = openPhone(other, 0, phone.queue);
   const answers = [
     ...sent,
     expect.objectContaining({ result: "refused", rule: "other_place" }),
+    expect.objectContaining({ result: "refused", rule: "list_version" }),
     expect.objectContaining({ result: "refused", rule: "unknown_animal" }),
   ];
   for (const minute of [30, 40]) expect(await moved.send(minute)).toEqual(answers);
