@@ -62,6 +62,19 @@ export function sendEvents(
   return send<{ answers: EventAnswer[] }>(`${base}/events`, { method: "POST", body });
 }
 
+/** Ends the session. Returns whether the server has ended it; signing out of the back office is answered with a redirect. */
+export async function closeSession(mode: string, base: string): Promise<boolean> {
+  const address = mode === "link" ? `${base}/close` : base.replace(/\/kurban\/field$/, "/logout");
+  const signal = AbortSignal.timeout(timeoutMs);
+  const init: RequestInit = { method: "POST", body: new URLSearchParams(), redirect: "manual", signal };
+  try {
+    const { ok, type } = await fetch(address, init);
+    return ok || type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
+
 /** Exchanges the token of a link for a cookie. `unknown`: the link is wrong, has ended or was revoked. */
 export async function exchangeToken(
   base: string,

@@ -5,7 +5,7 @@ const holdMs = 1_000;
 /** A second press after this time begins again. */
 const againMs = 5_000;
 
-/** Reports the slaughter when it is held for a second or pressed twice, because a touch in the pocket must not. */
+/** Reports the slaughter when it is held for a second or pressed twice, so that a touch in a pocket reports nothing. */
 export function HoldButton({ onFire }: { onFire: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const [isArmed, setIsArmed] = useState(false);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { EventAnswer, FieldAnimal, SentEvent } from "#shared/giving/kurban-field.ts";
+import type { EventAnswer, FieldAnimal } from "#shared/giving/kurban-field.ts";
 import { applyEvents, canUndo, findAnimals, isTooOld, measureClockError, settleAnswers } from "./queue.ts";
-import { type Kept, withoutNames } from "./store.ts";
+import { type Kept, type QueuedEvent, withoutNames } from "./store.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,8 +22,8 @@ function animal(id: string, change: Partial<FieldAnimal> = {}): FieldAnimal {
   };
 }
 
-function event(key: string, animalId: string, kind: SentEvent["kind"], at = noon): SentEvent {
-  return { key, animalId, kind, at, version: 1, note: "" };
+function event(key: string, animalId: string, kind: QueuedEvent["kind"], at = noon): QueuedEvent {
+  return { key, animalId, tag: `K-${animalId.padStart(4, "0")}`, kind, at, version: 1, note: "" };
 }
 
 function answer(key: string, change: Partial<EventAnswer> = {}): EventAnswer {

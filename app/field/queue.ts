@@ -1,6 +1,6 @@
 import { undoMinutes } from "#shared/giving/kurban-events.ts";
 import type { EventAnswer, FieldAnimal, SentEvent } from "#shared/giving/kurban-field.ts";
-import type { Kept, Refused } from "./store.ts";
+import type { Kept, QueuedEvent, Refused } from "./store.ts";
 
 const minuteMs = 60_000;
 const maxHoursWithoutContact = 48;
@@ -38,9 +38,8 @@ export function applyEvents(
 export type AnswerNotice = { key: string; tag: string; kind: "repeated" | "old-list"; at: number | null };
 
 /** What the answers of the server change: the list, the refused events, and which events leave the queue. */
-export function settleAnswers(kept: Kept, queue: readonly SentEvent[], answers: readonly EventAnswer[]) {
+export function settleAnswers(kept: Kept, queue: readonly QueuedEvent[], answers: readonly EventAnswer[]) {
   const byKey = new Map(answers.map((answer) => [answer.key, answer]));
-  const tagOf = (id: string) => kept.list?.animals.find((animal) => animal.id === id)?.tag ?? "?";
   const applied: SentEvent[] = [];
   const refused: Refused[] = [];
   const notices: AnswerNotice[] = [];
@@ -48,8 +47,7 @@ export function settleAnswers(kept: Kept, queue: readonly SentEvent[], answers: 
   for (const event of queue) {
     const answer = byKey.get(event.key);
     if (!answer) continue;
-    const { key, kind, animalId, at } = event;
-    const tag = tagOf(animalId);
+    const { key, kind, animalId, tag, at } = event;
     if (answer.result === "refused") {
       if (answer.rule === "nothing_to_undo") continue;
       refused.push({ key, tag, kind, at, rule: answer.rule ?? "" });

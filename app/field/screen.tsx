@@ -27,7 +27,13 @@ export function Screen({ session, mode, base }: Props) {
         onLeave={session.leave}
       />
       {state.kept.list ? (
-        <Place key={state.kept.list.place.id} state={state} session={session} mode={mode} />
+        // An opened animal shows its names, so that wiping them closes it.
+        <Place
+          key={`${state.kept.list.place.id} ${state.isWiped}`}
+          state={state}
+          session={session}
+          mode={mode}
+        />
       ) : (
         <main>
           <PlaceChoice places={state.places} onChoose={session.choosePlace} />

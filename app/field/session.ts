@@ -1,8 +1,8 @@
 import type { EventKind } from "#shared/giving/kurban-events.ts";
-import type { FieldAnimal, FieldPlace, SentEvent } from "#shared/giving/kurban-field.ts";
-import { exchangeToken, type Failure, loadList, loadPlaces, sendEvents } from "./connection.ts";
+import type { FieldAnimal, FieldPlace } from "#shared/giving/kurban-field.ts";
+import { closeSession, exchangeToken, type Failure, loadList, loadPlaces, sendEvents } from "./connection.ts";
 import { type AnswerNotice, isTooOld, settleAnswers } from "./queue.ts";
-import { type FieldStore, type Kept, withoutNames } from "./store.ts";
+import { type FieldStore, type Kept, type QueuedEvent, withoutNames } from "./store.ts";
 
 export type Mode = "link" | "staff";
 
@@ -11,7 +11,7 @@ export type FieldState = {
   phase: "starting" | "ready" | "closed" | "full" | "wait" | "unreached" | "left";
   contact: "reached" | "offline" | "signed-out";
   kept: Kept;
-  queue: readonly SentEvent[];
+  queue: readonly QueuedEvent[];
   places: readonly FieldPlace[] | null;
   notices: readonly AnswerNotice[];
   /** Whether the names were wiped, because the phone has not reached the server for two days. */
@@ -51,11 +51,16 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
   async function start(token: string): Promise<void> {
     const stored = await store.read();
     const device = stored.device ?? crypto.randomUUID();
-    const isWiped = isTooOld(stored, Date.now());
-    set({ queue: await store.listEvents(), isWiped });
-    await keep(Object.assign({}, isWiped ? withoutNames(stored) : stored, { device }));
+    set({ queue: await store.listEvents() });
+    await keep(Object.assign({}, stored, { device }));
+    store.onLeft(() => {
+      set({ contact: "signed-out", phase: "left", kept: withoutNames(state.kept) });
+      void store.wipe();
+    });
+    await wipeOldNames();
     if (mode === "link" && token && !(await open(token))) return;
-    if (state.kept.list) set({ phase: "ready" });
+    if (state.kept.left) set({ contact: "signed-out", phase: "left" });
+    else if (state.kept.list) set({ phase: "ready" });
     await sync();
   }
 
@@ -66,12 +71,25 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
       // Neither the history of the browser nor a shared screen keeps the token.
       history.replaceState(null, "", base);
     }
-    if (outcome === "opened") return true;
-    if (outcome === "unknown") await keep(withoutNames(state.kept));
-    if (outcome === "offline" && state.kept.list) return true;
+    if (outcome === "opened") {
+      await keep(withoutLeft(state.kept));
+      return true;
+    }
+    if (outcome === "unknown") {
+      await keep(withoutNames(state.kept));
+      set({ contact: "signed-out" });
+    }
+    if (outcome === "offline" && state.kept.list && !state.kept.left) return true;
     const phases = { unknown: "closed", full: "full", wait: "wait", offline: "unreached" } as const;
     set({ phase: phases[outcome] });
     return false;
+  }
+
+  /** Wipes the names of a phone that has not reached the server for two days, also while the screen is open. */
+  async function wipeOldNames(): Promise<void> {
+    if (state.isWiped || !isTooOld(state.kept, Date.now())) return;
+    set({ isWiped: true });
+    await keep(withoutNames(state.kept));
   }
 
   /** Loads the list and sends the queue. A call during another makes that one run again. */
@@ -91,7 +109,17 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
   }
 
   async function exchange(): Promise<void> {
-    if (!(await refresh())) return;
+    if (state.kept.left) {
+      await sendQueue();
+      if (await closeSession(mode, base)) await keep(withoutLeft(state.kept));
+      return;
+    }
+    if (state.phase === "left") return;
+    await wipeOldNames();
+    if (await refresh()) await sendQueue();
+  }
+
+  async function sendQueue(): Promise<void> {
     while (state.queue.length > 0) {
       const { device = "", clockError = 0 } = state.kept;
       const answer = await sendEvents(base, state.queue, { device, clockError });
@@ -111,6 +139,8 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
     const { placeId = null, listTag } = state.kept;
     const isChoosing = mode === "staff" && placeId === null;
     const answer = isChoosing ? await loadPlaces(base) : await loadList(base, placeId, listTag);
+    // The user left while the answer was on its way.
+    if (state.phase === "left") return false;
     if (answer.kind !== "reached") {
       await fail(answer);
       return false;
@@ -120,34 +150,37 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
     if (clockError !== null) kept.clockError = clockError;
     if (body && "places" in body) set({ places: body.places });
     else if (body) Object.assign(kept, { list: body, listTag: tag ?? undefined });
-    await keep(kept);
     set({ phase: "ready", contact: "reached", isWiped: false });
+    await keep(kept);
     return true;
   }
 
   async function fail({ kind }: Failure): Promise<void> {
+    if (state.phase === "left") return;
     if (kind === "offline") {
+      await wipeOldNames();
       set({ contact: "offline", phase: state.phase === "starting" ? "unreached" : state.phase });
       return;
     }
     // The session of a member of staff may have ended in the middle of the work: the names stay for the next sign-in.
     const mayStay = mode === "staff" && kind === "signed-out" && state.kept.list !== undefined;
-    if (!mayStay) await keep(withoutNames(state.kept));
     set({ contact: "signed-out", phase: mayStay || mode === "staff" ? "ready" : "closed" });
+    if (!mayStay) await keep(withoutNames(state.kept));
   }
 
   /** Queues what the user reports. The report counts once it is stored. */
   async function report(animal: FieldAnimal, kind: EventKind, note = ""): Promise<boolean> {
     const at = Date.now();
-    const event = { key: crypto.randomUUID(), animalId: animal.id, kind, at, version: animal.version, note };
+    const { id: animalId, tag, version } = animal;
+    const event = { key: crypto.randomUUID(), animalId, tag, kind, at, version, note };
     try {
       await store.addEvent(event);
     } catch {
       set({ isStoreBroken: true });
       return false;
     }
-    const others = (state.kept.mine ?? []).filter(({ animalId }) => animalId !== animal.id);
-    const own = kind === "slaughtered" ? [{ animalId: animal.id, at }] : [];
+    const others = (state.kept.mine ?? []).filter((mine) => mine.animalId !== animalId);
+    const own = kind === "slaughtered" ? [{ animalId, at }] : [];
     const isOfSlaughter = kind === "slaughtered" || kind === "undone";
     set({ queue: [...state.queue, event], isStoreBroken: false });
     if (isOfSlaughter) await keep(Object.assign({}, state.kept, { mine: [...others, ...own] }));
@@ -174,14 +207,19 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
       const refused = (state.kept.refused ?? []).filter((event) => event.key !== key);
       await keep(Object.assign({}, state.kept, { refused }));
     },
-    /** Wipes the names and gives the cookie back. Events that were not sent stay on the phone. */
+    /**
+     * Wipes the names and ends the session. Events that were not sent stay on the phone. Nothing is loaded from here on;
+     * without a connection the phone tries to end the session until it succeeds.
+     */
     async leave(): Promise<void> {
-      await keep(withoutNames(state.kept));
-      const address = mode === "link" ? `${base}/close` : base.replace(/\/kurban\/field$/, "/logout");
-      await fetch(address, { method: "POST", body: new URLSearchParams(), redirect: "manual" }).catch(
-        () => {},
-      );
       set({ contact: "signed-out", phase: "left" });
+      store.tellLeft();
+      await keep(Object.assign(withoutNames(state.kept), { left: true }));
+      await sync();
     },
   };
+}
+
+function withoutLeft({ left: _, ...others }: Kept): Kept {
+  return others;
 }

@@ -2,8 +2,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./field.css";
 import { Screen } from "./screen.tsx";
-import { createSession, type Mode } from "./session.ts";
-import { openStore } from "./store.ts";
+import { createSession, type Mode, type Session } from "./session.ts";
+import { hasNames, openStore } from "./store.ts";
 
 const secondsBetweenSyncs = 60;
 
@@ -19,6 +19,7 @@ async function start(): Promise<void> {
       <Screen session={session} mode={mode} base={base} />
     </StrictMode>,
   );
+  session.subscribe(() => void removeNeedlessWorker(session, base));
   await session.start(location.hash.slice(1));
   // A link that is opened in a window with this page changes only the fragment.
   addEventListener("hashchange", () => location.reload());
@@ -30,6 +31,14 @@ async function start(): Promise<void> {
     await navigator.serviceWorker?.register(`${base}/worker.js`, { scope: base });
     await navigator.storage?.persist?.();
   }
+}
+
+/** Removes the worker from a phone whose session ended and that keeps neither names nor reports. */
+async function removeNeedlessWorker(session: Session, base: string): Promise<void> {
+  const { contact, queue, kept } = session.getState();
+  if (contact !== "signed-out" || queue.length > 0 || hasNames(kept)) return;
+  const registration = await navigator.serviceWorker?.getRegistration(base);
+  await registration?.unregister();
 }
 
 void start();

@@ -1,5 +1,8 @@
 import type { FieldList, SentEvent } from "#shared/giving/kurban-field.ts";
 
+/** A report in the queue. The tag names its animal to the user, also after the list of another place was loaded. */
+export type QueuedEvent = SentEvent & { tag: string };
+
 /** A refused event that stays on the phone until its user has seen it. */
 export type Refused = { key: string; tag: string; kind: SentEvent["kind"]; at: number; rule: string };
 
@@ -15,6 +18,8 @@ export type Kept = {
   contactAt?: number;
   clockError?: number;
   refused?: Refused[];
+  /** The user has left, and the server has not ended the session yet. */
+  left?: boolean;
   /** The animals that this phone reported as slaughtered, for the minutes in which it can undo them. */
   mine?: { animalId: string; at: number }[];
 };
@@ -51,9 +56,15 @@ export type FieldStore = Awaited<ReturnType<typeof openStore>>;
 /** The storage of the phone: the queue of reports in their order, and what is kept beside it. */
 export async function openStore(mode: string) {
   const database = await openDatabase(mode);
+  const otherTabs = new BroadcastChannel(`field-${mode}`);
   return {
-    listEvents: (): Promise<SentEvent[]> => settle(database.transaction(queue).objectStore(queue).getAll()),
-    addEvent(event: SentEvent): Promise<void> {
+    /** Tells the other tabs with this screen that the user has left, so that they do not store the names again. */
+    tellLeft: () => otherTabs.postMessage("left"),
+    onLeft(listener: () => void): void {
+      otherTabs.onmessage = listener;
+    },
+    listEvents: (): Promise<QueuedEvent[]> => settle(database.transaction(queue).objectStore(queue).getAll()),
+    addEvent(event: QueuedEvent): Promise<void> {
       const transaction = database.transaction(queue, "readwrite", { durability: "strict" });
       transaction.objectStore(queue).add(event);
       return finish(transaction);
@@ -78,15 +89,22 @@ export async function openStore(mode: string) {
       transaction.objectStore(kept).put(value, kept);
       return finish(transaction);
     },
+    /** Removes the names, whatever another tab has stored. */
+    wipe(): Promise<void> {
+      const transaction = database.transaction(kept, "readwrite");
+      const objects = transaction.objectStore(kept);
+      const reading: IDBRequest<Kept | undefined> = objects.get(kept);
+      reading.onsuccess = () => objects.put(withoutNames(reading.result ?? {}), kept);
+      return finish(transaction);
+    },
   };
 }
 
 /** Removes the names from this browser. The page for signing in calls it, because signing out leads there. */
 export async function wipeStoredNames(mode: string): Promise<void> {
-  const known = await indexedDB.databases();
-  if (!known.some(({ name }) => name === `field-${mode}`)) return;
   const store = await openStore(mode);
-  await store.write(withoutNames(await store.read()));
+  const { left: _, ...kept } = withoutNames(await store.read());
+  await store.write(kept);
 }
 
 /** The list without names and its version, so that the next answer of the server has the names again. */
@@ -95,3 +113,5 @@ export function withoutNames({ list, listTag: _, ...others }: Kept): Kept {
   const animals = list.animals.map((animal) => Object.assign({}, animal, { names: [] }));
   return Object.assign(others, { list: Object.assign({}, list, { animals }) });
 }
+
+export const hasNames = ({ list }: Kept) => list?.animals.some(({ names }) => names.length > 0) ?? false;

@@ -35,7 +35,7 @@ export const fieldText = {
   animals: (count: number) => `${count} hayvan`,
   otherPlace: "Kesim yerini değiştir",
   leave: "Çıkış",
-  leaveAgain: "Adlar silinsin: yeniden bas",
+  leaveAgain: "Adların silinmesi için bir kez daha basınız",
   left: "Çıkış yapıldı",
   leftLead: "Adlar bu telefondan silindi.",
   done: (done: number, total: number) => `${done} / ${total} kesildi`,
@@ -78,12 +78,14 @@ const rules: Record<string, string> = {
   list_version: "Liste yenilendi.",
   no_shares: "Hayvanın listesinde hisse kalmamış.",
   undo: "Geri alma süresi geçti ya da başka telefon bildirdi.",
-  unknown_animal: "Hayvan bu yerin listesinde yok.",
-  kurban_animals_slaughtered_in_window: "Kesim saati dönemin dışında.",
+  other_place: "Hayvan, bu bağlantının kesim yerinde değil.",
+  unknown_animal: "Hayvan kayıtlarda yok; bildirim yalnızca bu telefonda.",
+  unreadable: "Sunucu bildirimi okuyamadı; bildirim yalnızca bu telefonda.",
+  kurban_animals_slaughtered_in_window: "Kesim saati, yerin kesim günlerinin dışında.",
   kurban_animals_slaughtered_if_read: "Adlar okunmadı.",
   kurban_animals_slaughtered_with_ear_tag: "Hayvanın küpe numarası yok.",
   kurban_animals_slaughtered_if_locked: "Hayvanın listesi kilitli değil.",
 };
 
 export const ruleText = (rule: string) =>
-  Object.hasOwn(rules, rule) ? rules[rule as keyof typeof rules] : "Kural izin vermedi.";
+  Object.hasOwn(rules, rule) ? rules[rule as keyof typeof rules] : "Bir kural buna izin vermedi.";

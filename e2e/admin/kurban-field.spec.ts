@@ -149,6 +149,19 @@ test("a phone with a link reports two animals without a net, and sends them when
     { state: "slaughtered", events: 1 },
   ]);
 
+  // The user leaves without a net; the session ends when the net is back.
+  await context.setOffline(true);
+  await phone.getByRole("button", { name: "Çıkış" }).click();
+  await phone.getByRole("button", { name: "Adların silinmesi için bir kez daha basınız" }).click();
+  await expect(phone.getByRole("heading", { name: "Çıkış yapıldı" })).toBeVisible();
+  const closing = phone.waitForResponse((answer) => answer.url().endsWith("/saha/close"));
+  await context.setOffline(false);
+  expect((await closing).status()).toBe(204);
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: "Bu bağlantı açılamadı" })).toBeVisible();
+  await visit(phone, new URL(address).pathname + new URL(address).hash);
+  await expect(phone.getByText("2 / 2 kesildi")).toBeVisible();
+
   await page.reload();
   const card = page.getByRole("region", { name: `${place} · Yıl` });
   await expect(card).toContainText("1 / 5");
@@ -157,5 +170,7 @@ test("a phone with a link reports two animals without a net, and sends them when
   await expect(card).toContainText("İptal edildi");
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Bu bağlantı açılamadı" })).toBeVisible();
+  const workers = () => phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers, { message: "a phone without a link has no worker" }).toBe(0);
   await context.close();
 });

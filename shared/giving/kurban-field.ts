@@ -20,7 +20,7 @@ export type FieldAnimal = {
 /** The list of one place. A phone stores it and works from it without a connection. */
 export type FieldList = {
   place: { id: string; name: string; timeZone: string };
-  /** Whether the person may undo a slaughter of another phone, or after the minutes of its own phone. */
+  /** Whether the person may undo a slaughter of another phone, or later than ten minutes after the report. */
   mayUndo: boolean;
   animals: FieldAnimal[];
 };

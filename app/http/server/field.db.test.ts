@@ -124,8 +124,11 @@ test("the holder of a link gets the list of its place only, and reports its anim
   expect((await list(cookie, { "if-none-match": `W/${tag}` })).status).toBe(304);
 
   const foreign = await send(cookie, there.animal.id);
-  expect(await foreign.json()).toMatchObject({ answers: [{ result: "refused", rule: "unknown_animal" }] });
-  expect(await testApp.app.db.$count(kurbanEvents, eq(kurbanEvents.animalId, there.animal.id))).toBe(0);
+  expect(await foreign.json()).toMatchObject({ answers: [{ result: "refused", rule: "other_place" }] });
+  const stored = eq(kurbanEvents.animalId, there.animal.id);
+  expect(await testApp.app.db.select().from(kurbanEvents).where(stored)).toMatchObject([
+    { result: "refused", rule: "other_place" },
+  ]);
   const own = await send(cookie, here.animal.id);
   expect(await own.json()).toMatchObject({ answers: [{ result: "applied", rule: null }] });
   const after = (await (await list(cookie)).json()) as FieldList;
@@ -158,15 +161,52 @@ test("the page is the same for all and holds no data; the worker is for devices 
 });
 
 test("requests of other sites, and texts that no phone sends, are refused", async () => {
-  const { place, animal } = await openPlace();
+  const { place } = await openPlace();
   const token = await linkTo(place.id);
   const foreign = { origin: "https://example.org" };
   expect((await post("open", { token }, foreign)).status).toBe(404);
+  // The second host name of the site.
+  expect((await post("open", { token }, { origin: "http://localhost" })).status).toBe(204);
   const cookie = cookieHeader(await open(token));
   expect((await post("events", { sent: "{}" }, { cookie, ...foreign })).status).toBe(404);
   for (const sent of ["", "{", "[]", JSON.stringify({ device: "x", clockError: 0, events: [] })])
     expect((await post("events", { sent }, { cookie })).status).toBe(400);
-  expect((await send(cookie, animal.id, { at: -1 })).status).toBe(400);
-  const closed = await post("close", {}, { cookie });
-  expect(closed.headers.get("set-cookie")).toMatch(/^saha=;?.*Max-Age=0/);
+});
+
+test("a phone that leaves reads the list no more, and is no new device when it opens the link again", async () => {
+  const { place } = await openPlace();
+  const token = await linkTo(place.id);
+  const opened = cookieHeader(await open(token));
+  const closed = cookieHeader(await post("close", {}, { cookie: opened }));
+  expect([
+    (await list(closed)).status,
+    (await post("events", { sent: "{}" }, { cookie: closed })).status,
+  ]).toEqual([404, 404]);
+  const again = cookieHeader(await open(token, cookieHeader(await post("close", {}, { cookie: closed }))));
+  expect([again, (await list(again)).status]).toEqual([opened, 200]);
+  const [link] = await testApp.app.db.select().from(kurbanLinks).where(eq(kurbanLinks.placeId, place.id));
+  expect(link?.devices).toBe(1);
+  testApp.payments.clock.forwardMinutes(24 * 24 * 60);
+  const late = await post("close", {}, { cookie: opened });
+  expect(late.headers.get("set-cookie")).toMatch(/Max-Age=0/);
+});
+
+test("each event of a request is answered, also one that cannot be read and one of a clock before 1970", async () => {
+  const { place, animal } = await openPlace();
+  const cookie = cookieHeader(await open(await linkTo(place.id)));
+  const now = testApp.app.clock.now();
+  const event = { animalId: animal.id, kind: "slaughtered", at: -5, version: 0, note: "" };
+  const [strange, early] = [
+    { ...event, key: randomUUID(), kind: "sold" },
+    { ...event, key: randomUUID() },
+  ];
+  const sent = { device: randomUUID(), clockError: -5 - now.getTime(), events: [strange, early] };
+  expect(await (await post("events", { sent: JSON.stringify(sent) }, { cookie })).json()).toMatchObject({
+    answers: [
+      { key: strange.key, result: "refused", rule: "unreadable" },
+      { key: early.key, result: "applied" },
+    ],
+  });
+  const [stored] = await testApp.app.db.select().from(kurbanEvents).where(eq(kurbanEvents.key, early.key));
+  expect(stored).toMatchObject({ deviceAt: new Date(0), correctedAt: now });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { answerList, fieldAnswer } from "#app/http/request/field-answers.ts";
 import { fieldPage, fieldWorker } from "#app/http/request/field-page.ts";
+import { isOwnOrigin } from "#app/http/request/origin.ts";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { readCookie, type SignedCookie, signCookie } from "#app/http/request/signed-cookie.ts";
 import type { App } from "#server/compose/compose.ts";
@@ -11,7 +12,6 @@ import { readSentEvents } from "#server/giving/kurban/field/read-sent-events.ts"
 import { recordFromLink } from "#server/giving/kurban/field/record-from-link.ts";
 import { networkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { secondMs } from "#shared/text/time.ts";
-import { isForeign } from "./own-document.ts";
 
 const page = "/saha";
 const cookieOf = (maxAgeSeconds: number): SignedCookie => ({ name: "saha", maxAgeSeconds, path: page });
@@ -42,9 +42,13 @@ export function serveField(http: Hono, app: App, readAddress: (c: Context) => st
     const answers = await recordFromLink(app, opened.link, { ...sent, device: opened.device });
     return fieldAnswer({ answers }, app.clock);
   });
-  http.post(`${page}/close`, (c) => {
+  http.post(`${page}/close`, async (c) => {
     if (isForeign(c, app)) return notFound(c);
-    return c.body(null, 204, { ...secretPageHeaders, "Set-Cookie": sign(app, cookieOf(0), "") });
+    const known = readCookieValue(c, app);
+    const link = known && (await findOpenLink(app.db, known.linkId, app.clock.now()));
+    // The closed cookie opens nothing. It names the device, which a link counts once.
+    const cookie = link ? makeCookie(app, link, `${known.device}_closed`) : sign(app, cookieOf(0), "");
+    return c.body(null, 204, { ...secretPageHeaders, "Set-Cookie": cookie });
   });
 }
 
@@ -61,26 +65,34 @@ async function answerOpening(c: Context, app: App, address: string): Promise<Res
   const outcome = await openLink(app.db, { token, knownLink: known?.linkId ?? null, now: app.clock.now() });
   if (outcome.kind === "full") return c.text("Conflict", 409, secretPageHeaders);
   if (outcome.kind === "unknown") return notFound(c);
-  const { id, expiresAt } = outcome.link;
-  const device = known?.device ?? randomUUID();
-  const maxAge = Math.ceil((expiresAt.getTime() - app.clock.now().getTime()) / secondMs);
-  const cookie = sign(app, cookieOf(maxAge), `${id}_${device}`);
+  const cookie = makeCookie(app, outcome.link, known?.device ?? randomUUID());
   return c.body(null, 204, { ...secretPageHeaders, "Set-Cookie": cookie });
 }
 
 /** The answer is the same whether the link is wrong, has ended or was revoked. */
 const notFound = (c: Context) => c.text("Not Found", 404, secretPageHeaders);
 
-function readCookieValue(c: Context, app: App): { linkId: string; device: string } | null {
-  const [linkId = "", device = ""] = (readCookie(cookieOf(0), c.req.raw, app.secret) ?? "").split("_");
-  return linkId && device ? { linkId, device } : null;
+/** Whether another site sent the request. A page without a referrer may send the origin `null`. */
+const isForeign = (c: Context, app: App) =>
+  c.req.header("origin") !== "null" && !isOwnOrigin(c.req.raw, app.config.publicUrl);
+
+function makeCookie(app: App, { id, expiresAt }: OpenLink, device: string): string {
+  const maxAge = Math.ceil((expiresAt.getTime() - app.clock.now().getTime()) / secondMs);
+  return sign(app, cookieOf(maxAge), `${id}_${device}`);
 }
 
-/** Returns the device of the cookie with its link, unless the link has ended or was revoked. */
+function readCookieValue(c: Context, app: App) {
+  const value = readCookie(cookieOf(0), c.req.raw, app.secret) ?? "";
+  const [linkId = "", device = "", end] = value.split("_");
+  return linkId && device ? { linkId, device, isClosed: end === "closed" } : null;
+}
+
+/** Returns the device of the cookie with its link, unless its user has left, or the link has ended or was revoked. */
 async function readDevice(c: Context, app: App): Promise<{ link: OpenLink; device: string } | null> {
   const known = readCookieValue(c, app);
-  const link = known && (await findOpenLink(app.db, known.linkId, app.clock.now()));
-  return known && link ? { link, device: known.device } : null;
+  if (!known || known.isClosed) return null;
+  const link = await findOpenLink(app.db, known.linkId, app.clock.now());
+  return link ? { link, device: known.device } : null;
 }
 
 async function readForm(c: Context): Promise<URLSearchParams | null> {

@@ -1,15 +1,16 @@
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
-import type { EventAnswer, SentEvents } from "#shared/giving/kurban-field.ts";
+import type { EventAnswer } from "#shared/giving/kurban-field.ts";
 import type { OpenLink } from "./open-link.ts";
+import type { ReadEvents } from "./read-sent-events.ts";
 import { receivedAt, recordEach, recordSentEvent } from "./record-sent-event.ts";
 
-/** Records the events of a device that has opened a link. It can report the animals of the link's place only. */
+/** Records the events of a device that has opened a link. It changes the animals of the link's place only. */
 export function recordFromLink(
   { db, clock, log }: { db: Db; clock: Clock; log: Logger },
   { id, placeId }: OpenLink,
-  sent: SentEvents,
+  sent: ReadEvents,
 ): Promise<EventAnswer[]> {
   const { device, clockError } = sent;
   const sender = { device, byLink: id, placeId };

@@ -7,6 +7,7 @@ import { silent } from "#testing/databases/test-database.ts";
 import { kurbanRows } from "#testing/world/kurban-rows.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { kurbanAnimals } from "../table.ts";
+import { retryEvent } from "./finish-problem.ts";
 import { readFieldList } from "./read-field-list.ts";
 import { recordFromLink } from "./record-from-link.ts";
 import { kurbanEvents, kurbanLinks } from "./table.ts";
@@ -41,9 +42,8 @@ async function openPlace(count: number) {
 type Opened = Awaited<ReturnType<typeof openPlace>>;
 
 /** A phone whose clock is wrong by so many minutes. It queues what it reports until the test sends it. */
-function openPhone({ link }: Opened, wrongBy: number) {
+function openPhone({ link }: Opened, wrongBy: number, queue: SentEvent[] = []) {
   const device = randomUUID();
-  const queue: SentEvent[] = [];
   const clockError = wrongBy * minuteMs;
   return {
     queue,
@@ -129,14 +129,38 @@ test("an old list, an animal of another place and a clock from the future change
   phone.report(second, "slaughtered", 600);
   expect(await phone.send(20)).toMatchObject([
     { result: "refused", rule: "list_version" },
-    { result: "refused", rule: "unknown_animal" },
+    { result: "refused", rule: "other_place" },
     { result: "applied" },
   ]);
-  expect(await t.db.$count(kurbanEvents, eq(kurbanEvents.animalId, foreign))).toBe(0);
   expect(await readAnimal(foreign)).toMatchObject({ state: "locked" });
   // The report cannot be later than its arrival, here as the third event of the request.
   const arrived = dawn + 20 * minuteMs + 2;
   expect(await readAnimal(second)).toMatchObject({ slaughteredAt: new Date(arrived) });
+});
+
+test("reports that wait for a place are kept for the office when the phone sends them with the link of another", async () => {
+  const place = await openPlace(3);
+  const other = await openPlace(1);
+  const phone = openPhone(place, 0);
+  const [known = "", waiting = "", renamed = ""] = place.animals;
+  phone.report(known, "slaughtered", 10);
+  const sent = await phone.send(20);
+  phone.report(waiting, "slaughtered", 15);
+  phone.report(renamed, "slaughtered", 16, 7);
+  phone.report(randomUUID(), "slaughtered", 17);
+  const moved = openPhone(other, 0, phone.queue);
+  const answers = [
+    ...sent,
+    expect.objectContaining({ result: "refused", rule: "other_place" }),
+    expect.objectContaining({ result: "refused", rule: "list_version" }),
+    expect.objectContaining({ result: "refused", rule: "unknown_animal" }),
+  ];
+  for (const minute of [30, 40]) expect(await moved.send(minute)).toEqual(answers);
+  const [kept] = await t.db.select().from(kurbanEvents).where(eq(kurbanEvents.animalId, waiting));
+  expect(kept).toMatchObject({ byLink: other.link.id, correctedAt: new Date(dawn + 15 * minuteMs) });
+  expect(await retryEvent(await t.as("Ece", "editor"), kept?.key ?? "")).toMatchObject({
+    recorded: { result: "applied" },
+  });
 });
 
 test("an event is neither changed nor deleted in plain SQL", async () => {
