@@ -6,6 +6,7 @@ import { readProposal } from "#server/giving/kurban/animals/read-proposal.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { createStore, type Opened, silent } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
+import { completeOrders } from "#testing/world/complete-orders.ts";
 
 /** The longest time for a proposal and the press that applies it. */
 const maxSeconds = 5;
@@ -92,9 +93,7 @@ async function fill({ rows, connection }: Opened, shares: number, animals: numbe
     select id, 0, 'feast', 'Kurban', 'kurban', case when right(id, 1) = '3' then 'adak' else 'vacip' end, 100000,
       total_amount / 100000 from orders where id like 'HDASSIGN%'`);
   });
-  await rows(
-    sql`update orders set status = 'completed', completed_at = created_at where id like 'HDASSIGN%'`,
-  );
+  await completeOrders(connection.db);
   await rows(sql`insert into kurban_shares (order_item_id, n, offer_id, owner_name, state, paid_at, code)
     select i.id, n, 'feast', 'Ayşe Yılmaz', 'paid', o.created_at, lpad((row_number() over ())::text, 20, '0')
     from order_items i join orders o on o.id = i.order_id, generate_series(1, i.quantity) n

@@ -74,6 +74,10 @@ const adviceByRule: Record<string, Advice> = {
       "Hangi listeyle kesildiğini sahadan öğrenin. Hisse sahipleri aynıysa yeniden kaydedin; değilse karar yazın.",
     decision: "after_lock_change",
   },
+  other_place: {
+    reason: "Telefon, başka bir yerin bağlantısıyla bildirdi.",
+    advice: "Bildirim doğruysa yeniden kaydedin.",
+  },
   no_shares: {
     reason: "Hayvanda hisse yok ya da kesim süresi bitince hisseler listeden çıktı.",
     advice:

@@ -261,7 +261,6 @@ export const oneText = {
   rejectWhy: "Nedeni",
   rejectYes: "Evet, Ayır",
   rejected: (count: string) => `Hayvan ayrıldı. ${count} hisse sıranın başına döndü; öneri aşağıda.`,
-  decisions: Object.fromEntries(Object.entries(decisionKindTexts).map(([kind, { name }]) => [kind, name])),
   decidedAlready: "Verilmiş kararlar",
 
   events: "Kayıtlar",
