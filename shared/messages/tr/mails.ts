@@ -19,6 +19,16 @@ export const mails = {
   "mail.transfer_reminder.paragraph":
     "Kısa süre önce bir bağış kaydı oluşturdunuz; aktarımınız henüz bize ulaşmadı. Gönderdiyseniz bu e-postayı dikkate almayın: bankalar arası aktarım bir iş günü sürebilir.",
   "mail.transfer_reminder.closing": "Desteğiniz için teşekkür ederiz.",
+  "mail.donorCode.subject": "Bağışlarım giriş kodunuz",
+  "mail.donorCode.preview": "Kod beş dakika geçerlidir.",
+  "mail.donorCode.heading": "Giriş kodunuz",
+  "mail.donorCode.greeting": "Merhaba,",
+  "mail.donorCode.paragraph":
+    "Bağışlarım sayfasına girmek için aşağıdaki kodu yazınız. Kod beş dakika geçerlidir.",
+  "mail.donorCode.name": "Kod",
+  "mail.donorCode.purpose": "Yalnızca bağışlarınızı gösterir, ileti onayı değildir. Kimseyle paylaşmayınız.",
+  "mail.donorCode.closing": "Kodu siz istemediyseniz bir şey yapmanıza gerek yoktur.",
+  "mail.donorCode.reason": "Bu e-postayı {vakıf} sitesinde biri bu adresle giriş kodu istediği için aldınız.",
   "mail.pay_link.subject": "Bağışınız için ödeme bağlantısı · {no}",
   "mail.pay_link.preview": "Bağışınızı kartınızla güvenle tamamlayabilirsiniz.",
   "mail.pay_link.heading": "Bağışınızı tamamlayın",

@@ -7,4 +7,7 @@ export const sms = {
   "sms.reminder.brief": "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}",
   "sms.payLink": "Sayın {ad}, {tutar} bağışınızı kartla tamamlamak için: {bağlantı} {vakıf}",
   "sms.payLink.brief": "{tutar} bağışınızı kartla tamamlamak için: {bağlantı}",
+  /** Without Turkish letters, because the text of a code must be one part on every network (donors-who-return, A4). */
+  "sms.donorCode":
+    "Bagislarim giris kodu: {kod} (5 dk). Yalniz bagislarinizi gosterir, ileti onayi degildir. Paylasmayin.",
 } as const;

@@ -1682,3 +1682,94 @@ create constraint trigger refund_items_are_whole_shares after insert or update o
 --> statement-breakpoint
 create constraint trigger kurban_share_refunds_are_whole after insert or update or delete on kurban_share_refunds
   deferrable initially deferred for each row execute function refund_items_are_whole_shares();
+--> statement-breakpoint
+
+-- THE DONOR'S PAGE (docs/contract.md#the-donors-page)
+CREATE TABLE "donor_codes" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"contact_digest" text NOT NULL,
+	"kind" text NOT NULL,
+	"contact" text NOT NULL,
+	"code_digest" text NOT NULL,
+	"browser_digest" text NOT NULL,
+	"purpose" text NOT NULL,
+	"language" text NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"send_tries" integer DEFAULT 0 NOT NULL,
+	"answer" text,
+	"claimed_at" timestamp with time zone,
+	"next_try_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"provider" text,
+	"provider_message_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donor_codes_kind_known" CHECK ("donor_codes"."kind" in ('phone', 'email')),
+	CONSTRAINT "donor_codes_purpose_known" CHECK ("donor_codes"."purpose" in ('enter', 'add_contact', 'change_plan')),
+	CONSTRAINT "donor_codes_few_tries" CHECK ("donor_codes"."tries" between 0 and 5),
+	CONSTRAINT "donor_codes_state_known" CHECK ("donor_codes"."state" in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn'))
+);
+--> statement-breakpoint
+ALTER TABLE "donor_codes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "donor_key" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "donor_key_only" CHECK ("donor_key"."only")
+);
+--> statement-breakpoint
+ALTER TABLE "donor_key" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "donor_session_contacts" (
+	"session" text NOT NULL,
+	"kind" text NOT NULL,
+	"contact_digest" text NOT NULL,
+	"contact" text NOT NULL,
+	"proven_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "donor_session_contacts_key" PRIMARY KEY("session","kind","contact_digest"),
+	CONSTRAINT "donor_session_contacts_kind_known" CHECK ("donor_session_contacts"."kind" in ('phone', 'email'))
+);
+--> statement-breakpoint
+ALTER TABLE "donor_session_contacts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "donor_sessions" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "donor_sessions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "permissions" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"contact" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"text_version" text,
+	"source" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "permissions_kind_known" CHECK ("permissions"."kind" in ('sms', 'email', 'call')),
+	CONSTRAINT "permissions_state_known" CHECK ("permissions"."state" in ('granted', 'withdrawn')),
+	CONSTRAINT "permissions_source_known" CHECK ("permissions"."source" in ('checkout', 'donor_page', 'link', 'staff', 'import'))
+);
+--> statement-breakpoint
+ALTER TABLE "permissions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "donor_session_contacts" ADD CONSTRAINT "donor_session_contacts_session_donor_sessions_digest_fk" FOREIGN KEY ("session") REFERENCES "public"."donor_sessions"("digest") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+CREATE INDEX "donor_codes_of_browser" ON "donor_codes" USING btree ("browser_digest","created_at");--> statement-breakpoint
+CREATE INDEX "donor_codes_of_contact" ON "donor_codes" USING btree ("contact_digest","created_at");--> statement-breakpoint
+CREATE INDEX "donor_codes_waiting" ON "donor_codes" USING btree ("created_at") WHERE state in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "donor_codes_newest" ON "donor_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "donor_sessions_last_seen" ON "donor_sessions" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE INDEX "permissions_of_contact" ON "permissions" USING btree ("contact","kind","at");
+--> statement-breakpoint
+
+-- 244 random bits, without an extension.
+insert into donor_key (key) values (gen_random_uuid()::text || gen_random_uuid()::text);
+--> statement-breakpoint
+create function permissions_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'permissions are only added' using errcode = 'check_violation', constraint = 'permissions_stay';
+end $$;
+--> statement-breakpoint
+create trigger permissions_stay before update of kind, state, text_version, source, at on permissions
+  for each row execute function permissions_stay();
