@@ -42,6 +42,7 @@ import type { SendMail } from "#server/platform/send-mail.ts";
 import { createStaffAuth, type StaffAuth } from "#server/staff/staff-auth.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeBackground } from "./compose-background.ts";
+import { composeDonorPage, type DonorPage } from "./compose-donor-page.ts";
 import { createLimits, type Limits } from "./compose-limits.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeOpening } from "./compose-opening.ts";
@@ -74,6 +75,8 @@ export type App = {
   /** Sends mail to staff; null when no mail server is configured. */
   sendMail: SendMail | null;
   sms: SmsContext;
+  /** The codes and sessions of donors who return. */
+  donorPage: DonorPage;
   mail: MailContext;
   statements: ImportContext;
   imports: DataImportContext;
@@ -180,6 +183,7 @@ async function composeApp(
   const opening = composeOpening(config, { db, clock, log, accounts, identity });
   const mail = await composeMail(config, payments, { accounts, identity }, overrides.mailServer);
   const { pageCache, words, content } = await composePageCache(connection, { clock, log, identity });
+  const donorPage = composeDonorPage(connection, { sms: { ...sms, publicUrl }, mail });
   const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
   const parts = { clock, log, secret, identity, images, payments, sms, mail, accounts, notes, opening };
   const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
@@ -196,6 +200,7 @@ async function composeApp(
     auth,
     uploadsDir,
     limits: createLimits(connection),
+    donorPage,
     waitForContentEvents: content.caughtUp,
     sendMail,
     async readiness() {

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import { renderLetter } from "#server/giving/orders/mail/write-mail.ts";
+import { readOrderSettings } from "#server/giving/orders/order-settings.ts";
 import { toSmsNumber } from "#server/giving/orders/queue-sms.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { createSmsChannel } from "#server/messaging/create-sms.ts";
@@ -23,8 +24,6 @@ type CodeRow = typeof donorCodes.$inferSelect;
 export type CodeDelivery = {
   sms: SmsContext & { publicUrl: string };
   mail: MailContext;
-  /** Reads how many SMS with codes may leave within a day. Above it only mail works. */
-  readSmsLimit(tx: Tx): Promise<number>;
 };
 
 /** What both channels share. A code belongs to no order, so there is nothing to lock. */
@@ -65,30 +64,26 @@ async function holds(tx: Tx, condition: SQL): Promise<boolean> {
   return row?.holds === true;
 }
 
-function createSmsOutbox({ sms, readSmsLimit }: CodeDelivery): Outbox<CodeRow, MessageSubject, Sms> {
+function createSmsOutbox({ sms }: CodeDelivery): Outbox<CodeRow, MessageSubject, Sms> {
   return {
     ...sms,
     channel: createSmsChannel(sms.provider),
     ...createCodeOutbox("phone", sms, async (tx, row, digits): Promise<Sms | null> => {
       const phone = await toSmsNumber(tx, row.contact);
-      if (
-        phone === null ||
-        !isMobile(phone) ||
-        (await isOverSmsLimit(tx, await readSmsLimit(tx), sms.clock.now()))
-      )
-        return null;
+      if (phone === null || !isMobile(phone) || (await isOverSmsLimit(tx, sms.clock.now()))) return null;
       return { phone, text: writeCodeSms(digits, sms.publicUrl) };
     }),
     storedParts: () => ({ provider: sms.provider.name }),
   };
 }
 
-/** Whether as many SMS with codes left within the last day as the setting allows. */
-async function isOverSmsLimit(tx: Tx, limit: number, now: Date): Promise<boolean> {
+/** Whether as many SMS with codes left within the last day as the setting allows. Then only mail works. */
+async function isOverSmsLimit(tx: Tx, now: Date): Promise<boolean> {
+  const { donorCodesPerDay } = await readOrderSettings(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('donor codes by sms', 0))`);
   const since = new Date(now.getTime() - dayMs).toISOString();
   const isSent = sql`kind = 'phone' and state in ('sending', 'sent', 'unknown') and created_at > ${since}`;
-  return (await tx.$count(donorCodes, isSent)) >= limit;
+  return (await tx.$count(donorCodes, isSent)) >= (donorCodesPerDay ?? 0);
 }
 
 function createMailOutbox({ mail }: CodeDelivery): Outbox<CodeRow, MessageSubject, DonorMail> | null {

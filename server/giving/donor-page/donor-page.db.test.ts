@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { limitInMemory } from "#server/platform/db/rate-limit.ts";
+import { settings } from "#server/platform/db/table.ts";
 import { openTestMail } from "#testing/world/mail.ts";
 import { openSite } from "#testing/world/site.ts";
 import { deliverWaitingCodes } from "./deliver-codes.ts";
@@ -19,19 +20,20 @@ afterAll(async () => {
   await t.close();
 });
 
-let smsLimit = 300;
-const delivery = {
-  sms: { ...t.sms, publicUrl: "https://bagis.example.org" },
-  mail: mail.ctx,
-  readSmsLimit: async () => smsLimit,
-};
+const delivery = { sms: { ...t.sms, publicUrl: "https://bagis.example.org" }, mail: mail.ctx };
 const ada = { customerName: "Ada Yılmaz", customerPhone: "5321112233", customerEmail: "ada@example.org" };
 await t.place(ada);
+
+const limitSms = (value: number) =>
+  t.db
+    .insert(settings)
+    .values({ key: "donors.codesPerDay", value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
 
 let round = 0;
 beforeEach(async () => {
   round += 1;
-  smsLimit = 300;
+  await limitSms(300);
   t.sent.length = 0;
   t.answerWith(() => ({ kind: "accepted", messageId: "1" }));
   await t.db.delete(donorCodes);
@@ -138,7 +140,7 @@ describe("a code", () => {
   });
 
   test("goes by mail alone once the day's SMS are used up", async () => {
-    smsLimit = 1;
+    await limitSms(1);
     await ask(ada.customerPhone);
     await ask(ada.customerPhone);
     await ask(ada.customerEmail);

@@ -5,7 +5,7 @@ import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { minuteMs } from "#shared/text/time.ts";
 import { readDigests } from "./donor-key.ts";
-import type { Contact } from "./read-contact.ts";
+import type { Contact, ContactKind } from "./read-contact.ts";
 import { type CodePurpose, donorCodes } from "./table.ts";
 
 /** The limits of codes (donors-who-return, A1). The keys are digests. */
@@ -29,12 +29,12 @@ const codeLifeMs = 5 * minuteMs;
 
 /**
  * Stores the request for a code. It reads no order, so that its time says nothing about the contact: the delivery finds out
- * whether an order has it. Above a limit nothing is stored, and the visitor gets the same answer.
+ * whether an order has it. Above a limit nothing is stored (null), and the visitor gets the same answer.
  */
 export async function requestCode(
   { db, clock, limits }: { db: Db; clock: Clock; limits: CodeLimits },
   { contact, purpose, language, browser, network }: CodeRequest,
-): Promise<void> {
+): Promise<{ id: string; kind: ContactKind } | null> {
   const digests = await readDigests(db);
   const contactDigest = digests.contact(contact);
   const browserDigest = digests.browser(browser);
@@ -44,7 +44,7 @@ export async function requestCode(
     await limits.network.consume(network),
     await limits.browser.consume(browserDigest),
   ];
-  if (waits.some((seconds) => seconds !== null)) return;
+  if (waits.some((seconds) => seconds !== null)) return null;
   const now = clock.now();
   const id = randomUUID();
   const row = {
@@ -61,4 +61,5 @@ export async function requestCode(
     updatedAt: now,
   };
   await db.insert(donorCodes).values(row);
+  return row;
 }

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt, or } from "drizzle-orm";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
-import { hourMs, minuteMs } from "#shared/text/time.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/text/time.ts";
 import { type Digests, readDigests } from "./donor-key.ts";
 import type { Contact, ContactKind } from "./read-contact.ts";
-import { donorSessionContacts, donorSessions } from "./table.ts";
+import { donorCodes, donorSessionContacts, donorSessions } from "./table.ts";
 
 const idleMs = 30 * minuteMs;
 const maxAgeMs = 8 * hourMs;
@@ -86,15 +86,19 @@ export async function leaveSession({ db }: { db: Db }, token: string | null): Pr
   await db.delete(donorSessions).where(eq(donorSessions.digest, digests.session(token)));
 }
 
-/** Deletes the sessions that have ended. Returns how many. */
-export async function forgetSessions({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const now = clock.now();
-  const isIdle = lt(donorSessions.lastSeenAt, new Date(now.getTime() - idleMs));
-  const ended = await db
+/** Deletes the sessions that have ended, and the codes of the day before. Returns how many. */
+export async function forgetEnded({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock.now().getTime();
+  const isIdle = lt(donorSessions.lastSeenAt, new Date(now - idleMs));
+  const sessions = await db
     .delete(donorSessions)
-    .where(or(isIdle, lt(donorSessions.expiresAt, now)))
+    .where(or(isIdle, lt(donorSessions.expiresAt, new Date(now))))
     .returning({ digest: donorSessions.digest });
-  return ended.length;
+  const codes = await db
+    .delete(donorCodes)
+    .where(lt(donorCodes.createdAt, new Date(now - dayMs)))
+    .returning({ id: donorCodes.id });
+  return sessions.length + codes.length;
 }
 
 function isLive(now: Date) {
