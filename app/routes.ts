@@ -31,6 +31,9 @@ export default [
   route("payment/verify", "site/payment-result/page.tsx"),
   route("ode/:code", "site/pay-link/page.tsx"),
   // The PDF of the page is in app/http/server/documents.ts.
+  route("bagislarim", "site/donor-page/contact.tsx"),
+  route("bagislarim/kod", "site/donor-page/code.tsx"),
+  route("bagislarim/ozet", "site/donor-page/summary.tsx"),
   route("belge/:code", "site/document-check/page.tsx"),
 
   // The server answers these routes only below the configured prefix (app/http/server/pages.ts).
