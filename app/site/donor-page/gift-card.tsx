@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import type { OwnGift } from "#server/giving/donor-page/list-own-gifts.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { formatMoney } from "#shared/money/money.ts";
-import { formatDay } from "#shared/text/dates.ts";
+import { formatLongDate } from "#shared/text/dates.ts";
 import { donationTypeName } from "#shared/text/label.ts";
 
 const states = {
@@ -18,7 +18,7 @@ export function GiftCard({ gift: { reference, status, amount, givenOn, createdAt
   return (
     <article className="rounded-xl bg-white p-5 shadow-soft">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-ink-soft">{formatDay(givenOn ?? createdAt, locale)}</p>
+        <p className="text-sm text-ink-soft">{formatLongDate(givenOn ?? createdAt, locale)}</p>
         <p className="font-serif text-xl font-semibold tabular-nums">
           <bdi>{formatMoney(amount, "TRY", locale)}</bdi>
         </p>
