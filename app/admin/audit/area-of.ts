@@ -26,6 +26,7 @@ const areaByEntity: Record<string, Area> = {
   setting: "settings",
   donor: "contacts",
   "donor-card": "contacts",
+  permission: "contacts",
   user: "users",
 };
 

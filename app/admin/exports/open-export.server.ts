@@ -11,6 +11,7 @@ import { donorsSource } from "#server/giving/exports/donors.ts";
 import { orderItemsSource } from "#server/giving/exports/order-items.ts";
 import { ordersSource } from "#server/giving/exports/orders.ts";
 import { paymentLogsSource } from "#server/giving/exports/payment-logs.ts";
+import { permissionsSource } from "#server/giving/exports/permissions.ts";
 import type { Sheet, SheetColumn } from "#server/giving/exports/sheet.ts";
 import { type ExportSource, listedRows } from "#server/giving/exports/source.ts";
 import { startExport } from "#server/giving/exports/start-export.ts";
@@ -25,6 +26,7 @@ import { donorColumns, orderColumns, orderItemColumns, paymentLogColumns } from 
 import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
+import { permissionColumns } from "./permission-columns.ts";
 import { listExportedRows, reportExportColumns } from "./report-columns.ts";
 
 const areaByKind: Record<ExportKind, Area> = {
@@ -34,6 +36,7 @@ const areaByKind: Record<ExportKind, Area> = {
   documents: "documents",
   derbis: "documents",
   donors: "contacts",
+  permissions: "contacts",
   "cash-days": "cash",
   report: "orders",
   "month-report": "orders",
@@ -80,6 +83,10 @@ export async function openExport(
     const source = listedRows("report", listExportedRows(file.reports));
     const options = { what: exportKind, format, filter: file.filter };
     return startWriting(ctx, source, reportExportColumns, options, () => drawReport(ctx, file));
+  }
+  if (exportKind === "permissions") {
+    const options = { what: exportKind, format, filter: {} };
+    return startWriting(ctx, permissionsSource, permissionColumns, options);
   }
   if (exportKind === "cash-days") {
     const filter = readDaysQuery(url).filters;

@@ -1685,6 +1685,9 @@ create constraint trigger kurban_share_refunds_are_whole after insert or update 
 --> statement-breakpoint
 
 -- THE DONOR'S PAGE (docs/contract.md#the-donors-page)
+ALTER TABLE "payment_alarms" DROP CONSTRAINT "payment_alarms_kind_known";--> statement-breakpoint
+ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'unpaid_mail_stopped', 'donor_codes_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
+--> statement-breakpoint
 CREATE TABLE "donor_codes" (
 	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
 	"contact_digest" text NOT NULL,
@@ -1773,3 +1776,13 @@ end $$;
 --> statement-breakpoint
 create trigger permissions_stay before update of kind, state, text_version, source, at on permissions
   for each row execute function permissions_stay();
+--> statement-breakpoint
+-- The consents of earlier orders, and their withdrawals by staff.
+insert into permissions (contact, kind, state, text_version, source, at)
+select c.contact, c.kind, s.state, s.version, s.source, s.at
+from order_consents x join orders o on o.id = x.order_id
+  cross join lateral (values ('sms', phone_fold(o.customer_phone)), ('email', email_fold(o.customer_email))) as c (kind, contact)
+  cross join lateral (values
+    ('granted', x.version, case when o.taken_by is null then 'checkout' else 'staff' end, x.granted_at),
+    ('withdrawn', null, 'staff', x.withdrawn_at)) as s (state, version, source, at)
+where x.kind = 'messages' and c.contact is not null and s.at is not null and o.erased_at is null;
