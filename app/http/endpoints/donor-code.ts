@@ -1,6 +1,7 @@
 import { localeContext } from "#app/http/request/context.ts";
-import { browserToken, donorCookie, readDonorCookie } from "#app/http/request/donor-cookies.ts";
+import { browserToken, donorCookie } from "#app/http/request/donor-cookies.ts";
 import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
+import { readDonorSession } from "#app/http/request/own-gifts.ts";
 import { readContact } from "#server/giving/donor-page/read-contact.ts";
 import { networkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { Route } from "./+types/donor-code";
@@ -20,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const contact = readContact(post.read("contact"));
   if (!contact) return answerDonorPost(post, { status: 400, page: "/bagislarim?hata=1" });
   const browser = browserToken(request, app);
-  const isFurther =
-    readDonorCookie(request, app, "donor-session") !== null && post.read("purpose") === "add_contact";
+  const isFurther = post.read("purpose") === "add_contact" && (await readDonorSession(request, app)) !== null;
   await app.donorPage.requestCode({
     contact,
     purpose: isFurther ? "add_contact" : "enter",

@@ -56,4 +56,8 @@ export function answerDonorPost(
   return new Response(null, { status: 303, headers });
 }
 
+/** The session has ended, so the donor begins again. */
+export const answerWithoutSession = (post: DonorPost) =>
+  answerDonorPost(post, { status: 401, page: "/bagislarim" });
+
 export const refusedPost = () => new Response(null, { status: 400, headers: secretPageHeaders });

@@ -10,6 +10,7 @@ import { requestId } from "#server/platform/log/request-id.ts";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
 import { answerHealth } from "./answer-health.ts";
 import { serveDocuments } from "./documents.ts";
+import { serveDonorDocuments } from "./donor-documents.ts";
 import { serveFiles } from "./files.ts";
 import { forwardToIdentity } from "./identity.ts";
 import { serveMetrics } from "./metrics.ts";
@@ -58,6 +59,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   serveDocuments(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
   serveOwnDocument(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
   serveOwnShares(http, app);
+  serveDonorDocuments(http, app);
   http.all("*", async (c) => {
     const address = visitorAddress(c, app.config.trustProxy, onFault);
     const response = await pages(c.req.raw, { address });

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { appContext } from "#app/http/request/context.ts";
+import { readDonorSession } from "#app/http/request/own-gifts.ts";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
@@ -7,8 +9,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/code";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return data({ isWrong: new URL(request.url).searchParams.has("hata") }, { headers: secretPageHeaders });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isWrong = new URL(request.url).searchParams.has("hata");
+  // A donor who is in already came from the form for a further contact.
+  const isFurther = (await readDonorSession(request, context.get(appContext))) !== null;
+  return data({ isWrong, isFurther }, { headers: secretPageHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -17,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translateFor(matches)("donorPage.title"), hidden: true });
 
 /** The donor types the code here. The page says the same for every contact. */
-export default function Code({ loaderData: { isWrong } }: Route.ComponentProps) {
+export default function Code({ loaderData: { isWrong, isFurther } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <ResultFrame>
@@ -38,11 +43,12 @@ export default function Code({ loaderData: { isWrong } }: Route.ComponentProps) 
             pattern="[0-9٠-٩۰-۹ ]{6,8}"
             maxLength={8}
             dir="ltr"
+            autoFocus
             required
           />
           <Button type="submit">{t("donorPage.enter")}</Button>
           <a
-            href="/bagislarim"
+            href={isFurther ? "/bagislarim/ozet#iletisim" : "/bagislarim"}
             className="justify-self-start rounded-sm py-2 font-semibold text-leaf-700 underline underline-offset-4"
           >
             {t("donorPage.again")}

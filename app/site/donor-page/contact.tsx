@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { appContext } from "#app/http/request/context.ts";
+import { readDonorSession } from "#app/http/request/own-gifts.ts";
 import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
@@ -8,7 +10,8 @@ import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/contact";
 
 /** The first page of a donor who returns asks for a phone number or an e-mail address (docs/contract.md#the-donors-page). */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await readDonorSession(request, context.get(appContext))) throw redirect("/bagislarim/ozet");
   return data({ isRefused: new URL(request.url).searchParams.has("hata") }, { headers: secretPageHeaders });
 }
 

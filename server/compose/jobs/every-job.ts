@@ -5,6 +5,7 @@ import { countWaits } from "#server/giving/accounts/count-waits.ts";
 import { sendNotices as sendAccountNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { deliverWaitingCodes } from "#server/giving/donor-page/deliver-codes.ts";
+import { reportCodeFlood } from "#server/giving/donor-page/report-code-flood.ts";
 import { forgetEnded } from "#server/giving/donor-page/sessions.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { eraseOldImports } from "#server/giving/import/erase-imports.ts";
@@ -64,6 +65,7 @@ export const everyJob: readonly Job[] = [
     const named = await nameOldAttempts({ db, banks: payments.banks }, stopping);
     await reportMissingBanks(payments);
     await reportMailFlood(payments);
+    await reportCodeFlood(payments);
     return named;
   }),
   job("deliver-sms", "often", "keeps", "SMS handed to the provider", async (ctx) => {

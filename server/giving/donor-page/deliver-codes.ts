@@ -13,10 +13,10 @@ import type { Clock } from "#server/platform/clock.ts";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { dayMs } from "#shared/text/time.ts";
 import { writeCodeLetter, writeCodeSms } from "./code-texts.ts";
 import { readDigests } from "./donor-key.ts";
 import type { ContactKind } from "./read-contact.ts";
+import { countSms } from "./report-code-flood.ts";
 import { donorCodes } from "./table.ts";
 
 type CodeRow = typeof donorCodes.$inferSelect;
@@ -45,9 +45,9 @@ function createCodeOutbox<Message>(
   };
 }
 
-/** Whether an order has exactly this contact. A further contact of a session may be new, such as a corrected address. */
+/** Whether an order has exactly this contact. A further address of a session may be new, because it corrects a mistyped one. */
 async function mayBeSent(tx: Tx, { kind, contact, purpose }: CodeRow): Promise<boolean> {
-  if (purpose === "add_contact") return true;
+  if (purpose === "add_contact" && kind === "email") return true;
   const hasContact =
     kind === "phone"
       ? sql`${foldedPhone(sql`o.customer_phone`)} = ${foldedPhone(sql`${contact}::text`)}`
@@ -77,13 +77,9 @@ function createSmsOutbox({ sms }: CodeDelivery): Outbox<CodeRow, MessageSubject,
   };
 }
 
-/** Whether as many SMS with codes left within the last day as the setting allows. Then only mail works. */
-async function isOverSmsLimit(tx: Tx, now: Date): Promise<boolean> {
-  const { donorCodesPerDay } = await readOrderSettings(tx);
+async function isOverSmsLimit(tx: Tx, limit: number, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('donor codes by sms', 0))`);
-  const since = new Date(now.getTime() - dayMs).toISOString();
-  const isSent = sql`kind = 'phone' and state in ('sending', 'sent', 'unknown') and created_at > ${since}`;
-  return (await tx.$count(donorCodes, isSent)) >= (donorCodesPerDay ?? 0);
+  return (await countSms(tx, now)) >= limit;
 }
 
 function createMailOutbox({ mail }: CodeDelivery): Outbox<CodeRow, MessageSubject, DonorMail> | null {

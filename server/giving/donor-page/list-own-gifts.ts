@@ -2,22 +2,36 @@ import { type SQL, sql } from "drizzle-orm";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import type { ShareState } from "#shared/giving/kurban-shares.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { givenDaySql } from "../orders/given-day.ts";
 import type { Contact, ContactKind } from "./read-contact.ts";
 
-/** A gift as its donor sees it. `amount` is in kuruş. */
+/** A gift as its donor sees it. `amount` and `refunded` are in kuruş. */
 export type OwnGift = {
   id: string;
   reference: string;
   status: "pending" | "completed" | "payment_failed" | "cancelled";
-  paymentMethod: string;
   amount: number;
+  refunded: number;
   createdAt: Date;
   /** The day of the gift; null unless it is completed. */
   givenOn: string | null;
-  isRecurring: boolean;
-  lines: { title: string; campaignId: string | null; type: string; amount: number; quantity: number }[];
+  lines: OwnLine[];
+  /** The kurban shares by state. */
+  shares: { state: Exclude<ShareState, "moved">; count: number }[];
+  hasDocument: boolean;
+  /** Whether the session has proven the e-mail address of the gift. */
+  hasOwnEmail: boolean;
+};
+
+/** `targetId`: the campaign or project. `amount` is the unit price in kuruş. */
+export type OwnLine = {
+  title: string;
+  targetId: string | null;
+  type: string;
+  amount: number;
+  quantity: number;
 };
 
 /** `hidden`: the number of older gifts of a proven phone that ask for the reference of one of them. */
@@ -42,34 +56,46 @@ export async function listOwnGifts(
   }: { contacts: readonly Contact[]; knownReferences: readonly string[]; phoneMonths: number; now: Date },
 ): Promise<OwnGifts> {
   if (contacts.length === 0) return { gifts: [], hidden: 0 };
-  const byEmail = hasOneOf(contacts, "email");
-  const byPhone = hasOneOf(contacts, "phone");
+  const byEmail = sql`(${hasOneOf(contacts, "email")} and not ${wasCorrected("email", now)})`;
+  const byPhone = sql`(${hasOneOf(contacts, "phone")} and not ${wasCorrected("phone", now)})`;
   const known =
     knownReferences.length === 0
       ? sql`false`
       : sql`exists (
     select from orders k where k.reference in ${[...knownReferences]} and ${hasOneOf(contacts, "phone", sql`k`)})`;
   const since = now.toISOString();
-  const rows = await rowsOf<OwnGift & { isShown: boolean; createdAt: number }>(db)`
-    select o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as amount,
+  const rows = await rowsOf<Omit<OwnGift, "createdAt"> & { isShown: boolean; createdAt: number }>(db)`
+    select o.id, o.reference, o.status, o.total_amount::float8 as amount,
+      (select coalesce(sum(x.amount), 0)::float8 from refund_items x join refunds r on r.id = x.refund_id
+        where r.order_id = o.id and r.state = 'confirmed') as refunded,
       extract(epoch from o.created_at)::float8 * 1000 as "createdAt", ${givenDaySql(sql`o`)} as "givenOn",
-      o.is_recurring as "isRecurring",
-      coalesce(${byEmail}, false) or ${known}
+      ${byEmail} as "hasOwnEmail",
+      ${byEmail} or ${known}
         or o.created_at >= ${since}::timestamptz - make_interval(months => ${phoneMonths}::int) as "isShown",
-      (select coalesce(json_agg(json_build_object('title', i.campaign_title, 'campaignId', i.campaign_id,
+      (select coalesce(json_agg(json_build_object('title', i.campaign_title,
+          'targetId', coalesce(i.campaign_id, i.project_id),
           'type', i.donation_type, 'amount', i.amount, 'quantity', i.quantity) order by i.position), '[]')
-        from order_items i where i.order_id = o.id) as lines
+        from order_items i where i.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('state', s.state, 'count', s.n) order by s.state), '[]') from (
+        select s.state, count(*)::int as n from kurban_shares s join order_items i on i.id = s.order_item_id
+        where i.order_id = o.id and s.state <> 'moved' group by s.state) s) as shares,
+      exists (select from documents d where d.order_id = o.id and d.state = 'issued' and d.cancels_id is null
+        and d.recipient is not null) as "hasDocument"
     from orders o
     where (${byEmail} or ${byPhone}) and o.erased_at is null and o.trial is null
-      and not exists (
-        select from audit_log a where a.entity = 'order' and a.entity_id = o.id and a.action = 'correct-contact'
-          and a.at > ${new Date(now.getTime() - correctedMs).toISOString()})
     order by o.created_at desc, o.id limit ${maxGifts}`;
   const gifts = rows.filter(({ isShown }) => isShown);
   return {
     gifts: gifts.map(({ isShown: _, createdAt, ...gift }) => ({ ...gift, createdAt: new Date(createdAt) })),
     hidden: rows.length - gifts.length,
   };
+}
+
+/** Whether staff corrected this contact of the order `o` a moment ago. */
+function wasCorrected(field: "email" | "phone", now: Date): SQL {
+  return sql`exists (
+    select from audit_log a where a.entity = 'order' and a.entity_id = o.id and a.action = 'correct-contact'
+      and a.after ? ${field} and a.at > ${new Date(now.getTime() - correctedMs).toISOString()})`;
 }
 
 /** Whether the order of the alias has one of the contacts of this kind. */
