@@ -77,9 +77,11 @@ function createSmsOutbox({ sms }: CodeDelivery): Outbox<CodeRow, MessageSubject,
   };
 }
 
-async function isOverSmsLimit(tx: Tx, limit: number, now: Date): Promise<boolean> {
+/** Whether as many SMS with codes left within the last day as the setting allows. Then only mail works. */
+async function isOverSmsLimit(tx: Tx, now: Date): Promise<boolean> {
+  const { donorCodesPerDay } = await readOrderSettings(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('donor codes by sms', 0))`);
-  return (await countSms(tx, now)) >= limit;
+  return (await countSms(tx, now)) >= (donorCodesPerDay ?? 0);
 }
 
 function createMailOutbox({ mail }: CodeDelivery): Outbox<CodeRow, MessageSubject, DonorMail> | null {
