@@ -5,6 +5,7 @@ import type { AccountsContext } from "#server/giving/accounts/accounts-context.t
 import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { documentMail, linkDocumentInGiftMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
+import { donorPageMail } from "#server/giving/donor-page/donor-page-mail.ts";
 import type { MailContext, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
@@ -24,6 +25,7 @@ export const mailKinds: Record<MailEvent, MailKind> = {
   refunded: refundMail,
   document: documentMail,
   year: yearMail,
+  donor_page: donorPageMail,
 };
 
 /** Composes the mail to donors through the foundation's mail server. */

@@ -73,6 +73,7 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
       pay_link: payLinkMail,
       refunded: otherKind,
       document: otherKind,
+      donor_page: otherKind,
       year: otherKind,
     },
     underway: new Set(),

@@ -19,6 +19,7 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.transfer_reminder.paragraph":
     "سجّلتم تبرعًا قبل مدة قصيرة، ولم تصلنا حوالتكم بعد. إذا كنتم قد أرسلتموها فلا داعي لفعل شيء؛ فقد تستغرق الحوالة بين المصارف يوم عمل.",
   "mail.transfer_reminder.closing": "شكرًا لدعمكم.",
+  "mail.donorPage": "تبرعاتي",
   "mail.donorCode.subject": "رمز الدخول إلى صفحة تبرعاتي",
   "mail.donorCode.preview": "الرمز صالح لخمس دقائق.",
   "mail.donorCode.heading": "رمز الدخول",
@@ -28,6 +29,13 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.donorCode.purpose": "يعرض تبرعاتكم فقط، وليس موافقة على الرسائل. لا تشاركوه مع أحد.",
   "mail.donorCode.closing": "إن لم تطلبوا رمزًا فلا حاجة إلى أي إجراء.",
   "mail.donorCode.reason": "وصلتكم هذه الرسالة لأن رمز دخول طُلب لهذا العنوان في موقع {vakıf}.",
+  "mail.donor_page.subject": "صفحة تبرعاتكم",
+  "mail.donor_page.preview": "تبرعاتكم ومستنداتكم في صفحة واحدة.",
+  "mail.donor_page.heading": "تبرعاتي",
+  "mail.donor_page.paragraph":
+    "يمكنكم الاطلاع على تبرعاتكم ومستنداتكم وأذوناتكم في الصفحة التالية. اكتبوا فيها رقم هاتفكم أو هذا البريد الإلكتروني، وسنرسل إليكم رمز دخول.",
+  "mail.donor_page.closing": "نشكركم على دعمكم.",
+  "mail.donor_page.link": "فتح صفحة تبرعاتي",
   "mail.pay_link.subject": "رابط الدفع لتبرعكم · {no}",
   "mail.pay_link.preview": "أتموا تبرعكم بأمان ببطاقتكم.",
   "mail.pay_link.heading": "أتموا تبرعكم",

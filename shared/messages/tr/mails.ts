@@ -19,6 +19,7 @@ export const mails = {
   "mail.transfer_reminder.paragraph":
     "Kısa süre önce bir bağış kaydı oluşturdunuz; aktarımınız henüz bize ulaşmadı. Gönderdiyseniz bu e-postayı dikkate almayın: bankalar arası aktarım bir iş günü sürebilir.",
   "mail.transfer_reminder.closing": "Desteğiniz için teşekkür ederiz.",
+  "mail.donorPage": "Bağışlarım",
   "mail.donorCode.subject": "Bağışlarım giriş kodunuz",
   "mail.donorCode.preview": "Kod beş dakika geçerlidir.",
   "mail.donorCode.heading": "Giriş kodunuz",
@@ -29,6 +30,13 @@ export const mails = {
   "mail.donorCode.purpose": "Yalnızca bağışlarınızı gösterir, ileti onayı değildir. Kimseyle paylaşmayınız.",
   "mail.donorCode.closing": "Kodu siz istemediyseniz bir şey yapmanıza gerek yoktur.",
   "mail.donorCode.reason": "Bu e-postayı {vakıf} sitesinde biri bu adresle giriş kodu istediği için aldınız.",
+  "mail.donor_page.subject": "Bağışlarınızı görebileceğiniz sayfa",
+  "mail.donor_page.preview": "Bağışlarınız ve belgeleriniz tek sayfada.",
+  "mail.donor_page.heading": "Bağışlarım",
+  "mail.donor_page.paragraph":
+    "Bağışlarınızı, belgelerinizi ve izinlerinizi aşağıdaki sayfada görebilirsiniz. Sayfada telefonunuzu ya da bu e-posta adresini yazınız; size bir giriş kodu gönderilir.",
+  "mail.donor_page.closing": "Desteğiniz için teşekkür ederiz.",
+  "mail.donor_page.link": "Bağışlarım sayfasını aç",
   "mail.pay_link.subject": "Bağışınız için ödeme bağlantısı · {no}",
   "mail.pay_link.preview": "Bağışınızı kartınızla güvenle tamamlayabilirsiniz.",
   "mail.pay_link.heading": "Bağışınızı tamamlayın",
