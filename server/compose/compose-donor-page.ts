@@ -9,6 +9,8 @@ export type DonorPage = {
   enter(entry: { digits: string; browser: string; session: string | null }): Promise<Entered>;
 };
 
+const afterAnswerMs = 100;
+
 /** Composes the donor's page: its limits, its codes and their delivery. */
 export function composeDonorPage(connection: Connection, delivery: CodeDelivery): DonorPage {
   const { db } = connection;
@@ -23,7 +25,8 @@ export function composeDonorPage(connection: Connection, delivery: CodeDelivery)
   return {
     async requestCode(request) {
       const stored = await requestCode({ db, clock, limits }, request);
-      if (stored) void deliverCode(delivery, stored);
+      // The delivery differs for known contacts, so it begins when the answer has left. The job sends what a stop left over.
+      if (stored) setTimeout(() => void deliverCode(delivery, stored), afterAnswerMs).unref();
     },
     async enter({ digits, browser, session }) {
       const added =
