@@ -2,7 +2,8 @@ import { localeContext } from "#app/http/request/context.ts";
 import { methodNotAllowed } from "#app/http/request/method-not-allowed.ts";
 import { readDonorSession } from "#app/http/request/own-gifts.ts";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
-import { changePermission, channels } from "#server/giving/donor-page/permissions.ts";
+import { channels } from "#server/giving/donor-page/list-permissions.ts";
+import { changePermission } from "#server/giving/donor-page/permissions.ts";
 import type { Route } from "./+types/donor-permission";
 import { answerDonorPost, answerWithoutSession, readDonorPost, refusedPost } from "./donor-post.ts";
 

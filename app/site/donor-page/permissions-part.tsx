@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { OwnPermission } from "#server/giving/donor-page/permissions.ts";
+import type { OwnPermission } from "#server/giving/donor-page/list-permissions.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
 
 /** The permission of each channel, with the button that changes it. Nothing is ticked beforehand. */

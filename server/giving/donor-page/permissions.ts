@@ -1,17 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { consentTexts } from "#server/giving/orders/consents/table.ts";
-import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import type { Contact } from "./read-contact.ts";
+import { foldContact, readNewest } from "./list-permissions.ts";
 import { type PermissionKind, type PermissionSource, permissions } from "./table.ts";
-
-/** The channels of each kind of contact. */
-export const channels = { phone: ["sms", "call"], email: ["email"] } as const satisfies Record<
-  Contact["kind"],
-  readonly PermissionKind[]
->;
 
 type Change = {
   contact: string;
@@ -27,8 +20,7 @@ export async function recordPermissions(tx: Tx, changes: readonly Change[]): Pro
   if (changes.length === 0) return;
   await tx.insert(permissions).values(
     changes.map(({ contact, ...change }) => {
-      const folded = change.kind === "email" ? foldedEmail(contact) : foldedPhone(contact);
-      return { ...change, contact: sql<string>`${folded}` };
+      return { ...change, contact: sql<string>`${foldContact(contact, change.kind)}` };
     }),
   );
 }
@@ -43,43 +35,6 @@ export function messageChanges(
     ...(email ? [{ ...change, contact: email, kind: "email" as const }] : []),
   ];
 }
-
-/** The newest row of a contact and channel, with its wording. Null: the donor was never asked. */
-export type OwnPermission = {
-  contact: string;
-  kind: PermissionKind;
-  newest: { isGranted: boolean; at: Date; source: PermissionSource; text: string | null } | null;
-};
-
-/** Lists the channels of these contacts, with the newest permission of each. */
-export async function listPermissions(db: Db | Tx, contacts: readonly Contact[]): Promise<OwnPermission[]> {
-  const wanted = contacts.flatMap(({ kind, value }) =>
-    channels[kind].map((channel) => ({ contact: value, kind: channel })),
-  );
-  return Promise.all(wanted.map(async (one) => ({ ...one, newest: await readNewest(db, one) })));
-}
-
-async function readNewest(
-  db: Db | Tx,
-  { contact, kind }: { contact: string; kind: PermissionKind },
-): Promise<OwnPermission["newest"]> {
-  const [row] = await db
-    .select({
-      state: permissions.state,
-      at: permissions.at,
-      source: permissions.source,
-      text: sql<string | null>`(select ${consentTexts.text} from ${consentTexts}
-        where ${consentTexts.kind} = 'messages' and ${consentTexts.version} = ${permissions.textVersion} limit 1)`,
-    })
-    .from(permissions)
-    .where(and(eq(permissions.contact, fold(contact, kind)), eq(permissions.kind, kind)))
-    .orderBy(desc(permissions.at), desc(sql`${permissions.id}`))
-    .limit(1);
-  return row ? { isGranted: row.state === "granted", at: row.at, source: row.source, text: row.text } : null;
-}
-
-const fold = (contact: string, kind: PermissionKind) =>
-  kind === "email" ? foldedEmail(contact) : foldedPhone(contact);
 
 /**
  * Grants or withdraws the permission for one channel of a proven contact. A permission keeps the wording that the donor read.
@@ -123,7 +78,7 @@ async function endConsents(
     kind === "email" ? sql`phone_fold(o.customer_phone)` : sql`email_fold(o.customer_email)`;
   await tx.execute(sql`
     update order_consents c set withdrawn_at = ${now.toISOString()}::timestamptz from orders o
-    where o.id = c.order_id and c.kind = 'messages' and c.withdrawn_at is null and ${column} = ${fold(contact, kind)}
+    where o.id = c.order_id and c.kind = 'messages' and c.withdrawn_at is null and ${column} = ${foldContact(contact, kind)}
       and coalesce((select p.state from permissions p where p.contact = ${otherContact} and p.kind = ${other}
         order by p.at desc limit 1), 'withdrawn') = 'withdrawn'`);
 }
