@@ -34,6 +34,9 @@ export default [
   route("takip/:code", "site/tracking/page.tsx"),
   route("takip/siparis/:code", "site/tracking/page.tsx", { id: "site/tracking/order" }),
   // The PDF of the page is in app/http/server/documents.ts.
+  route("bagislarim", "site/donor-page/contact.tsx"),
+  route("bagislarim/kod", "site/donor-page/code.tsx"),
+  route("bagislarim/ozet", "site/donor-page/summary.tsx"),
   route("belge/:code", "site/document-check/page.tsx"),
 
   // The server answers these routes only below the configured prefix (app/http/server/pages.ts).
@@ -208,6 +211,12 @@ export default [
   route("api/payment-notify/:bank", "http/endpoints/payment-notify.ts"),
   route("api/pay-link", "http/endpoints/pay-link.ts"),
   route("api/pay-link/request", "http/endpoints/request-pay-link.ts"),
+  route("api/donor/code", "http/endpoints/donor-code.ts"),
+  route("api/donor/enter", "http/endpoints/donor-enter.ts"),
+  route("api/donor/leave", "http/endpoints/donor-leave.ts"),
+  route("api/donor/permission", "http/endpoints/donor-permission.ts"),
+  route("api/donor/data", "http/endpoints/donor-data.ts"),
+  route("api/donor/email", "http/endpoints/donor-email.ts"),
   route("api/minimums", "http/endpoints/minimums.ts"),
   route("api/kurban/offers", "http/endpoints/kurban-offers.ts"),
   route("api/last-donor", "http/endpoints/last-donor.ts"),

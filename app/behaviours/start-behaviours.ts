@@ -22,6 +22,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   faqs: (page) => void import("./faqs.ts").then(({ faqs }) => faqs(page)),
   "cart-notice": (part) => void import("./cart-notice.ts").then(({ cartNotice }) => cartNotice(part)),
   "poll-result": () => void import("./poll-result.ts").then(({ pollResult }) => pollResult()),
+  "give-again": (link) => void import("#app/site/donor-page/give-again.ts").then((it) => it.giveAgain(link)),
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),
   print: (button) => button.addEventListener("click", () => print()),

@@ -7,6 +7,7 @@ import { documentMail, linkDocumentInGiftMail } from "#server/giving/documents/d
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
 import { namesMail } from "#server/giving/kurban/names-mail.ts";
 import { linkTrackingInGiftMail, trackingMail } from "#server/giving/kurban/tracking/tracking-mail.ts";
+import { donorPageMail } from "#server/giving/donor-page/donor-page-mail.ts";
 import type { MailContext, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
@@ -29,6 +30,7 @@ export const mailKinds: Record<MailEvent, MailKind> = {
   kurban_slaughtered: trackingMail,
   kurban_distributed: trackingMail,
   year: yearMail,
+  donor_page: donorPageMail,
 };
 
 /** Composes the mail to donors through the foundation's mail server. */

@@ -43,6 +43,7 @@ import type { SendMail } from "#server/platform/send-mail.ts";
 import { createStaffAuth, type StaffAuth } from "#server/staff/staff-auth.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeBackground } from "./compose-background.ts";
+import { composeDonorPage, type DonorPage } from "./compose-donor-page.ts";
 import { createLimits, type Limits } from "./compose-limits.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeOpening } from "./compose-opening.ts";
@@ -75,6 +76,8 @@ export type App = {
   /** Sends mail to staff; null when no mail server is configured. */
   sendMail: SendMail | null;
   sms: SmsContext;
+  /** The codes and sessions of donors who return. */
+  donorPage: DonorPage;
   mail: MailContext;
   statements: ImportContext;
   imports: DataImportContext;
@@ -184,6 +187,7 @@ async function composeApp(
   const opening = composeOpening(config, { db, clock, log, accounts, identity });
   const mail = await composeMail(config, payments, { accounts, identity }, overrides.mailServer);
   const { pageCache, words, content } = await composePageCache(connection, { clock, log, identity });
+  const donorPage = composeDonorPage(connection, { sms: { ...sms, publicUrl }, mail });
   const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
   const files = { images, privateFiles };
   const parts = { clock, log, secret, identity, ...files, payments, sms, mail, accounts, notes, opening };
@@ -201,6 +205,7 @@ async function composeApp(
     auth,
     uploadsDir,
     limits: createLimits(connection),
+    donorPage,
     waitForContentEvents: content.caughtUp,
     sendMail,
     async readiness() {

@@ -8,8 +8,8 @@ import type { MessageState } from "./table.ts";
 
 /** The columns that every table of messages has (`delivery` in table.ts). */
 export type OutboxRow = {
-  /** Null when the message is not about a single order. */
-  orderId: string | null;
+  /** Absent or null when the message is not about a single order. */
+  orderId?: string | null;
   state: MessageState;
   tries: number;
   answer: string | null;
@@ -18,7 +18,7 @@ export type OutboxRow = {
   createdAt: Date;
 };
 
-type OutboxTable = PgTable & Record<keyof OutboxRow, PgColumn>;
+type OutboxTable = PgTable & Record<Exclude<keyof OutboxRow, "orderId">, PgColumn>;
 
 export type DeliveryContext = {
   db: Db;

@@ -55,7 +55,7 @@ async function claim<Row extends OutboxRow, Subject extends MessageSubject, Mess
 ): Promise<Claimed<Row, Message> | undefined> {
   // A request for this message waits for the locks. A worker skips a locked message.
   const lockMode = waits ? {} : ({ skipLocked: true } as const);
-  const subject = candidate.orderId === null ? null : await outbox.lock(tx, candidate.orderId, lockMode);
+  const subject = candidate.orderId ? await outbox.lock(tx, candidate.orderId, lockMode) : null;
   if (subject === undefined) return undefined;
   const now = clock.now();
   if (subject?.notifyAfter && subject.notifyAfter > now) return undefined;
@@ -125,7 +125,7 @@ async function recordAnswer<Row extends OutboxRow, Subject extends MessageSubjec
   const now = clock.now();
   await db.transaction(async (tx) => {
     // All code that locks an order and its message locks the order first.
-    const subject = afterAnswer && row.orderId !== null ? await outbox.lock(tx, row.orderId, {}) : undefined;
+    const subject = afterAnswer && row.orderId ? await outbox.lock(tx, row.orderId, {}) : undefined;
     const isObsolete = afterAnswer && !(subject && afterAnswer.isStillTrue(subject));
     const refused = isObsolete ? "withdrawn" : retryAt ? "queued" : "failed";
     const state = ({ accepted: "sent", unknown: "unknown", refused } as const)[answer.kind];

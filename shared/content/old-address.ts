@@ -12,7 +12,7 @@ export function readOldPath(text: string): string | null {
 }
 
 const sitePages =
-  /^\/(?:bagis|sepet|odeme|projeler|haberler|hesap-numaralari|iletisim|sikca-sorulan-sorular|arama|takip|biz-kimiz\/kurumsal|payment\/verify|(?:biz-kimiz\/kurumsal|ode|belge|takip|takip\/siparis)\/[^/]+|(?:projeler|haberler|hikayeler)\/(?![a-z0-9][a-z0-9-]*$)[^/]+)$/;
+  /^\/(?:bagis|bagislarim(?:\/kod|\/ozet)?|sepet|odeme|projeler|haberler|hesap-numaralari|iletisim|sikca-sorulan-sorular|arama|takip|biz-kimiz\/kurumsal|payment\/verify|(?:biz-kimiz\/kurumsal|ode|belge|takip|takip\/siparis)\/[^/]+|(?:projeler|haberler|hikayeler)\/(?![a-z0-9][a-z0-9-]*$)[^/]+)$/;
 
 /**
  * Whether a page of this site always answers the path, so that it never redirects. A path that can be the address of a

@@ -56,6 +56,11 @@ export const mailEvents = {
     values: yearValues,
     isUnpaid: false,
   },
+  donor_page: {
+    name: "Bağışlarım bağlantısı",
+    when: "Siparişin sayfasından siz gönderince",
+    ...paidGift,
+  },
 } as const;
 
 export type MailEvent = keyof typeof mailEvents;

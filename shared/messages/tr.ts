@@ -7,6 +7,7 @@ import { contact } from "./tr/contact.ts";
 import { corporate } from "./tr/corporate.ts";
 import { documentCheck } from "./tr/document-check.ts";
 import { donate } from "./tr/donate.ts";
+import { donorPage } from "./tr/donor-page.ts";
 import { errors } from "./tr/errors.ts";
 import { faqs } from "./tr/faqs.ts";
 import { field } from "./tr/field.ts";
@@ -37,6 +38,7 @@ export const tr = {
   ...checkout,
   ...documentCheck,
   ...donate,
+  ...donorPage,
   ...errors,
   ...hero,
   ...home,

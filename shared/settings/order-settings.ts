@@ -78,6 +78,22 @@ export const orderSettings = defineSettings({
       row: "kurban.smsTemplate",
       default: sms["sms.kurban.slaughtered"],
     }),
+    /** How many SMS with codes for the donor's page may leave within a day; above it the code goes by mail alone. */
+    donorCodesPerDay: numberSetting({
+      name: "Günlük giriş kodu SMS'i",
+      unit: "count",
+      row: "donors.codesPerDay",
+      default: 300,
+      to: 100_000,
+    }),
+    /** By phone alone a donor sees the gifts of so many months, because numbers change hands. */
+    donorPhoneMonths: numberSetting({
+      name: "Telefonla görülen bağışların süresi",
+      unit: "months",
+      row: "donors.phoneMonths",
+      default: 24,
+      to: 600,
+    }),
     /** A refund above this amount needs the approval of a second administrator (server/giving/payments/refunds). */
     refundLimit: moneySetting({
       name: "İkinci onay isteyen iade tutarı",
@@ -101,6 +117,11 @@ export const unpaidTransferSettings = pickSettings(orderSettings, [
   "reminderDays",
   "reminderBy",
 ]);
-export const securitySettings = pickSettings(orderSettings, ["cardTesting", "refundLimit"]);
+export const securitySettings = pickSettings(orderSettings, [
+  "cardTesting",
+  "refundLimit",
+  "donorCodesPerDay",
+  "donorPhoneMonths",
+]);
 
 export type OrderSettings = ValuesOf<typeof orderSettings>;

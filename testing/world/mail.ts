@@ -77,6 +77,7 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
       kurban_names: otherKind,
       refunded: otherKind,
       document: otherKind,
+      donor_page: otherKind,
       year: otherKind,
     },
     underway: new Set(),

@@ -183,6 +183,15 @@ export async function addSampleDonor(site: Site): Promise<string> {
     ),
     sql`insert into notes (entity, entity_id, text, is_task, at)
       select 'movement', id, ${sampleDonor.note}, false, now() from statement_rows where statement_id = ${id}`,
+    sql`insert into donor_codes (contact_digest, kind, contact, code_digest, browser_digest, purpose, language, answer, expires_at)
+      values ('c', 'phone', ${sampleDonor.phone}, 'c', 'b', 'enter', 'tr', ${sampleDonor.phone}, now())`,
+    sql`insert into donor_sessions (digest, last_seen_at, expires_at) values (${id}, now(), now())`,
+    sql`insert into donor_session_contacts (session, kind, contact_digest, contact, proven_at)
+      values (${id}, 'email', 'c', ${sampleDonor.email}, now())`,
+    ...[sampleDonor.phone, sampleDonor.email].map(
+      (contact) => sql`insert into permissions (contact, kind, state, source, at)
+        values (${contact}, ${contact.includes("@") ? "email" : "sms"}, 'granted', 'checkout', now())`,
+    ),
     sql`insert into imports (id, state, at, seen_at) values (${id}, 'done', now(), now())`,
     // The row that made the order, and one that was refused.
     ...[id, null].map(

@@ -263,6 +263,10 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Durdurulan havale e-postaları",
     advice: `Son 24 saatte ödenmemiş siparişler için olağandışı sayıda e-posta istendi; biri siteyi başkalarına posta göndermek için kullanıyor olabilir. Yenileri bir süre gönderilmez; bağışçılar hesap bilgilerini ekranda görür. Son siparişlere bakın, sahte olanları iptal edin. ${notifyOperator}`,
   },
+  donor_codes_stopped: {
+    name: "Durdurulan giriş kodu SMS'leri",
+    advice: `Bağışlarım sayfasının giriş kodu SMS'leri günlük sınıra ulaştı; biri başkalarının numaralarına kod isteyerek SMS harcatıyor olabilir. Bağışçılar e-posta ile girebilir. Sınır ertesi gün kendiliğinden açılır; olağan bir yoğunluksa Ayarlar sayfasından yükseltin. ${notifyOperator}`,
+  },
   statement_gap: {
     name: "Arada eksik hesap ekstresi",
     advice:

@@ -33,6 +33,7 @@ const areaByEntity: Record<string, Area> = {
   setting: "settings",
   donor: "contacts",
   "donor-card": "contacts",
+  permission: "contacts",
   user: "users",
 };
 

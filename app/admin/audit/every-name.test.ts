@@ -117,6 +117,7 @@ test("every list and group of settings in the audit trail has a name", () => {
       derbis: "document",
       documents: "document",
       donors: "donor-card",
+      permissions: "permission",
       "payment-logs": "payment-log",
       report: "report",
       "month-report": "report",

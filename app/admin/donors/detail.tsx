@@ -52,8 +52,20 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
   const back = { to: link("donors"), label: text.back };
   if (!loaderData)
     return <LoadFailed title={donorsText.title} back={back} message={text.missing} isMissing />;
-  const { donor, gifts, total, sums, documents, messages, consents, duplicates, merges, mayWrite, mayTake } =
-    loaderData;
+  const {
+    donor,
+    gifts,
+    total,
+    sums,
+    documents,
+    messages,
+    consents,
+    permissions,
+    duplicates,
+    merges,
+    mayWrite,
+    mayTake,
+  } = loaderData;
   const reason = mayWrite ? undefined : kitText.noPermission;
   return (
     <>
@@ -87,7 +99,7 @@ export default function Donor({ loaderData }: Route.ComponentProps) {
           <YearSums sums={sums} />
           <Documents documents={documents} />
           <Messages messages={messages} />
-          <Consents consents={consents} />
+          <Consents consents={consents} permissions={permissions} />
         </div>
         <div className="grid min-w-0 gap-5">
           {!donor.erasedAt && (

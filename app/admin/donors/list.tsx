@@ -46,7 +46,12 @@ export default function Donors({ loaderData }: Route.ComponentProps) {
       heading={{
         title: text.title,
         text: text.help,
-        children: <ExportMenu kinds={["donors"]} reason={mayExport ? undefined : kitText.noPermission} />,
+        children: (
+          <ExportMenu
+            kinds={["donors", "permissions"]}
+            reason={mayExport ? undefined : kitText.noPermission}
+          />
+        ),
       }}
       list={list}
       query={query}

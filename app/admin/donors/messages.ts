@@ -76,6 +76,14 @@ export const donorText = {
   granted: (at: string) => `${at} verildi`,
   withdrawn: (at: string) => `${at} geri alındı`,
   wording: "Metni göster",
+  channels: { sms: "SMS izni", email: "E-posta izni", call: "Arama izni" },
+  sources: {
+    checkout: "bağış sırasında",
+    donor_page: "Bağışlarım sayfasında",
+    link: "bağlantıyla",
+    staff: "personelce",
+    import: "içeri almayla",
+  },
 
   duplicates: "Aynı kişi olabilir",
   duplicatesHint: "Telefonu ya da e-postası aynı olan bağışçılar. Kendiliğinden birleştirilmez.",

@@ -59,9 +59,19 @@ export function Messages({ messages }: { messages: DonorCard["messages"] }) {
   );
 }
 
-export function Consents({ consents }: { consents: DonorCard["consents"] }) {
+/** What the donor allows now by channel, and the consents of the orders. */
+export function Consents({ consents, permissions }: Pick<DonorCard, "consents" | "permissions">) {
+  const channels = permissions.map(({ kind, isGranted, at, source }) => (
+    <li key={kind} className="py-2">
+      {text.channels[kind]}
+      <span className="block text-xs text-ink-soft tabular-nums">
+        {(isGranted ? text.granted : text.withdrawn)(formatDateTime(at, "tr"))} · {text.sources[source]}
+      </span>
+    </li>
+  ));
   return (
     <Rows title={text.consents} empty={text.noConsents}>
+      {channels}
       {consents.map(({ orderId, kind, grantedAt, withdrawnAt, text: wording }) => (
         <li key={`${orderId} ${kind}`} className="py-2">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -89,7 +99,7 @@ export function Consents({ consents }: { consents: DonorCard["consents"] }) {
 function Rows({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
     <Sheet title={title}>
-      {children.length === 0 ? (
+      {children.flat().length === 0 ? (
         <p className="text-ink-faint">{empty}</p>
       ) : (
         <ul className="-my-2 divide-y divide-sand-200">{children}</ul>

@@ -5,6 +5,7 @@ export const EXPORTS = [
   "documents",
   "derbis",
   "donors",
+  "permissions",
   "cash-days",
   "kurban-lists",
   "report",

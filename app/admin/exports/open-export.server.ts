@@ -14,6 +14,7 @@ import { donorsSource } from "#server/giving/exports/donors.ts";
 import { orderItemsSource } from "#server/giving/exports/order-items.ts";
 import { ordersSource } from "#server/giving/exports/orders.ts";
 import { paymentLogsSource } from "#server/giving/exports/payment-logs.ts";
+import { permissionsSource } from "#server/giving/exports/permissions.ts";
 import type { Sheet, SheetColumn } from "#server/giving/exports/sheet.ts";
 import { type ExportSource, listedRows } from "#server/giving/exports/source.ts";
 import { startExport } from "#server/giving/exports/start-export.ts";
@@ -31,6 +32,7 @@ import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { sheetLineColumns } from "./kurban-columns.ts";
 import { kurbanReportColumns, listSeasonRows } from "./kurban-report-columns.ts";
 import { exportText } from "./messages.ts";
+import { permissionColumns } from "./permission-columns.ts";
 import { listExportedRows, reportExportColumns } from "./report-columns.ts";
 
 const areaByKind: Record<ExportKind, Area> = {
@@ -40,6 +42,7 @@ const areaByKind: Record<ExportKind, Area> = {
   documents: "documents",
   derbis: "documents",
   donors: "contacts",
+  permissions: "contacts",
   "cash-days": "cash",
   "kurban-lists": "kurban",
   report: "orders",
@@ -96,6 +99,10 @@ export async function openExport(
     return startWriting(ctx, source, kurbanReportColumns, options, async () =>
       report ? drawSeasonReport(ctx, report) : new Uint8Array(),
     );
+  }
+  if (exportKind === "permissions") {
+    const options = { what: exportKind, format, filter: {} };
+    return startWriting(ctx, permissionsSource, permissionColumns, options);
   }
   if (exportKind === "cash-days") {
     const filter = readDaysQuery(url).filters;

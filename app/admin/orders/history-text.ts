@@ -38,6 +38,7 @@ const actionTexts: Record<string, string> = {
   "send-sms": "SMS gönderilmesini istedi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
   "correct-contact": "Bağışçı bilgilerini düzeltti",
+  "correct-own-email": "Bağışlarım sayfasında e-posta adresini düzeltti",
   "send-mail": "E-posta gönderilmesini istedi",
   "add-to-statement": "Yıllık dökümün bağışlarını seçti",
   "create-pay-link": "Ödeme bağlantısı oluşturdu",

@@ -79,6 +79,15 @@ export function MailPanel({
           reason={reason}
         />
       )}
+      {mailOn && isReachable && mail.every(({ event }) => event !== "donor_page") && (
+        <SendForm
+          event="donor_page"
+          subject={order.id}
+          label={mailText.sendOf.donor_page}
+          fetcher={fetcher}
+          reason={reason}
+        />
+      )}
     </Sheet>
   );
 }

@@ -21,6 +21,7 @@ export const mailText = {
   sendOf: {
     received: "“Bağış alındı” e-postası gönder",
     transfer_instructions: "Havale bilgilerini gönder",
+    donor_page: "Bağışlarım bağlantısını gönder",
   },
   unsentDocument: (number: string | null) =>
     `${number ? `${number} numaralı belge` : "Belge"} e-postayla kimseye gönderilmedi.`,

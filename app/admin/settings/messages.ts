@@ -70,6 +70,16 @@ export const settingsText = {
         unknownPlaceholder: "Yalnızca {adet} ve {bağlantı} kullanılabilir.",
       },
     },
+    donorCodesPerDay: {
+      label: "Bağışlarım sayfası için günde en çok kaç giriş kodu SMS'i gitsin?",
+      hint: "Sınır dolunca o gün yalnızca e-posta ile giriş kodu gider.",
+      errors: { invalid: "1 ile 100.000 arasında bir sayı girin." },
+    },
+    donorPhoneMonths: {
+      label: "Telefonla giren bağışçı kaç ay öncesine kadarki bağışlarını görsün?",
+      hint: "Numaralar el değiştirir. Daha eski bağışlar için birinin bağış kodu ya da e-posta adresi istenir.",
+      errors: { invalid: "1 ile 600 arasında bir ay sayısı girin." },
+    },
     refundLimit: {
       label: "Hangi tutarın üzerindeki iadeleri ikinci bir yönetici onaylasın?",
       hint: "Bir ödemenin iadeleri birlikte sayılır. Kimse kendi istediği iadeyi onaylayamaz. Boş ya da 0: bütün iadeler onay bekler.",

@@ -47,7 +47,7 @@ function refuse(c: Context, reason: { kind: "unknown" } | { kind: "slow-down"; s
   return c.text("Too Many Requests", 429, { ...secretPageHeaders, "Retry-After": String(reason.seconds) });
 }
 
-function answerPrint(c: Context, result: PrintResult): Response {
+export function answerPrint(c: Context, result: PrintResult): Response {
   if (result.kind === "erased") return c.text("Gone", 410, secretPageHeaders);
   if (result.kind === "busy")
     return c.text("Service Unavailable", 503, { ...secretPageHeaders, "Retry-After": "10" });

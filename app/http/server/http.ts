@@ -11,6 +11,7 @@ import { projectRoot } from "#server/platform/processes/project-root.ts";
 import { answerHealth } from "./answer-health.ts";
 import { serveDocuments } from "./documents.ts";
 import { serveField } from "./field.ts";
+import { serveDonorDocuments } from "./donor-documents.ts";
 import { serveFiles } from "./files.ts";
 import { forwardToIdentity } from "./identity.ts";
 import { serveKurbanMedia } from "./kurban-media.ts";
@@ -64,6 +65,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   serveOwnShares(http, app);
   serveField(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
   serveKurbanMedia(http, app);
+  serveDonorDocuments(http, app);
   http.all("*", async (c) => {
     const address = visitorAddress(c, app.config.trustProxy, onFault);
     const response = await pages(c.req.raw, { address });

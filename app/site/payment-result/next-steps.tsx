@@ -19,6 +19,13 @@ export function NextSteps({ sms, mail, unreached }: Pick<DonorOrder, "sms" | "ma
             </a>
           </InterpolatedText>
         </li>
+        <li>
+          <InterpolatedText text={t("result.next.own", { link: valueMark })}>
+            <a href="/bagislarim" className="font-semibold text-leaf-700 underline underline-offset-4">
+              {t("donorPage.title")}
+            </a>
+          </InterpolatedText>
+        </li>
         <li>{t("result.next.contact")}</li>
       </ul>
     </div>

@@ -100,7 +100,7 @@ export function Footer() {
 }
 
 const twoColumns = "grid grid-flow-col grid-rows-5";
-const onPhones = "max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-3";
+const onPhones = "max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-4";
 
 function Column({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (

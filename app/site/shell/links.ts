@@ -34,6 +34,7 @@ export const quickLinks: readonly SiteLink[] = [
   { to: "/haberler", label: "nav.news" },
   { to: "/sikca-sorulan-sorular", label: "nav.faqs" },
   { to: "/iletisim", label: "nav.contact" },
+  { to: "/bagislarim", label: "donorPage.title" },
 ];
 
 export const legalLinks = [...legalSlugs, ...furtherLegalSlugs].map(toCorporateLink);

@@ -13,6 +13,7 @@ import { readSite } from "./site.ts";
 /** The first path segments of the site. ADMIN_PATH must not be one of them. */
 const sitePaths = new Set([
   "bagis",
+  "bagislarim",
   "sepet",
   "odeme",
   "ode",

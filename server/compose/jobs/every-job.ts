@@ -4,6 +4,9 @@ import { applyDue } from "#server/giving/accounts/apply-due.ts";
 import { countWaits } from "#server/giving/accounts/count-waits.ts";
 import { sendNotices as sendAccountNotices } from "#server/giving/accounts/send-notices.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
+import { deliverWaitingCodes } from "#server/giving/donor-page/deliver-codes.ts";
+import { reportCodeFlood } from "#server/giving/donor-page/report-code-flood.ts";
+import { forgetEnded } from "#server/giving/donor-page/sessions.ts";
 import { assignDonors } from "#server/giving/donors/assign-donors.ts";
 import { eraseOldImports } from "#server/giving/import/erase-imports.ts";
 import { runImports } from "#server/giving/import/run-imports.ts";
@@ -67,6 +70,7 @@ export const everyJob: readonly Job[] = [
     const named = await nameOldAttempts({ db, banks: payments.banks }, stopping);
     await reportMissingBanks(payments);
     await reportMailFlood(payments);
+    await reportCodeFlood(payments);
     return named;
   }),
   job("deliver-sms", "often", "keeps", "SMS handed to the provider", async (ctx) => {
@@ -78,6 +82,13 @@ export const everyJob: readonly Job[] = [
   }),
   job("deliver-mail", "often", "keeps", "mail handed to the mail server", ({ mail, stopping }) =>
     deliverWaitingMail(mail, stopping),
+  ),
+  job("send-donor-codes", "often", "keeps", "codes for donors handed over", (ctx) => {
+    const { sms, mail, publicUrl, stopping } = ctx;
+    return deliverWaitingCodes({ sms: { ...sms, publicUrl }, mail }, stopping);
+  }),
+  job("forget-donor-codes", everyHourAt(41), "ends", "codes and sessions of donors deleted", (ctx) =>
+    forgetEnded(ctx),
   ),
   job("issue-documents", "often", "keeps", "documents brought up to date", (ctx) =>
     issueDocuments(ctx, ctx.stopping),

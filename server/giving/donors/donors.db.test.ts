@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { orderConsents } from "#server/giving/orders/consents/table.ts";
+import { permissions } from "#server/giving/donor-page/table.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { eraseOrders } from "#server/giving/privacy/erase-orders.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
@@ -64,16 +64,17 @@ test("the list sums the completed gifts of each donor, and filters, sorts and pa
   await give({ ...ayse, totalAmount: 25_000, givenOn: "2025-03-01", paymentMethod: "card" });
   const { donorId } = await give({ ...ayse, totalAmount: 40_000, givenOn: "2026-02-10" });
   await t.place({ ...ayse, status: "pending", totalAmount: 99_000 });
-  const other = await give({
+  await give({
     ...ali,
+    // A permission belongs to the contact, and the others share a phone.
+    customerPhone: "5329998877",
     totalAmount: 10_000,
     givenOn: "2026-05-05",
     paymentMethod: "bank_transfer",
     source: "phone",
   });
-  await t.db
-    .insert(orderConsents)
-    .values({ orderId: other.id, kind: "messages", version: "0", language: "tr" });
+  const allowed = { contact: "5329998877", kind: "sms", state: "granted", source: "checkout" } as const;
+  await t.db.insert(permissions).values({ ...allowed, at: t.clock.now() });
   const { rows } = await listDonors(t.db, {});
   expect(
     rows.map(({ name, gifts, amount, firstGift, lastGift }) => [name, gifts, amount, firstGift, lastGift]),

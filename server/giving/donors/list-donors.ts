@@ -99,9 +99,11 @@ export function selectDonors(query: DonorConditions): SQL {
   return sql`select ${columns} from donors d ${joinOwnSums} where ${joinConditions(conditions)}`;
 }
 
+/** Whether a channel of the donor's contacts is allowed by the log of permissions. */
 const hasPermission = sql`exists (
-  select from order_consents c join orders o on o.id = c.order_id
-  where o.donor_id = d.id and c.kind = 'messages' and c.withdrawn_at is null)`;
+  select from (values ('sms', phone_fold(d.phone)), ('email', email_fold(d.email))) as channel (kind, contact)
+  where (select p.state from permissions p where p.contact = channel.contact and p.kind = channel.kind
+    order by p.at desc limit 1) = 'granted')`;
 
 /** The sums of the donor `d` alone. */
 const joinOwnSums = sql`left join lateral (${selectSums(sql`o.donor_id = d.id`)}) g on true`;

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { formatDocumentNumber } from "#server/giving/documents/rules.ts";
 import { documents } from "#server/giving/documents/table.ts";
+import { listPermissions } from "#server/giving/donor-page/list-permissions.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/consents/table.ts";
 import { givenDay, givenDaySql } from "#server/giving/orders/given-day.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
@@ -32,9 +33,21 @@ export async function readDonor(db: Db, id: string, now: Date) {
     documents: await readDocuments(db, id),
     messages: await readMessages(db, id),
     consents: await readConsents(db, id),
+    permissions: await readPermissions(db, donor),
     duplicates: await findDuplicates(db, id),
     merges: await readMerges(db, id, now),
   };
+}
+
+/** Reads the newest permission of each channel of the donor's contacts. */
+async function readPermissions(db: Db, { phone, email }: { phone: string | null; email: string | null }) {
+  const contacts = [
+    ...(phone ? [{ kind: "phone" as const, value: phone }] : []),
+    ...(email ? [{ kind: "email" as const, value: email }] : []),
+  ];
+  return (await listPermissions(db, contacts)).flatMap(({ kind, newest }) =>
+    newest ? [{ kind, isGranted: newest.isGranted, at: newest.at, source: newest.source }] : [],
+  );
 }
 
 function selectOrders(db: Db, id: string) {

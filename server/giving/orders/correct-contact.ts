@@ -61,7 +61,7 @@ export function readContact(contact: Contact, needsPhone: boolean): ReadContact 
 
 /** Writes the contact of a locked order in an open transaction, for callers that correct more with it. Returns whether it changed. */
 export async function writeContact(
-  { tx, now, audit }: StaffTx,
+  { tx, now, audit }: Pick<StaffTx, "tx" | "now" | "audit">,
   order: OrderRow,
   contact: StoredContact,
   endLinks: EndLinks,

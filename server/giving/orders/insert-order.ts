@@ -45,6 +45,8 @@ export async function insertOrder(
   };
   await addOrders(tx, [order]);
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));
-  await recordConsents(tx, id, request.consents, now);
+  const source = staffColumns.takenBy ? ("staff" as const) : ("checkout" as const);
+  const consenting = { id, phone: order.customerPhone, email: order.customerEmail, source };
+  await recordConsents(tx, consenting, request.consents, now);
   return id;
 }

@@ -38,7 +38,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 }: OutboxSubject<Row, Message>): void {
   const { table, channel } = outbox;
   const deliver = () => deliverWaiting(outbox);
-  const selectOrder = (id: string) => eq(table.orderId, id);
+  const selectOrder = (id: string) => sql`order_id = ${id}`;
   const rows = async () => (await t.db.select().from(table).orderBy(table.createdAt)) as Row[];
   const readOnlyRow = async () => {
     const [row, ...others] = await rows();

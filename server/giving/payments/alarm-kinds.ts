@@ -140,6 +140,8 @@ const formerAlarmKinds = ["tally_difference"] as const;
 const machineAlarmKinds = [
   /** Mail about unpaid orders has reached the site's daily limit. */
   "unpaid_mail_stopped",
+  /** The SMS with codes for the donor's page have reached the day's limit; only mail has codes. */
+  "donor_codes_stopped",
   /** The clock jumped or differs from the database's: no deadline is applied and no data is erased until it agrees. */
   "clock_doubtful",
   /** READY=skip opened the site without the list of {prefix}/ready. */

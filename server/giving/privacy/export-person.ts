@@ -1,6 +1,7 @@
 import { and, asc, eq, getViewSelectedFields, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import { documents } from "#server/giving/documents/table.ts";
+import { permissions } from "#server/giving/donor-page/table.ts";
 import { donors } from "#server/giving/donors/table.ts";
 import { importRows } from "#server/giving/import/table.ts";
 import { kurbanShares } from "#server/giving/kurban/table.ts";
@@ -145,6 +146,13 @@ async function collectOrder(tx: Tx, id: string, donorsWithNotes: Set<string | nu
       ),
     trackingCodes: await tx.select().from(kurbanOrderCodes).where(eq(kurbanOrderCodes.orderId, id)),
     shares: shares.map(({ proxyTakenBy: _______, holdKeys: ________, ...share }) => share),
+    permissions: await tx
+      .select()
+      .from(permissions)
+      .where(
+        inArray(permissions.contact, [order.customerPhone ?? "", order.customerEmail?.toLowerCase() ?? ""]),
+      )
+      .orderBy(permissions.at),
     documents: await tx
       .select()
       .from(documents)

@@ -38,7 +38,7 @@ export const withOtherPeople: Record<string, ProcessingName> = {
 export const withoutDonors: readonly string[] = [
   ...Object.keys(withOtherPeople),
   // `bank_days` and `bank_states` contain only counters and states of banks.
-  ...["settings", "bank_days", "bank_states"],
+  ...["settings", "bank_days", "bank_states", "donor_key"],
   // These tables contain data of the foundation: name, texts, logo, icons, signature, and the last numbers of documents.
   ...["document_designs", "document_pictures", "document_series", "identity_pictures"],
   // These tables describe statement files; the rows are in other tables.

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { donorPageTables } from "./donor-page-tables.ts";
 import type { DonorTable } from "./donor-table.ts";
 import { importTables } from "./import-tables.ts";
 import { kurbanTables } from "./kurban-tables.ts";
@@ -189,6 +190,7 @@ export const withDonors: Record<string, DonorTable> = {
   ...importTables,
   ...noteTables,
   ...kurbanTables,
+  ...donorPageTables,
   // The keys are digests and are deleted within hours (server/giving/payments/card-testing).
   card_records: {
     processing: ["misuse"],

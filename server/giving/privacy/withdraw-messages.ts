@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
+import { withdrawPermissions } from "#server/giving/donor-page/permissions.ts";
 import { orderConsents } from "#server/giving/orders/consents/table.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { findPerson } from "./find-person.ts";
@@ -26,6 +27,7 @@ export function withdrawMessages(
         ),
       )
       .returning({ orderId: orderConsents.orderId });
+    await withdrawPermissions(tx, ids, now);
     if (withdrawnConsents.length > 0) {
       const orderIds = withdrawnConsents.map((row) => row.orderId);
       await audit({ action: "withdraw-messages", entity: "donor", entityId: orderId, after: { orderIds } });

@@ -1,5 +1,6 @@
 import { derivePalette, type Palette, productColor } from "#shared/identity/palette.ts";
 import { type Locale, textDirection } from "#shared/text/locale.ts";
+import { donorPageAddress, donorPageName } from "./donor-page.ts";
 import { type Html, html } from "./html.ts";
 import type { Fact, Letter, LetterPart, LetterText, Sender } from "./letter.ts";
 
@@ -55,7 +56,7 @@ ${lines(closing, "28px 0 0")}
 <p class="ink" style="${text};margin:4px 0 0;font-weight:bold">${sender.name}</p>
 </td></tr>
 <tr><td class="soft" align="center" style="${small};padding:24px 12px 0;font-size:13px;line-height:21px">
-${contact(sender, palette)}
+${contact(sender, language, palette)}
 <p style="margin:12px 0 0">${reason}</p>
 </td></tr>
 </table>
@@ -163,13 +164,17 @@ function code(value: string): Html {
   return html`<bdi dir="ltr">${value}</bdi>`;
 }
 
-function contact({ name, address, phone, email, url, registry }: Sender, palette: Palette): Html {
+function contact(
+  { name, address, phone, email, url, registry }: Sender,
+  language: Locale,
+  palette: Palette,
+): Html {
   const link = `color:${palette[700]};text-decoration:underline`;
   const phoneAndEmail = html`${phone && html`<bdi dir="ltr" style="white-space:nowrap">${phone}</bdi>`}${phone && email && " · "}${email && html`<bdi dir="ltr">${email}</bdi>`}`;
   return html`<p style="margin:0"><b>${name}</b></p>${
     address && html`\n<p style="margin:0"><bdi>${address}</bdi></p>`
   }${(phone || email) && html`\n<p style="margin:0">${phoneAndEmail}</p>`}
-<p style="margin:0"><a href="${url}" style="${link}"><bdi dir="ltr">${url.replace(/^https?:\/\//, "")}</bdi></a></p>${
+<p style="margin:0"><a href="${url}" style="${link}"><bdi dir="ltr">${url.replace(/^https?:\/\//, "")}</bdi></a> · <a href="${donorPageAddress(url)}" style="${link}">${donorPageName(language)}</a></p>${
     registry ? html`<p style="margin:0">${registry}</p>` : null
   }`;
 }

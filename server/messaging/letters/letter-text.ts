@@ -1,4 +1,5 @@
 import { textDirection } from "#shared/text/locale.ts";
+import { donorPageAddress, donorPageName } from "./donor-page.ts";
 import type { Fact, Letter, LetterPart, Sender } from "./letter.ts";
 
 /** Writes the letter as plain text, for programs that show no HTML. */
@@ -12,7 +13,7 @@ export function letterText(letter: Letter): string {
     ...letter.parts.map((part) => partText(part, rtl)),
     letter.closing,
     sender.name,
-    ["-- ", ...senderLines(sender), letter.reason].join("\n"),
+    ["-- ", ...senderLines(sender), donorPageLine(letter), letter.reason].join("\n"),
   ];
   return `${blocks.filter((block) => block.trim() !== "").join("\n\n")}\n`;
 }
@@ -55,6 +56,9 @@ function addTitle(title: string | undefined, lines: string[]): string {
 function factText({ name, value, code }: Fact, rtl: boolean): string {
   return code && rtl ? `${name}:\n${value.text}` : `${name}: ${value.text}`;
 }
+
+const donorPageLine = ({ language, sender: { url } }: Letter) =>
+  `${donorPageName(language)}: ${donorPageAddress(url)}`;
 
 function senderLines({ name, address, phone, email, url, registry }: Sender): string[] {
   return [name, address, phone, email, url, registry ?? ""].filter(Boolean);

@@ -78,6 +78,7 @@ export const result = {
   "result.next.contact": "عند الحاجة نتواصل معكم عبر البيانات التي قدمتموها مع التبرع.",
   "result.next.news": "ننشر أثر التبرعات في صفحة {link}.",
   "result.next.news.link": "الأخبار",
+  "result.next.own": "يمكنكم الاطلاع على تبرعاتكم في أي وقت في صفحة {link}.",
   "result.print": "طباعة",
   "result.registry": "رقم السجل: {number}",
   "result.failure.order": "هذا التبرع",

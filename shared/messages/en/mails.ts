@@ -20,6 +20,25 @@ export const mails: Record<keyof typeof tr, string> = {
   "mail.transfer_reminder.paragraph":
     "You recently recorded a donation, and your bank transfer has not reached us yet. If you have already sent it, please ignore this message: a transfer between banks can take a working day.",
   "mail.transfer_reminder.closing": "Thank you for your support.",
+  "mail.donorPage": "My donations",
+  "mail.donorCode.subject": "Your code for My donations",
+  "mail.donorCode.preview": "The code is valid for five minutes.",
+  "mail.donorCode.heading": "Your entry code",
+  "mail.donorCode.greeting": "Hello,",
+  "mail.donorCode.paragraph": "Type this code to open My donations. It is valid for five minutes.",
+  "mail.donorCode.name": "Code",
+  "mail.donorCode.purpose":
+    "It only shows your donations and is no permission for messages. Do not share it.",
+  "mail.donorCode.closing": "If you did not ask for a code, there is nothing to do.",
+  "mail.donorCode.reason":
+    "You got this e-mail because an entry code was requested for this address on the site of {vakıf}.",
+  "mail.donor_page.subject": "The page with your donations",
+  "mail.donor_page.preview": "Your donations and documents on one page.",
+  "mail.donor_page.heading": "My donations",
+  "mail.donor_page.paragraph":
+    "You can see your donations, your documents and your permissions on the page below. Type your phone number or this e-mail address there, and we will send you an entry code.",
+  "mail.donor_page.closing": "Thank you for your support.",
+  "mail.donor_page.link": "Open my donations",
   "mail.pay_link.subject": "Payment link for your donation · {no}",
   "mail.pay_link.preview": "Complete your donation securely with your card.",
   "mail.pay_link.heading": "Complete your donation",

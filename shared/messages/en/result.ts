@@ -85,6 +85,7 @@ export const result = {
   "result.next.contact": "If we need to, we will reach you through the contact details you gave.",
   "result.next.news": "We share what donations achieve on our {link} page.",
   "result.next.news.link": "news",
+  "result.next.own": "You can see your donations at any time under {link}.",
   "result.print": "Print",
   "result.registry": "Registry number: {number}",
   "result.failure.order": "This donation",

@@ -82,6 +82,7 @@ export const result = {
   "result.next.contact": "Gerekirse size bağışta verdiğiniz iletişim bilgilerinden ulaşırız.",
   "result.next.news": "Bağışların neler yaptığını {link} sayfamızda paylaşıyoruz.",
   "result.next.news.link": "haberler",
+  "result.next.own": "Bağışlarınızı dilediğiniz zaman {link} sayfasında görebilirsiniz.",
   "result.print": "Yazdır",
   "result.registry": "Kütük no: {number}",
   "result.failure.order": "Bu bağış",

@@ -14,4 +14,7 @@ export const sms = {
   "sms.kurban.partly.brief": "{adet} hissenizden {kesilen} tanesi kesildi. {bağlantı}",
   "sms.kurban.window_ended": "Kurbanınız bayram günlerinde kesilemedi. Seçiminiz için: {bağlantı}",
   "sms.kurban.window_ended.brief": "Kurbanınız kesilemedi. {bağlantı}",
+  /** Without Turkish letters, because the text of a code must be one part on every network (donors-who-return, A4). */
+  "sms.donorCode":
+    "Bagislarim giris kodu: {kod} (5 dk). Yalniz bagislarinizi gosterir, ileti onayi degildir. Paylasmayin.",
 } as const;

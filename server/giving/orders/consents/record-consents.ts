@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { messageChanges, recordPermissions } from "#server/giving/donor-page/permissions.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { isTextVersion, textVersion } from "#shared/content/text-version.ts";
 import { isLocale, type Locale } from "#shared/text/locale.ts";
@@ -40,10 +41,18 @@ export function readConsent(value: unknown): ReportedConsent | null {
 /** A cart stores its consent until checkout. A consent that the browser reports as older counts as new. */
 const maxAgeMs = 400 * dayMs;
 
-/** Stores the consents of an order, with their wording. */
+/** The contacts of the order, for which a permission for messages is logged. */
+type ConsentingOrder = {
+  id: string;
+  phone: string | null;
+  email: string | null;
+  source: "checkout" | "staff";
+};
+
+/** Stores the consents of an order, with their wording. The permission for messages is also in the log of permissions. */
 export async function recordConsents(
   tx: Tx,
-  orderId: string,
+  { id: orderId, phone, email, source }: ConsentingOrder,
   consentsShown: readonly ShownConsent[],
   now: Date,
 ): Promise<void> {
@@ -64,6 +73,10 @@ export async function recordConsents(
     const age = at ? now.getTime() - at.getTime() : -1;
     const grantedAt = at && age >= 0 && age <= maxAgeMs ? at : now;
     await tx.insert(orderConsents).values({ ...wording, orderId, grantedAt });
+    if (kind === "messages") {
+      const change = { state: "granted", source, textVersion: wording.version, at: now } as const;
+      await recordPermissions(tx, messageChanges({ phone, email }, change));
+    }
   }
 }
 

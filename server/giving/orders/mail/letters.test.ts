@@ -84,6 +84,7 @@ test("no letter loads a picture or tracks its reader", () => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|background=/i);
     expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
       testFoundation.sender.url,
+      `${testFoundation.sender.url}/bagislarim`,
     ]);
     expect(html).toContain(`lang="${language}" dir="${textDirection(language)}"`);
   }

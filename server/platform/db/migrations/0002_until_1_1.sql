@@ -1164,7 +1164,7 @@ CREATE INDEX "kurban_shares_to_notify" ON "kurban_shares" USING btree ("state_at
 CREATE INDEX "kurban_shares_hold_keys" ON "kurban_shares" USING gin ("hold_keys") WHERE hold_keys is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_moved_from" ON "kurban_shares" USING btree ("moved_from") WHERE moved_from is not null;--> statement-breakpoint
 CREATE INDEX "kurban_shares_proxy_taken_by" ON "kurban_shares" USING btree ("proxy_taken_by") WHERE proxy_taken_by is not null;--> statement-breakpoint
-ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'kurban_season_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'kurban_slaughtered_unpaid', 'kurban_window_ending', 'unpaid_mail_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
+ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'cash_day_difference', 'cash_order_difference', 'cash_deposit_difference', 'kurban_share_difference', 'kurban_sum_difference', 'kurban_refund_difference', 'kurban_season_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'account_change_failed', 'kurban_over', 'kurban_locked_unpaid', 'kurban_slaughtered_unpaid', 'kurban_window_ending', 'unpaid_mail_stopped', 'donor_codes_stopped', 'clock_doubtful', 'opened_without_list', 'site_not_ready', 'tally_difference'));
 --> statement-breakpoint
 
 -- KURBAN, FROM THE LIST TO THE REPORT (docs/contract.md#kurban)
@@ -1943,3 +1943,104 @@ end $$;
 --> statement-breakpoint
 create trigger kurban_shares_of_open_season before insert or update or delete on kurban_shares
   for each row execute function kurban_shares_of_open_season();
+--> statement-breakpoint
+
+-- THE DONOR'S PAGE (docs/contract.md#the-donors-page)
+CREATE TABLE "donor_codes" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"contact_digest" text NOT NULL,
+	"kind" text NOT NULL,
+	"contact" text NOT NULL,
+	"code_digest" text NOT NULL,
+	"browser_digest" text NOT NULL,
+	"purpose" text NOT NULL,
+	"language" text NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"send_tries" integer DEFAULT 0 NOT NULL,
+	"answer" text,
+	"claimed_at" timestamp with time zone,
+	"next_try_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"provider" text,
+	"provider_message_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donor_codes_kind_known" CHECK ("donor_codes"."kind" in ('phone', 'email')),
+	CONSTRAINT "donor_codes_purpose_known" CHECK ("donor_codes"."purpose" in ('enter', 'add_contact', 'change_plan')),
+	CONSTRAINT "donor_codes_few_tries" CHECK ("donor_codes"."tries" between 0 and 5),
+	CONSTRAINT "donor_codes_state_known" CHECK ("donor_codes"."state" in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn'))
+);
+--> statement-breakpoint
+ALTER TABLE "donor_codes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "donor_key" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "donor_key_only" CHECK ("donor_key"."only")
+);
+--> statement-breakpoint
+ALTER TABLE "donor_key" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "donor_session_contacts" (
+	"session" text NOT NULL,
+	"kind" text NOT NULL,
+	"contact_digest" text NOT NULL,
+	"contact" text NOT NULL,
+	"proven_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "donor_session_contacts_key" PRIMARY KEY("session","kind","contact_digest"),
+	CONSTRAINT "donor_session_contacts_kind_known" CHECK ("donor_session_contacts"."kind" in ('phone', 'email'))
+);
+--> statement-breakpoint
+ALTER TABLE "donor_session_contacts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "donor_sessions" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "donor_sessions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "permissions" (
+	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"contact" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"text_version" text,
+	"source" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "permissions_kind_known" CHECK ("permissions"."kind" in ('sms', 'email', 'call')),
+	CONSTRAINT "permissions_state_known" CHECK ("permissions"."state" in ('granted', 'withdrawn')),
+	CONSTRAINT "permissions_source_known" CHECK ("permissions"."source" in ('checkout', 'donor_page', 'link', 'staff', 'import'))
+);
+--> statement-breakpoint
+ALTER TABLE "permissions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "donor_session_contacts" ADD CONSTRAINT "donor_session_contacts_session_donor_sessions_digest_fk" FOREIGN KEY ("session") REFERENCES "public"."donor_sessions"("digest") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+CREATE INDEX "donor_codes_of_browser" ON "donor_codes" USING btree ("browser_digest","created_at");--> statement-breakpoint
+CREATE INDEX "donor_codes_of_contact" ON "donor_codes" USING btree ("contact_digest","created_at");--> statement-breakpoint
+CREATE INDEX "donor_codes_waiting" ON "donor_codes" USING btree ("created_at") WHERE state in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "donor_codes_newest" ON "donor_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "donor_sessions_last_seen" ON "donor_sessions" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE INDEX "permissions_of_contact" ON "permissions" USING btree ("contact","kind","at");
+--> statement-breakpoint
+
+-- 244 random bits, without an extension.
+insert into donor_key (key) values (gen_random_uuid()::text || gen_random_uuid()::text);
+--> statement-breakpoint
+create function permissions_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'permissions are only added' using errcode = 'check_violation', constraint = 'permissions_stay';
+end $$;
+--> statement-breakpoint
+create trigger permissions_stay before update of kind, state, text_version, source, at on permissions
+  for each row execute function permissions_stay();
+--> statement-breakpoint
+-- The consents of earlier orders, and their withdrawals by staff.
+insert into permissions (contact, kind, state, text_version, source, at)
+select c.contact, c.kind, s.state, s.version, s.source, s.at
+from order_consents x join orders o on o.id = x.order_id
+  cross join lateral (values ('sms', phone_fold(o.customer_phone)), ('email', email_fold(o.customer_email))) as c (kind, contact)
+  cross join lateral (values
+    ('granted', x.version, case when o.taken_by is null then 'checkout' else 'staff' end, x.granted_at),
+    ('withdrawn', null, 'staff', x.withdrawn_at)) as s (state, version, source, at)
+where x.kind = 'messages' and c.contact is not null and s.at is not null and o.erased_at is null;
