@@ -5,9 +5,9 @@ import type { AccountsContext } from "#server/giving/accounts/accounts-context.t
 import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { documentMail, linkDocumentInGiftMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
+import { donorPageMail } from "#server/giving/donor-page/donor-page-mail.ts";
 import { namesMail } from "#server/giving/kurban/names-mail.ts";
 import { linkTrackingInGiftMail, trackingMail } from "#server/giving/kurban/tracking/tracking-mail.ts";
-import { donorPageMail } from "#server/giving/donor-page/donor-page-mail.ts";
 import type { MailContext, MailDependencies, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
