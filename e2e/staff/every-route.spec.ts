@@ -25,6 +25,7 @@ const answers: Record<string, number[]> = {
   "admin/exports/endpoint": [403, 405],
   "admin/documents/files": [403, 405],
   "admin/kurban/minute-scan": [403, 404],
+  "admin/kurban/media-file": [403, 404],
   // The screen in the hall names its place.
   "admin/kurban/hall": [404],
   // The address names its upload.

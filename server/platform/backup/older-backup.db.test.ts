@@ -69,7 +69,7 @@ async function openUpTo(last: number): Promise<Place> {
 }
 
 /** Each database makes another key for the codes of donors. */
-const useSameKey = (db: Db) => db.execute(sql`update donor_key set key = 'same'`);
+const setSameKey = (db: Db) => db.execute(sql`update donor_key set key = 'same'`);
 
 /** Opens a site of version 1.0.0. */
 const openFirstRelease = () => openUpTo(0);
@@ -119,7 +119,7 @@ test("a backup of a database with all development migrations before 1.1.0 replac
   await sourceSite.backUp(sourceSite.path("followed.tar.gz"));
   await restoreBackup(targetSite, sourceSite.path("followed.tar.gz"), { replace: true });
   await sourceSite.connection.migrate();
-  for (const { connection } of [sourceSite, targetSite]) await useSameKey(connection.db);
+  for (const { connection } of [sourceSite, targetSite]) await setSameKey(connection.db);
   expect(await digests(targetSite.connection)).toEqual(await digests(sourceSite.connection));
 });
 
@@ -133,7 +133,7 @@ test("a restored backup of 1.0.0 equals an upgraded database of 1.0.0", async ()
   // Each database creates different references.
   for (const { connection } of [firstRelease, target]) {
     await connection.db.execute(sql`update orders set reference = null`);
-    await useSameKey(connection.db);
+    await setSameKey(connection.db);
   }
   expect(await readState(target.connection)).toEqual(await readState(firstRelease.connection));
   expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(firstRelease.connection.db));
