@@ -12,7 +12,7 @@ const secrets =
   /Zümrüt|Hatice|Öztürk|5321234567|532 123|ornek@|1[.,]?650[.,]?000|16[.,]?500|vacip|adak|akika|nafile|şükür/i;
 
 /**
- * Crawls the tracking pages of so many shares, each in a separate order, in three languages, and then guesses codes from
+ * Crawls the tracking pages of this many shares, each in a separate order, in three languages, and then guesses codes from
  * one network.
  */
 export async function trackingDrill(
@@ -20,7 +20,7 @@ export async function trackingDrill(
   { pages, guesses }: { pages: number; guesses: number },
 ): Promise<Report> {
   await using store = await createStore(postgresUrl);
-  await using site = await createSiteProcess(store.env);
+  await using site = await createSiteProcess({ ...store.env, BANK: "simulator" });
   const codes = await store.withDatabase((opened) => addShares(opened, pages));
   await site.start();
   const faults: string[] = [];
