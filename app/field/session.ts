@@ -110,8 +110,10 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
 
   async function exchange(): Promise<void> {
     if (state.kept.left) {
-      await sendQueue();
-      if (await closeSession(mode, base)) await keep(withoutLeft(state.kept));
+      // Another tab may have opened the link again.
+      if (!(await store.read()).left) return;
+      const isUnsent = (await sendQueue()) === "unsent";
+      if (!isUnsent && (await closeSession(mode, base))) await keep(withoutLeft(state.kept));
       return;
     }
     if (state.phase === "left") return;
@@ -119,19 +121,24 @@ export function createSession(mode: Mode, base: string, store: FieldStore) {
     if (await refresh()) await sendQueue();
   }
 
-  async function sendQueue(): Promise<void> {
+  /** Returns `unsent` when reports are left that a later try may send in this session. */
+  async function sendQueue(): Promise<"done" | "unsent"> {
     while (state.queue.length > 0) {
       const { device = "", clockError = 0 } = state.kept;
       const answer = await sendEvents(base, state.queue, { device, clockError });
-      if (answer.kind !== "reached") return fail(answer);
+      if (answer.kind !== "reached") {
+        await fail(answer);
+        return answer.kind === "offline" ? "unsent" : "done";
+      }
       const answers = answer.body?.answers ?? [];
       const { kept, done, notices } = settleAnswers(state.kept, state.queue, answers);
-      if (done.size === 0) return;
+      if (done.size === 0) return "unsent";
       await keep(kept);
       await store.removeEvents(done);
       const queue = state.queue.filter(({ key }) => !done.has(key));
       set({ queue, notices: [...state.notices, ...notices] });
     }
+    return "done";
   }
 
   /** Loads the list, or for staff without a place the places. Returns whether the server was reached. */

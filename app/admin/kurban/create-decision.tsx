@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { db } = args.context.get(appContext);
-  const refused = await findSubject(db, readText(args.url.searchParams.get("subject"), 40));
+  const asked = await findSubject(db, readText(args.url.searchParams.get("subject"), 40));
   return saveForm(args, {
     right: { area: "kurban", level: "decide" },
     schema: decisionForm,
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
       const condemned = { animalId: subject, counts: counts === "yes", text: reason, source };
       return toAnswer(await condemnAnimal(ctx, condemned));
     },
-    to: refused?.kind === "animal" ? `kurban/animals/${refused.id}` : "kurban/decisions",
+    to: asked?.kind === "animal" ? `kurban/animals/${asked.id}` : "kurban/decisions",
     successMessage: ({ kind }) => (twoNameKinds.includes(kind) ? text.proposed : text.created),
     failureMessage: text.saveFailed,
   });

@@ -82,7 +82,7 @@ const adviceByRule: Record<string, Advice> = {
     reason: "Hayvanda hisse yok ya da kesim süresi bitince hisseler listeden çıktı.",
     advice:
       "Hayvan süresinde kesildiyse kesim yeri için “Süresinden sonra kesim”, hayvan için “Liste kapandıktan sonra değişiklik” kararı yazın. Hisselere Fazla sayfasında yer verin, kilidi açıp hisseleri hayvana yerleştirin, listeyi kilitleyin, sonra yeniden kaydedin.",
-    decision: "late_slaughter",
+    decision: "after_lock_change",
   },
   kurban_animals_slaughtered_in_window: {
     reason: "Kesim saati yerin kesim zamanının dışında, hayvanda vacip hisse var.",

@@ -15,7 +15,7 @@ type EndedShare = { id: string; orderId: string; animalId: string | null };
 /** Staff are warned so long before the end of the slaughter. */
 const warningMs = 6 * hourMs;
 /** Telephones without a network report a slaughter later, so the shares of a locked list wait. */
-const lateReportMs = 6 * hourMs;
+export const lateReportMs = 6 * hourMs;
 
 const batchSize = 500;
 

@@ -59,6 +59,7 @@ async function withdrawShares(
   await closeShareAlarm(tx, "kurban_over", orderId, now, "Ödeme artık geçerli değil.");
   const locked = shares.filter((share) => isCounted(share) && share.isLocked);
   if (locked.length > 0) await raiseShareAlarm(tx, "kurban_locked_unpaid", orderId, locked.length, now);
+  else await closeShareAlarm(tx, "kurban_locked_unpaid", orderId, now, "Hisseler listeden çıktı.");
   const slaughtered = withState(shares, "slaughtered").length;
   if (slaughtered > 0) await raiseShareAlarm(tx, "kurban_slaughtered_unpaid", orderId, slaughtered, now);
 }

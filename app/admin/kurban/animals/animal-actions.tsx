@@ -67,7 +67,10 @@ export function AnimalActions({
         {decisionText.write}
       </ReasonButton>
     );
-  const isRead = events.some(({ kind, result }) => kind === "read" && result === "applied");
+  const isRead = events.some(
+    ({ kind, result, listVersion }) =>
+      kind === "read" && result === "applied" && listVersion === animal.listVersion,
+  );
   const isEmpty = animal.shares === 0;
   const lacking = findLacking(animal);
   const byState: Partial<Record<AnimalRead["state"], ReactNode[]>> = {

@@ -17,6 +17,8 @@ export type AnimalEvent = {
   byUser: string | null;
   userName: string | null;
   note: string;
+  /** The version of the list at the time of the report. */
+  listVersion: number | null;
   at: number;
   receivedAt: number;
 };
@@ -42,6 +44,7 @@ export async function readAnimal(db: Db, id: string): Promise<AnimalRead | undef
     from ${kurbanAnimals} a join kurban_offers f on f.id = a.offer_id where a.id = ${id}`;
   const events = await rowsOf<AnimalEvent>(db)`
     select e.key, e.kind, e.result, e.rule, e.device, e.by_user as "byUser", u.full_name as "userName", e.note,
+      e.list_version as "listVersion",
       extract(epoch from e.corrected_at)::float8 * 1000 as at,
       extract(epoch from e.received_at)::float8 * 1000 as "receivedAt"
     from kurban_events e left join admin_users u on u.id = e.by_user

@@ -36,8 +36,10 @@ async function newPlace() {
   return { place: await t.addPlace(season.id), season };
 }
 
-const actionsOf = async (id: string) =>
-  (await t.db.select().from(auditLog).where(eq(auditLog.entityId, id))).map(({ action }) => action);
+async function actionsOf(id: string) {
+  const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+  return entries.map(({ action }) => action);
+}
 
 describe("distributions", () => {
   test("are summed by form to the tenth of a kilogram", async () => {

@@ -6,6 +6,7 @@ import { announce } from "#server/platform/live/announce.ts";
 import { type EventKind, type EventResult, undoMinutes } from "#shared/giving/kurban-events.ts";
 import { minuteMs } from "#shared/text/time.ts";
 import { lockOffers } from "../claim-shares.ts";
+import { lateReportMs } from "../end-windows.ts";
 import { kurbanAnimals, kurbanShares } from "../table.ts";
 import { kurbanEvents } from "./table.ts";
 
@@ -98,19 +99,21 @@ async function findObstacle(tx: Tx, event: NewEvent, now: Date): Promise<string 
   if (kind === "problem") return null;
   const [animal] = await tx.select().from(kurbanAnimals).where(eq(kurbanAnimals.id, animalId));
   if (listVersion !== undefined && animal?.listVersion !== listVersion) return "list_version";
-  return kind === "slaughtered" && (await lacksShares(tx, event)) ? "no_shares" : null;
+  return kind === "slaughtered" && (await lacksShares(tx, event, now)) ? "no_shares" : null;
 }
 
 /**
  * Whether a locked animal has no share, or is reported within its window after shares may have left it (end-windows.ts): their
  * donors were told that it was not slaughtered, so the office puts the shares back first.
  */
-async function lacksShares(tx: Tx, { animalId, correctedAt }: NewEvent): Promise<boolean> {
+async function lacksShares(tx: Tx, { animalId, correctedAt }: NewEvent, now: Date): Promise<boolean> {
+  const lateReports = new Date(now.getTime() - lateReportMs).toISOString();
   const found = await rowsOf<unknown>(tx)`
     select 1 from kurban_animals a join kurban_offers f on f.id = a.offer_id join kurban_places p on p.id = a.place_id
     cross join lateral (select count(*) as shares from kurban_shares where animal_id = a.id) n
     where a.id = ${animalId} and a.state = 'locked' and (n.shares = 0 or (
-      n.shares < f.shares_per_animal and p.slaughter_until >= ${correctedAt.toISOString()} and exists (
+      n.shares < f.shares_per_animal and p.slaughter_until >= ${correctedAt.toISOString()}
+      and p.slaughter_until <= ${lateReports} and not kurban_decided('partial_animal', array[a.id], null) and exists (
         select from kurban_shares s
         where s.offer_id = f.id and s.state = 'over' and s.state_reason = 'window_ended')))`;
   return found.length > 0;
