@@ -141,7 +141,11 @@ describe("staff", () => {
     expect(await closeSeason(ada, seasonId)).toEqual({ kind: "stale" });
     expect(await reopenSeason(ada, seasonId, " ")).toEqual({ kind: "refused", rule: "reason" });
     expect(await reopenSeason(ada, seasonId, "Bir yerin raporu gelmedi")).toEqual({ kind: "saved" });
-    const trail = await t.db.select().from(auditLog).where(eq(auditLog.entityId, seasonId));
+    const trail = await t.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, seasonId))
+      .orderBy(auditLog.id);
     expect(trail.map(({ action, after }) => [action, after])).toEqual([
       ["close", { state: "closed" }],
       ["reopen-season", { state: "open", reason: "Bir yerin raporu gelmedi" }],
