@@ -105,7 +105,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("by one's own address of an order with a foreign phone shows nothing else of that phone", async () => {
+  test("entered with one's own address shows nothing else of the phone of its order", async () => {
     await payments.place({ customerPhone: known.customerPhone, customerEmail: "mallory@example.net" });
     const session = await enterAs("mallory@example.net");
     const request = new Request(`${site}/bagislarim/ozet`, { headers: { cookie: session } });
@@ -125,7 +125,10 @@ test("the reference of an older gift opens it only below the limit of tries", as
   const session = await readDonorSession(new Request(site, { headers: { cookie } }), app);
   if (!session) throw new Error("no session");
   expect(await readOwnGifts(app, session, "")).toMatchObject({ gifts: [], hidden: 1 });
-  expect(await readOwnGifts(app, session, reference ?? "")).toMatchObject({ gifts: [{ id: old }], hidden: 0 });
+  expect(await readOwnGifts(app, session, reference ?? "")).toMatchObject({
+    gifts: [{ id: old }],
+    hidden: 0,
+  });
   const giftGuesses = { ...app.limits.giftGuesses, consume: async () => 60 };
   const full = { ...app, limits: { ...app.limits, giftGuesses } };
   expect(await readOwnGifts(full, session, reference ?? "")).toMatchObject({ gifts: [], hidden: 1 });

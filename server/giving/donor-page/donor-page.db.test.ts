@@ -216,7 +216,7 @@ describe("a session", () => {
     expect(await readSession(t, left)).toBeNull();
   });
 
-  test("by phone shows gifts older than two years only with one of their references or their address", async () => {
+  test("shows a phone alone the gifts older than two years only with one of their references or their address", async () => {
     const phone = "5323334455";
     const years = (count: number) => new Date(t.clock.now().getTime() - count * 366 * 86_400_000);
     const former = { customerPhone: phone, customerEmail: "former@example.org" };

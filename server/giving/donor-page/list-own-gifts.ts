@@ -59,13 +59,13 @@ export async function listOwnGifts(
   if (contacts.length === 0) return { gifts: [], hidden: 0 };
   const byEmail = sql`(${hasOneOf(contacts, "email")} and not ${wasCorrected("email", now)})`;
   const byPhone = sql`(${hasOneOf(contacts, "phone")} and not ${wasCorrected("phone", now)})`;
-  const youngest = sql`${now.toISOString()}::timestamptz - make_interval(months => ${phoneMonths}::int)`;
+  const oldestShown = sql`${now.toISOString()}::timestamptz - make_interval(months => ${phoneMonths}::int)`;
   // A young gift is shown by phone alone, so its reference proves nothing.
   const known =
     knownReferences.length === 0
       ? sql`false`
       : sql`exists (
-    select from orders k where k.reference in ${[...knownReferences]} and k.created_at < ${youngest}
+    select from orders k where k.reference in ${[...knownReferences]} and k.created_at < ${oldestShown}
       and ${foldedPhone(sql`k.customer_phone`)} = ${foldedPhone(sql`o.customer_phone`)}
       and k.erased_at is null and k.trial is null and not ${wasCorrected("phone", now, sql`k`)})`;
   const rows = await rowsOf<Omit<OwnGift, "createdAt"> & { isShown: boolean; createdAt: number }>(db)`
@@ -74,7 +74,7 @@ export async function listOwnGifts(
         where r.order_id = o.id and r.state = 'confirmed') as refunded,
       extract(epoch from o.created_at)::float8 * 1000 as "createdAt", ${givenDaySql(sql`o`)} as "givenOn",
       ${byEmail} as "hasOwnEmail",
-      ${byEmail} or ${known} or o.created_at >= ${youngest} as "isShown",
+      ${byEmail} or ${known} or o.created_at >= ${oldestShown} as "isShown",
       (select coalesce(json_agg(json_build_object('title', i.campaign_title,
           'targetId', coalesce(i.campaign_id, i.project_id),
           'type', i.donation_type, 'amount', i.amount, 'quantity', i.quantity) order by i.position), '[]')
