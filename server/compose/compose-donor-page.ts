@@ -32,7 +32,7 @@ export function composeDonorPage(connection: Connection, delivery: CodeDelivery)
       const added =
         session && (await enterWithCode({ db, clock }, { digits, browser, session, purpose: "add_contact" }));
       if (added && added.kind === "entered") return added;
-      return enterWithCode({ db, clock }, { digits, browser, session: null, purpose: "enter" });
+      return enterWithCode({ db, clock }, { digits, browser, session, purpose: "enter" });
     },
   };
 }

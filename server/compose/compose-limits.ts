@@ -18,6 +18,8 @@ export type Limits = {
   unverifiedCallbacks: RateLimit;
   /** Requests with a code that belongs to no document. */
   documentGuesses: RateLimit;
+  /** References that a donor types to see older gifts. The key is the session. */
+  giftGuesses: RateLimit;
   /** Requests for a new pay link. */
   linkRequests: RateLimit;
   /** Openings of links of the field screen (app/http/server/field.ts). */
@@ -38,6 +40,7 @@ export function createLimits(connection: Connection): Limits {
     refusals: limitRefusals(connection.rateLimit({ name: "refusals", points: 60, seconds: 60 })),
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
+    giftGuesses: connection.rateLimit({ name: "gift-guesses", points: 20, seconds: 600 }),
     linkRequests: connection.rateLimit({ name: "link-requests", points: 10, seconds: 60 }),
     fieldLinks: connection.rateLimit({ name: "field-links", points: 30, seconds: 60 }),
     mediaUploads: connection.rateLimit({ name: "media-uploads", points: 200, seconds: 3600 }),

@@ -5,6 +5,7 @@ import type { AccountsContext } from "#server/giving/accounts/accounts-context.t
 import { readShownAccounts } from "#server/giving/accounts/queries.ts";
 import { documentMail, linkDocumentInGiftMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
+import { contactChangedMail } from "#server/giving/donor-page/contact-changed-mail.ts";
 import { donorPageMail } from "#server/giving/donor-page/donor-page-mail.ts";
 import { namesMail } from "#server/giving/kurban/names-mail.ts";
 import { linkTrackingInGiftMail, trackingMail } from "#server/giving/kurban/tracking/tracking-mail.ts";
@@ -31,6 +32,7 @@ export const mailKinds: Record<MailEvent, MailKind> = {
   kurban_distributed: trackingMail,
   year: yearMail,
   donor_page: donorPageMail,
+  contact_changed: contactChangedMail,
 };
 
 /** Composes the mail to donors through the foundation's mail server. */

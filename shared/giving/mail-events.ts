@@ -4,8 +4,8 @@ const giftValues = ["ad", "tutar", "no", "vakıf"] as const;
 const paidGift = { values: giftValues, isUnpaid: false } as const;
 const unpaidGift = { values: giftValues, isUnpaid: true } as const;
 
-/** The placeholders in a mail about a kurban, which names no amount. */
-const kurbanValues = ["ad", "no", "vakıf"] as const;
+/** The placeholders in a mail that names no amount: about a kurban, or to a former address. */
+const valuesWithoutAmount = ["ad", "no", "vakıf"] as const;
 
 /** The placeholders in the yearly summary. It lists many gifts, so it has no reference. */
 const yearValues = ["ad", "tutar", "yıl", "vakıf"] as const;
@@ -41,13 +41,13 @@ export const mailEvents = {
   kurban_slaughtered: {
     name: "Kurban kesildi",
     when: "Siparişin bir kurban seçeneğindeki bütün hisseleri kesilince, 15 dakika sonra",
-    values: kurbanValues,
+    values: valuesWithoutAmount,
     isUnpaid: false,
   },
   kurban_distributed: {
     name: "Kurban dağıtıldı",
     when: "Kesim yerlerinin dağıtımı tamamlanınca",
-    values: kurbanValues,
+    values: valuesWithoutAmount,
     isUnpaid: false,
   },
   year: {
@@ -60,6 +60,12 @@ export const mailEvents = {
     name: "Bağışlarım bağlantısı",
     when: "Siparişin sayfasından siz gönderince",
     ...paidGift,
+  },
+  contact_changed: {
+    name: "İletişim bilgisi değişti",
+    when: "Siparişin telefonu ya da e-posta adresi düzeltilince, önceki adrese",
+    values: valuesWithoutAmount,
+    isUnpaid: false,
   },
 } as const;
 

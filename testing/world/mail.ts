@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { contactChangedMail } from "#server/giving/donor-page/contact-changed-mail.ts";
 import { linkTrackingInGiftMail, trackingMail } from "#server/giving/kurban/tracking/tracking-mail.ts";
 import type { MailContext, MailKind, MailRow } from "#server/giving/orders/mail/mail-context.ts";
 import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
@@ -78,6 +79,7 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
       refunded: otherKind,
       document: otherKind,
       donor_page: otherKind,
+      contact_changed: contactChangedMail,
       year: otherKind,
     },
     underway: new Set(),

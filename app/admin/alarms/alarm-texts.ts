@@ -265,7 +265,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   donor_codes_stopped: {
     name: "Durdurulan giriş kodu SMS'leri",
-    advice: `Bağışlarım sayfasının giriş kodu SMS'leri günlük sınıra ulaştı; biri başkalarının numaralarına kod isteyerek SMS harcatıyor olabilir. Bağışçılar e-posta ile girebilir. Sınır ertesi gün kendiliğinden açılır; olağan bir yoğunluksa Ayarlar sayfasından yükseltin. ${notifyOperator}`,
+    advice: `Bağışlarım sayfasının giriş kodu SMS'leri son 24 saatte sınıra ulaştı; biri başkalarının numaralarına kod isteyerek SMS harcatıyor olabilir. Bağışçılar e-posta ile girebilir. Son 24 saatte giden SMS'ler azalınca gönderim kendiliğinden sürer; olağan bir yoğunluksa Ayarlar sayfasından yükseltin. ${notifyOperator}`,
   },
   statement_gap: {
     name: "Arada eksik hesap ekstresi",

@@ -211,8 +211,8 @@ function canSendAgain(
   if (event === "received") return status === "completed";
   if (event === "transfer_instructions" || event === "transfer_reminder")
     return status === "pending" && paymentMethod === "bank_transfer";
-  // A pay link is sent from its own panel, which makes a new link.
-  return state !== "withdrawn" && event !== "pay_link";
+  // A pay link is sent from its own panel, which makes a new link. A notice would go to the new address.
+  return state !== "withdrawn" && event !== "pay_link" && event !== "contact_changed";
 }
 
 function explainNoMail({ customerEmail }: Order, isReachable: boolean, mailOn: boolean): string {

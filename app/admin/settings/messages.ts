@@ -71,8 +71,8 @@ export const settingsText = {
       },
     },
     donorCodesPerDay: {
-      label: "Bağışlarım sayfası için günde en çok kaç giriş kodu SMS'i gitsin?",
-      hint: "Sınır dolunca o gün yalnızca e-posta ile giriş kodu gider.",
+      label: "Bağışlarım sayfası için 24 saatte en çok kaç giriş kodu SMS'i gitsin?",
+      hint: "Son 24 saatte bu sayıya ulaşılınca giriş kodu yalnızca e-posta ile gider. Boş bırakılırsa 300 uygulanır.",
       errors: { invalid: "1 ile 100.000 arasında bir sayı girin." },
     },
     donorPhoneMonths: {

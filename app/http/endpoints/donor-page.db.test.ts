@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, describe, expect, test } from "vitest";
 import { signAddress } from "#app/http/request/donor-address.ts";
-import { readDonorSession } from "#app/http/request/own-gifts.ts";
+import { readDonorSession, readOwnGifts } from "#app/http/request/own-gifts.ts";
 import { serveDonorDocuments } from "#app/http/server/donor-documents.ts";
 import { loader as summaryLoader } from "#app/site/donor-page/summary.tsx";
 import { readDigests } from "#server/giving/donor-page/donor-key.ts";
@@ -66,6 +66,10 @@ test("every contact gets the same answer, and a text that is none is refused", a
   expect((await postJson(askForCode, { contact: "ada" })).status).toBe(400);
   const foreign = await postJson(askForCode, { contact: "5324440001" }, "https://attacker.example");
   expect(foreign.status).toBe(400);
+  const body = new URLSearchParams({ contact: "5324440001" });
+  const headers = { Origin: "null", "Sec-Fetch-Site": "cross-site" };
+  const framed = new Request(`${site}/api/donor`, { method: "POST", body, headers });
+  expect((await run(askForCode, app, framed, { address: "203.0.113.9" })).status).toBe(400);
 });
 
 describe("a session", () => {
@@ -101,7 +105,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("of an order with a foreign phone and one's own address shows nothing else of that phone", async () => {
+  test("entered with one's own address shows nothing else of the phone of its order", async () => {
     await payments.place({ customerPhone: known.customerPhone, customerEmail: "mallory@example.net" });
     const session = await enterAs("mallory@example.net");
     const request = new Request(`${site}/bagislarim/ozet`, { headers: { cookie: session } });
@@ -111,6 +115,23 @@ describe("a session", () => {
     expect(data.years.flatMap(({ gifts }) => gifts.map((gift) => gift.id))).not.toContain(id);
     expect(JSON.stringify(data)).not.toContain(known.customerPhone);
   });
+});
+
+test("the reference of an older gift opens it only below the limit of tries", async () => {
+  const createdAt = new Date(app.clock.now().getTime() - 3 * 366 * 86_400_000);
+  const old = await payments.place({ customerPhone: "5324440003", createdAt });
+  const { reference } = await payments.readOrder(old);
+  const cookie = await enterAs("5324440003");
+  const session = await readDonorSession(new Request(site, { headers: { cookie } }), app);
+  if (!session) throw new Error("no session");
+  expect(await readOwnGifts(app, session, "")).toMatchObject({ gifts: [], hidden: 1 });
+  expect(await readOwnGifts(app, session, reference ?? "")).toMatchObject({
+    gifts: [{ id: old }],
+    hidden: 0,
+  });
+  const giftGuesses = { ...app.limits.giftGuesses, consume: async () => 60 };
+  const full = { ...app, limits: { ...app.limits, giftGuesses } };
+  expect(await readOwnGifts(full, session, reference ?? "")).toMatchObject({ gifts: [], hidden: 1 });
 });
 
 test("the address of a document ends in ten minutes, and opens in its session alone", async () => {

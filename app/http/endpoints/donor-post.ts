@@ -23,8 +23,11 @@ export async function readDonorPost(
   context: Readonly<RouterContextProvider>,
 ): Promise<DonorPost | null> {
   const app = context.get(appContext);
-  // A page without a referrer sends its forms with the Origin "null". The cookies are not sent from other sites.
-  const isOwn = request.headers.get("origin") === "null" || isOwnOrigin(request, app.config.publicUrl);
+  // A page without a referrer sends its forms with the Origin "null". Browsers say beside it where the page is from.
+  const isOwn =
+    request.headers.get("origin") === "null"
+      ? (request.headers.get("sec-fetch-site") ?? "same-origin") === "same-origin"
+      : isOwnOrigin(request, app.config.publicUrl);
   const text = isOwn ? await readBody(request, maxFormBytes) : undefined;
   if (text === undefined) return null;
   const isForm = (request.headers.get("content-type") ?? "").startsWith("application/x-www-form-urlencoded");

@@ -9,14 +9,21 @@ export function readDonorSession(request: Request, app: App): Promise<DonorSessi
   return readSession(app, readDonorCookie(request, app, "donor-session"));
 }
 
-/** Lists the gifts of a session. `typed`: the reference of one of the older gifts, as the donor typed it. */
-export async function readOwnGifts(app: App, { contacts }: DonorSession, typed: string): Promise<OwnGifts> {
+/**
+ * Lists the gifts of a session. `typed`: the reference of one of the older gifts, as the donor typed it. Above the limit of
+ * tries it shows nothing more.
+ */
+export async function readOwnGifts(app: App, session: DonorSession, typed: string): Promise<OwnGifts> {
   const { donorPhoneMonths } = await readOrderSettings(app.db);
+  const list = (knownReferences: string[]) =>
+    listOwnGifts(app.db, {
+      contacts: session.contacts,
+      knownReferences,
+      phoneMonths: donorPhoneMonths ?? 24,
+      now: app.clock.now(),
+    });
+  const own = await list([]);
   const reference = readReference(typed.slice(0, 40));
-  return listOwnGifts(app.db, {
-    contacts,
-    knownReferences: reference ? [reference] : [],
-    phoneMonths: donorPhoneMonths ?? 24,
-    now: app.clock.now(),
-  });
+  if (!reference || own.hidden === 0) return own;
+  return (await app.limits.giftGuesses.consume(session.digest)) === null ? list([reference]) : own;
 }

@@ -83,7 +83,13 @@ function showGift(app: App, session: DonorSession, gift: OwnGift, causes: Causes
   const { id, reference, status, amount, refunded, shares, hasOwnEmail, hasDocument, lines } = gift;
   const path = `/bagislarim/belge/${id}.pdf`;
   return {
-    ...{ id, reference, status, amount, refunded, shares, hasOwnEmail },
+    id,
+    reference,
+    status,
+    amount,
+    refunded,
+    shares,
+    hasOwnEmail,
     day: dayOf(gift),
     lines: lines.map(({ title, targetId, type, quantity }, n) => {
       return { title: causes.get(targetId ?? "")?.title ?? title, n, type, quantity };

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { lockSubject } from "#server/giving/notes/find-subject.ts";
 import { notes } from "#server/giving/notes/table.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
 import { dayMs } from "#shared/text/time.ts";
 import type { OwnGift } from "./list-own-gifts.ts";
@@ -26,9 +27,10 @@ const texts = {
  */
 export function askForData(
   { db, clock }: { db: Db; clock: Clock },
-  [newest]: readonly OwnGift[],
+  gifts: readonly OwnGift[],
   request: DataRequest,
 ): Promise<"asked" | "none"> {
+  const [newest] = gifts;
   if (!newest) return Promise.resolve("none");
   return db.transaction(async (tx) => {
     const [order] = await tx
@@ -45,13 +47,25 @@ export function askForData(
     const isOpen = and(
       eq(notes.entity, subject.entity),
       eq(notes.entityId, subject.entityId),
-      eq(notes.text, text),
+      sql`starts_with(${notes.text}, ${text})`,
       isNull(notes.doneAt),
     );
     if ((await tx.$count(notes, isOpen)) > 0) return "asked";
     const now = clock.now();
     const dueOn = istanbulDay(new Date(now.getTime() + answerDays * dayMs));
-    await tx.insert(notes).values({ ...subject, text, dueOn, isTask: true, at: now });
+    await tx
+      .insert(notes)
+      .values({ ...subject, text: `${text} ${nameGifts(gifts)}`, dueOn, isTask: true, at: now });
     return "asked";
   });
+}
+
+/** A note has at most 2,000 characters. */
+const maxNamed = 100;
+
+/** Names the gifts that the donor saw, because the donor's record in the back office may have others. */
+function nameGifts(gifts: readonly OwnGift[]): string {
+  const references = gifts.slice(0, maxNamed).map(({ reference }) => formatReference(reference));
+  const others = gifts.length - references.length;
+  return `Bağışlar: ${references.join(", ")}${others > 0 ? ` ve ${others} bağış daha` : ""}.`;
 }

@@ -6,12 +6,18 @@ import { sms } from "#shared/messages/tr/sms.ts";
 import { fillTemplate } from "#shared/text/fill-template.ts";
 import { DEFAULT_LOCALE, toLocale } from "#shared/text/locale.ts";
 
+/** The letters of an SMS of one part on every network. */
+const maxLetters = 155;
+
 /**
  * Writes the SMS with a code. Its letters are those of every alphabet, so it is one part, and its last line lets phones fill
- * in the code on this site alone (donors-who-return, A1).
+ * in the code on this site alone (donors-who-return, A1). A site with a long name gets a shorter sentence.
  */
 export function writeCodeSms(digits: string, publicUrl: string): string {
-  return `${fillTemplate(sms["sms.donorCode"], { kod: digits })}\n@${new URL(publicUrl).host} #${digits}`;
+  const write = (sentence: "sms.donorCode" | "sms.donorCode.brief") =>
+    `${fillTemplate(sms[sentence], { kod: digits })}\n@${new URL(publicUrl).hostname} #${digits}`;
+  const text = write("sms.donorCode");
+  return text.length > maxLetters ? write("sms.donorCode.brief") : text;
 }
 
 export async function writeCodeLetter(

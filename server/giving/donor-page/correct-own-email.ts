@@ -20,7 +20,7 @@ export async function correctOwnEmail(
     const order = await lockOrder(tx, orderId);
     if (!order || order.erasedAt) return false;
     const audit: Parameters<typeof writeContact>[0]["audit"] = async (entry) => {
-      // The wait after a correction by staff does not concern an address that its owner has proven (list-own-gifts.ts).
+      // By this action the order opens by the address at once, unless the former one gets a notice (list-own-gifts.ts).
       const values = { ...entry, action: "correct-own-email", at: now, actorName: "Bağışçı" };
       await tx.insert(auditLog).values(values);
     };

@@ -16,7 +16,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { writeCodeLetter, writeCodeSms } from "./code-texts.ts";
 import { readDigests } from "./donor-key.ts";
 import type { ContactKind } from "./read-contact.ts";
-import { countSms } from "./report-code-flood.ts";
+import { codesPerDay, countSms } from "./report-code-flood.ts";
 import { donorCodes } from "./table.ts";
 
 type CodeRow = typeof donorCodes.$inferSelect;
@@ -81,7 +81,7 @@ function createSmsOutbox({ sms }: CodeDelivery): Outbox<CodeRow, MessageSubject,
 async function isOverSmsLimit(tx: Tx, now: Date): Promise<boolean> {
   const { donorCodesPerDay } = await readOrderSettings(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('donor codes by sms', 0))`);
-  return (await countSms(tx, now)) >= (donorCodesPerDay ?? 0);
+  return (await countSms(tx, now)) >= (donorCodesPerDay ?? codesPerDay);
 }
 
 function createMailOutbox({ mail }: CodeDelivery): Outbox<CodeRow, MessageSubject, DonorMail> | null {

@@ -5,6 +5,7 @@ import { limitInMemory } from "#server/platform/db/rate-limit.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { openTestMail } from "#testing/world/mail.ts";
 import { openSite } from "#testing/world/site.ts";
+import { writeCodeSms } from "./code-texts.ts";
 import { deliverWaitingCodes } from "./deliver-codes.ts";
 import { type Entry, enterWithCode } from "./enter-with-code.ts";
 import { listOwnGifts } from "./list-own-gifts.ts";
@@ -86,7 +87,8 @@ describe("a code", () => {
   });
 
   test("goes to the typed address by mail, and works", async () => {
-    await ask("Ada@Example.org");
+    await ask("ADA@Example.org");
+    expect(readContact("İnfo@Example.org")).toEqual({ kind: "email", value: "info@example.org" });
     const [arrived] = mail.listArrived();
     expect(arrived?.to).toBe("ada@example.org");
     const digits = /\b\d{6}\b/.exec(arrived?.text ?? "")?.[0] ?? "";
@@ -137,6 +139,23 @@ describe("a code", () => {
     await ask(ada.customerPhone, { browser: "other", network: "other" }, one);
     expect(t.sent).toHaveLength(1);
     expect(await t.db.$count(donorCodes)).toBe(1);
+  });
+
+  test("is not used up for a contact by a network above its limit", async () => {
+    const network = limitInMemory({ name: "net", points: 1, seconds: 3_600 });
+    const contactHour = limitInMemory({ name: "hour", points: 2, seconds: 3_600 });
+    const few = { ...limits, network, contactHour };
+    for (let tries = 0; tries < 4; tries += 1) await ask(ada.customerPhone, {}, few);
+    await ask(ada.customerPhone, {}, { ...few, network: limits.network });
+    expect(await t.db.$count(donorCodes)).toBe(2);
+  });
+
+  test("goes in a shorter sentence for a site with a long name", () => {
+    const text = writeCodeSms("123456", `https://${"uzun-".repeat(12)}ad.example.org:8443`);
+    expect(text).toMatch(
+      /^Bagislarim giris kodu: 123456 \(5 dk\)\. Paylasmayin\.\n@.*\.example\.org #123456$/,
+    );
+    expect(text.length).toBeLessThanOrEqual(155);
   });
 
   test("goes by mail alone once the day's SMS are used up", async () => {
@@ -197,7 +216,7 @@ describe("a session", () => {
     expect(await readSession(t, left)).toBeNull();
   });
 
-  test("by phone shows gifts older than two years only with one of their references or their address", async () => {
+  test("shows a phone alone the gifts older than two years only with one of their references or their address", async () => {
     const phone = "5323334455";
     const years = (count: number) => new Date(t.clock.now().getTime() - count * 366 * 86_400_000);
     const former = { customerPhone: phone, customerEmail: "former@example.org" };
@@ -207,8 +226,31 @@ describe("a session", () => {
     expect(await giftsOf(token)).toMatchObject({ gifts: [{ id: young }], hidden: 1 });
     const { reference } = await t.readOrder(old);
     expect((await giftsOf(token, [reference ?? ""])).gifts).toHaveLength(2);
+    const { reference: ofYoung } = await t.readOrder(young);
+    expect(await giftsOf(token, [ofYoung ?? ""]), "the page shows it by phone alone").toMatchObject({
+      hidden: 1,
+    });
     const { reference: foreign } = await t.readOrder(t.orderIds[0] ?? old);
     expect((await giftsOf(token, foreign === reference ? [] : [foreign ?? ""])).hidden).toBe(1);
+  });
+
+  test("opens older gifts of one phone not by the reference of another phone", async () => {
+    const createdAt = new Date(t.clock.now().getTime() - 3 * 366 * 86_400_000);
+    const own = await t.place({ customerPhone: "5323334466", createdAt });
+    const other = await t.place({ customerPhone: "5323334477", createdAt });
+    const { reference } = await t.readOrder(other);
+    const contacts = ["5323334466", "5323334477"].map((value) => ({ kind: "phone" as const, value }));
+    const list = { contacts, knownReferences: [reference ?? ""], phoneMonths: 24, now: t.clock.now() };
+    const { gifts, hidden } = await listOwnGifts(t.db, list);
+    expect([gifts.map(({ id }) => id), hidden]).toEqual([[other], 1]);
+    expect(own).not.toBe(other);
+  });
+
+  test("replaces the session that the browser had", async () => {
+    const former = await tokenFor(ada.customerPhone);
+    await ask(ada.customerPhone);
+    expect(await enter(lastCode(), { session: former })).toMatchObject({ kind: "entered" });
+    expect(await readSession(t, former)).toBeNull();
   });
 
   test("shows neither erased gifts nor those whose contact staff corrected a moment ago", async () => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { type Digests, readDigests } from "./donor-key.ts";
-import { openSession, proveContact } from "./sessions.ts";
+import { leaveSession, openSession, proveContact } from "./sessions.ts";
 import { type CodePurpose, donorCodes } from "./table.ts";
 
 /** The wrong tries of one code, and of all codes of a contact within a day. */
@@ -18,7 +18,7 @@ export type Entry = {
   purpose: CodePurpose;
   /** The token of the browser that asked for the code. */
   browser: string;
-  /** The token of the session that gets a further contact. Null: the code opens a session. */
+  /** The token of the session that this browser has: a further contact is added to it, and a new session replaces it. */
   session: string | null;
 };
 
@@ -60,7 +60,9 @@ export async function enterWithCode(
       return { kind: "wrong" };
     }
     await tx.update(donorCodes).set({ usedAt: now, updatedAt: now }).where(eq(donorCodes.id, right.id));
-    const token = await openSession(tx, digests, session, now);
+    const isNew = purpose === "enter";
+    if (isNew) await leaveSession({ db: tx }, session);
+    const token = await openSession(tx, digests, isNew ? null : session, now);
     if (token === null) return { kind: "wrong" };
     await proveContact(tx, digests, token, right, now);
     return { kind: "entered", token };

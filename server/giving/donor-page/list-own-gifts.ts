@@ -3,6 +3,7 @@ import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { ShareState } from "#shared/giving/kurban-shares.ts";
+import { mailablePattern } from "#shared/text/mail-address.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { givenDaySql } from "../orders/given-day.ts";
 import type { Contact, ContactKind } from "./read-contact.ts";
@@ -37,14 +38,14 @@ export type OwnLine = {
 /** `hidden`: the number of older gifts of a proven phone that ask for the reference of one of them. */
 export type OwnGifts = { gifts: OwnGift[]; hidden: number };
 
-/** After staff corrected a contact, an order opens by it only after this time (contract-3, section 5). */
+/** After a contact was corrected, an order opens by it only after this time (contract-3, section 5). */
 const correctedMs = dayMs;
 const maxGifts = 1_000;
 
 /**
  * Returns the gifts that carry exactly a proven contact, newest first. A phone number changes hands, so by phone alone gifts
- * older than `phoneMonths` stay hidden until the donor knows the reference of one of them (`knownReferences`), or has
- * proven the e-mail address of that gift.
+ * older than `phoneMonths` stay hidden until the donor knows the reference of one of them with the same phone
+ * (`knownReferences`), or has proven the e-mail address of that gift.
  */
 export async function listOwnGifts(
   db: Db,
@@ -58,20 +59,22 @@ export async function listOwnGifts(
   if (contacts.length === 0) return { gifts: [], hidden: 0 };
   const byEmail = sql`(${hasOneOf(contacts, "email")} and not ${wasCorrected("email", now)})`;
   const byPhone = sql`(${hasOneOf(contacts, "phone")} and not ${wasCorrected("phone", now)})`;
+  const oldestShown = sql`${now.toISOString()}::timestamptz - make_interval(months => ${phoneMonths}::int)`;
+  // A young gift is shown by phone alone, so its reference proves nothing.
   const known =
     knownReferences.length === 0
       ? sql`false`
       : sql`exists (
-    select from orders k where k.reference in ${[...knownReferences]} and ${hasOneOf(contacts, "phone", sql`k`)})`;
-  const since = now.toISOString();
+    select from orders k where k.reference in ${[...knownReferences]} and k.created_at < ${oldestShown}
+      and ${foldedPhone(sql`k.customer_phone`)} = ${foldedPhone(sql`o.customer_phone`)}
+      and k.erased_at is null and k.trial is null and not ${wasCorrected("phone", now, sql`k`)})`;
   const rows = await rowsOf<Omit<OwnGift, "createdAt"> & { isShown: boolean; createdAt: number }>(db)`
     select o.id, o.reference, o.status, o.total_amount::float8 as amount,
       (select coalesce(sum(x.amount), 0)::float8 from refund_items x join refunds r on r.id = x.refund_id
         where r.order_id = o.id and r.state = 'confirmed') as refunded,
       extract(epoch from o.created_at)::float8 * 1000 as "createdAt", ${givenDaySql(sql`o`)} as "givenOn",
       ${byEmail} as "hasOwnEmail",
-      ${byEmail} or ${known}
-        or o.created_at >= ${since}::timestamptz - make_interval(months => ${phoneMonths}::int) as "isShown",
+      ${byEmail} or ${known} or o.created_at >= ${oldestShown} as "isShown",
       (select coalesce(json_agg(json_build_object('title', i.campaign_title,
           'targetId', coalesce(i.campaign_id, i.project_id),
           'type', i.donation_type, 'amount', i.amount, 'quantity', i.quantity) order by i.position), '[]')
@@ -91,19 +94,23 @@ export async function listOwnGifts(
   };
 }
 
-/** Whether staff corrected this contact of the order `o` a moment ago. */
-function wasCorrected(field: "email" | "phone", now: Date): SQL {
+/**
+ * Whether this contact of the order was corrected a moment ago: by staff, or by the donor where the former address gets
+ * a notice.
+ */
+function wasCorrected(field: "email" | "phone", now: Date, order: SQL = sql`o`): SQL {
   return sql`exists (
-    select from audit_log a where a.entity = 'order' and a.entity_id = o.id and a.action = 'correct-contact'
+    select from audit_log a where a.entity = 'order' and a.entity_id = ${order}.id
+      and (a.action = 'correct-contact' or (a.action = 'correct-own-email' and a.before ->> 'email' ~ ${mailablePattern}))
       and a.after ? ${field} and a.at > ${new Date(now.getTime() - correctedMs).toISOString()})`;
 }
 
-/** Whether the order of the alias has one of the contacts of this kind. */
-function hasOneOf(contacts: readonly Contact[], kind: ContactKind, order: SQL = sql`o`): SQL {
+/** Whether the order `o` has one of the contacts of this kind. */
+function hasOneOf(contacts: readonly Contact[], kind: ContactKind): SQL {
   const values = contacts.filter((contact) => contact.kind === kind).map(({ value }) => value);
   if (values.length === 0) return sql`false`;
   const fold = kind === "email" ? foldedEmail : foldedPhone;
-  const column = kind === "email" ? sql`${order}.customer_email` : sql`${order}.customer_phone`;
+  const column = kind === "email" ? sql`o.customer_email` : sql`o.customer_phone`;
   const folded = sql.join(
     values.map((value) => fold(sql`${value}::text`)),
     sql`, `,

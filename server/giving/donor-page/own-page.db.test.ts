@@ -4,9 +4,11 @@ import { permissionsSource } from "#server/giving/exports/permissions.ts";
 import { notes } from "#server/giving/notes/table.ts";
 import { correctContact } from "#server/giving/orders/correct-contact.ts";
 import { paymentAlarms } from "#server/giving/payments/table.ts";
+import { erasedPhone } from "#server/giving/privacy/rules.ts";
 import { withdrawMessages } from "#server/giving/privacy/withdraw-messages.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { auditLog } from "#server/staff/table.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { openSite } from "#testing/world/site.ts";
 import { askForData } from "./ask-for-data.ts";
@@ -41,8 +43,8 @@ test("after staff corrected a contact, an order opens by it only after a day, an
   expect(await giftsOf(email("yeni@example.org"))).toMatchObject([{ id, hasOwnEmail: true }]);
 });
 
-test("a donor gives an own order a proven address, which opens it at once", async () => {
-  const id = await t.place({ customerPhone: "5321110002", customerEmail: "yanlis@gmial.com" });
+test("a donor gives an own order a proven address, which opens it at once if no mail reaches the former one", async () => {
+  const id = await t.place({ customerPhone: "5321110002", customerEmail: "yanlis@gmail" });
   const ctx = { db: t.db, clock: t.clock, endLinks: async () => {} };
   const change = { orderId: id, email: "dogru@gmail.com", network: "net" };
   expect(await correctOwnEmail(ctx, change)).toBe("corrected");
@@ -53,6 +55,11 @@ test("a donor gives an own order a proven address, which opens it at once", asyn
   expect(await giftsOf(email("dogru@gmail.com"))).toMatchObject([{ id }]);
   const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.entityId, id));
   expect(entry).toMatchObject({ action: "correct-own-email", actorId: null, actorName: "Bağışçı" });
+  const again = { ...change, email: "baska@gmail.com" };
+  expect(await correctOwnEmail(ctx, again)).toBe("corrected");
+  expect(await giftsOf(email("baska@gmail.com"))).toEqual([]);
+  t.passMinutes(24 * 60 + 1);
+  expect(await giftsOf(email("baska@gmail.com"))).toMatchObject([{ id }]);
 });
 
 test("a statement is offered only if all its gifts are shown", async () => {
@@ -75,8 +82,10 @@ test("a request for data is one task of staff that is due in 30 days", async () 
   expect(await askForData(t, gifts, "export")).toBe("asked");
   expect(await askForData(t, gifts, "erase")).toBe("asked");
   expect(await askForData(t, [], "erase")).toBe("none");
+  const { reference } = await t.readOrder(id);
   const tasks = await t.db.select().from(notes).where(eq(notes.entityId, id));
   expect(tasks).toHaveLength(2);
+  expect(tasks[0]?.text).toContain(formatReference(reference ?? ""));
   const due = new Date(t.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
   expect(tasks).toMatchObject([
     { entity: "order", isTask: true, dueOn: due },
@@ -142,7 +151,16 @@ describe("the log of permissions", () => {
   });
 
   test("is only added to", async () => {
-    await expect(t.db.update(permissions).set({ state: "granted" })).rejects.toThrow();
+    const refused = { cause: { constraint: "permissions_stay" } };
+    await expect(t.db.update(permissions).set({ state: "granted" })).rejects.toMatchObject(refused);
+    await expect(t.db.update(permissions).set({ contact: "5329990000" })).rejects.toMatchObject(refused);
+    await expect(t.db.delete(permissions)).rejects.toMatchObject(refused);
+    await expect(
+      t.db
+        .update(permissions)
+        .set({ contact: erasedPhone, state: "granted" })
+        .where(eq(permissions.kind, "sms")),
+    ).rejects.toMatchObject(refused);
   });
 
   test("equals the export for İYS", async () => {

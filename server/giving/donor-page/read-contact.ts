@@ -1,5 +1,6 @@
 import { isMailable } from "#shared/text/mail-address.ts";
 import { isPhone, toStoredPhone } from "#shared/text/phone.ts";
+import { foldAddress } from "#shared/text/typed-address.ts";
 
 export type ContactKind = "phone" | "email";
 
@@ -13,7 +14,7 @@ export function readContact(text: string): Contact | null {
   const typed = text.trim();
   if (typed.length > maxLength) return null;
   if (typed.includes("@")) {
-    const value = typed.toLowerCase();
+    const value = foldAddress(typed).toLowerCase();
     return isMailable(value) ? { kind: "email", value } : null;
   }
   return isPhone(typed) ? { kind: "phone", value: toStoredPhone(typed) } : null;

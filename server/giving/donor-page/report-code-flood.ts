@@ -6,6 +6,9 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { donorCodes } from "./table.ts";
 
+/** An empty setting has the default, because without a limit a stranger can spend the foundation's SMS. */
+export const codesPerDay = 300;
+
 /** Counts the SMS with codes that left within the last day. */
 export function countSms(db: Db | Tx, now: Date): Promise<number> {
   const since = new Date(now.getTime() - dayMs).toISOString();
@@ -15,14 +18,13 @@ export function countSms(db: Db | Tx, now: Date): Promise<number> {
   );
 }
 
-/** Raises an alarm when the day's SMS with codes are used up, and closes it below the limit. */
+/** Raises an alarm when the SMS with codes of a day are used up, and closes it below the limit. */
 export async function reportCodeFlood(ctx: Pick<PaymentContext, "db" | "clock" | "log">): Promise<void> {
   const startedAt = ctx.clock.now();
   const { donorCodesPerDay } = await readOrderSettings(ctx.db);
-  const most = donorCodesPerDay ?? 0;
+  const most = donorCodesPerDay ?? codesPerDay;
   const kind = "donor_codes_stopped";
-  // Without a limit above 0 no SMS leaves, as the foundation chose.
-  const isFull = most > 0 && (await countSms(ctx.db, startedAt)) >= most;
+  const isFull = (await countSms(ctx.db, startedAt)) >= most;
   const findings = isFull ? [{ kind, subject: "sms:donor-codes", details: { most } } as const] : [];
   await reportFindings(ctx, { kinds: [kind], findings, startedAt });
 }

@@ -8,7 +8,7 @@ import { readDigests } from "./donor-key.ts";
 import type { Contact, ContactKind } from "./read-contact.ts";
 import { type CodePurpose, donorCodes } from "./table.ts";
 
-/** The limits of codes (donors-who-return, A1). The keys are digests. */
+/** The limits of codes (donors-who-return, A1). The keys of contacts and browsers are digests. */
 export type CodeLimits = {
   contactHour: RateLimit;
   contactDay: RateLimit;
@@ -38,13 +38,11 @@ export async function requestCode(
   const digests = await readDigests(db);
   const contactDigest = digests.contact(contact);
   const browserDigest = digests.browser(browser);
-  const waits = [
-    await limits.contactHour.consume(contactDigest),
-    await limits.contactDay.consume(contactDigest),
-    await limits.network.consume(network),
-    await limits.browser.consume(browserDigest),
-  ];
-  if (waits.some((seconds) => seconds !== null)) return null;
+  // The first refusal ends it, so that a network above its limit does not use up the codes of a stranger's contact.
+  if ((await limits.network.consume(network)) !== null) return null;
+  if ((await limits.browser.consume(browserDigest)) !== null) return null;
+  if ((await limits.contactHour.consume(contactDigest)) !== null) return null;
+  if ((await limits.contactDay.consume(contactDigest)) !== null) return null;
   const now = clock.now();
   const id = randomUUID();
   const row = {

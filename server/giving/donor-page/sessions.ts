@@ -80,7 +80,7 @@ export async function readSession(
   };
 }
 
-export async function leaveSession({ db }: { db: Db }, token: string | null): Promise<void> {
+export async function leaveSession({ db }: { db: Db | Tx }, token: string | null): Promise<void> {
   if (!token) return;
   const digests = await readDigests(db);
   await db.delete(donorSessions).where(eq(donorSessions.digest, digests.session(token)));

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { listAudit } from "#server/staff/queries.ts";
@@ -42,8 +42,13 @@ test("a corrected contact has an audit entry, and waiting mail goes to the new a
     customerEmail: "AYSE@GMAiL.COM",
     status: "completed",
   });
-  const [mail] = await t.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id));
-  expect(mail).toMatchObject({ event: "received", state: "queued", toAddress: "AYSE@GMAiL.COM" });
+  const mails = () =>
+    t.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id)).orderBy(desc(mailOutbox.event));
+  const notice = { event: "contact_changed", state: "queued", toAddress: "ayse@gmial.com" };
+  expect(await mails()).toMatchObject([
+    { event: "received", state: "queued", toAddress: "AYSE@GMAiL.COM" },
+    notice,
+  ]);
   const trail = await listAudit(t.db, { entity: "order", entityId: id }, 10);
   expect(trail[0]).toMatchObject({
     action: "correct-contact",
@@ -51,6 +56,14 @@ test("a corrected contact has an audit entry, and waiting mail goes to the new a
     after: { phone: "+4915123456789", email: "AYSE@GMAiL.COM" },
   });
   expect(await correct(id, {}, expectedUpdatedAt)).toMatchObject({ kind: "stale" });
+  t.passMinutes(1);
+  // A further correction does not move the notice, and has one to the address that was right until then.
+  expect(await correct(id, { email: "ayse@example.org" })).toEqual({ kind: "saved" });
+  expect((await mails()).map(({ toAddress }) => toAddress).toSorted()).toEqual([
+    "AYSE@GMAiL.COM",
+    "ayse@example.org",
+    "ayse@gmial.com",
+  ]);
 });
 
 test("an invalid name or phone, a missing permission or an erased donor refuses the correction", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Missing, Stale } from "#server/content/editing/outcomes.ts";
 import { laterThan } from "#server/content/editing/rows.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
@@ -8,6 +8,7 @@ import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#se
 import { type DonorErrors, validateDonor } from "#shared/giving/donor.ts";
 import { isMailable } from "#shared/text/mail-address.ts";
 import { lastChange, lockOrder, type OrderRow } from "./lock-order.ts";
+import { queueMail } from "./mail/queue-mail.ts";
 import { orders } from "./table.ts";
 import { updateOrderSearch } from "./update-order-search.ts";
 
@@ -25,7 +26,8 @@ export type ContactCorrected =
   | Forbidden;
 
 /**
- * Corrects name, phone and e-mail of an order for staff. Waiting messages go to the corrected address. `endLinks`
+ * Corrects name, phone and e-mail of an order for staff. Waiting messages go to the corrected address, and the
+ * former one gets a notice. `endLinks`
  * invalidates links in mail to the former address.
  */
 export function correctContact(
@@ -83,7 +85,11 @@ export async function writeContact(
     .where(eq(orders.id, id));
   await updateOrderSearch(tx, [id]);
   if (changedFields.includes("email")) {
-    const isQueued = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
+    const isQueued = and(
+      eq(mailOutbox.orderId, id),
+      eq(mailOutbox.state, "queued"),
+      ne(mailOutbox.event, "contact_changed"),
+    );
     const changes = isMailable(contact.email)
       ? { toAddress: contact.email }
       : ({ state: "withdrawn" } as const);
@@ -94,10 +100,14 @@ export async function writeContact(
     announce(tx, "mail");
     await endLinks(tx, id);
   }
-  // A pay link that went to the former phone or address ends. Orders do not import payments, so this is plain SQL.
-  if (changedFields.includes("email") || changedFields.includes("phone"))
+  if (changedFields.includes("email") || changedFields.includes("phone")) {
+    // The notice goes to the former address, which is the one of `order`.
+    const subject = `${id}/${now.toISOString()}`;
+    await queueMail(tx, { event: "contact_changed", subject, order, now });
+    // A pay link that went to the former phone or address ends. Orders do not import payments, so this is plain SQL.
     await tx.execute(sql`
       update pay_links set expires_at = ${now.toISOString()} where order_id = ${id} and expires_at > ${now.toISOString()}`);
+  }
   const pick = (values: StoredContact) =>
     Object.fromEntries(changedFields.map((field) => [field, values[field]]));
   await audit({

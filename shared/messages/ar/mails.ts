@@ -36,6 +36,12 @@ export const mails: Record<keyof typeof tr, string> = {
     "يمكنكم الاطلاع على تبرعاتكم ومستنداتكم وأذوناتكم في الصفحة التالية. اكتبوا فيها رقم هاتفكم أو هذا البريد الإلكتروني، وسنرسل إليكم رمز دخول.",
   "mail.donor_page.closing": "نشكركم على دعمكم.",
   "mail.donor_page.link": "فتح صفحة تبرعاتي",
+  "mail.contact_changed.subject": "تم تغيير بيانات الاتصال الخاصة بتبرعكم · {no}",
+  "mail.contact_changed.preview": "إن لم تطلبوا ذلك فيرجى مراسلتنا.",
+  "mail.contact_changed.heading": "تم تغيير بيانات الاتصال",
+  "mail.contact_changed.paragraph":
+    "تم تغيير رقم الهاتف أو البريد الإلكتروني للتبرع رقم {no}. يمكن الاطلاع عليه بالبيانات الجديدة في صفحة تبرعاتي بعد 24 ساعة.",
+  "mail.contact_changed.closing": "إن لم تطلبوا هذا التغيير فيرجى مراسلتنا بالرد على هذه الرسالة.",
   "mail.pay_link.subject": "رابط الدفع لتبرعكم · {no}",
   "mail.pay_link.preview": "أتموا تبرعكم بأمان ببطاقتكم.",
   "mail.pay_link.heading": "أتموا تبرعكم",

@@ -39,6 +39,13 @@ export const mails: Record<keyof typeof tr, string> = {
     "You can see your donations, your documents and your permissions on the page below. Type your phone number or this e-mail address there, and we will send you an entry code.",
   "mail.donor_page.closing": "Thank you for your support.",
   "mail.donor_page.link": "Open my donations",
+  "mail.contact_changed.subject": "The contact details of your donation were changed · {no}",
+  "mail.contact_changed.preview": "If you did not ask for this, please write to us.",
+  "mail.contact_changed.heading": "Contact details changed",
+  "mail.contact_changed.paragraph":
+    "The phone number or the e-mail address of donation {no} was changed. With the new details it can be seen on My donations after 24 hours.",
+  "mail.contact_changed.closing":
+    "If you did not ask for this change, please write to us by replying to this e-mail.",
   "mail.pay_link.subject": "Payment link for your donation · {no}",
   "mail.pay_link.preview": "Complete your donation securely with your card.",
   "mail.pay_link.heading": "Complete your donation",

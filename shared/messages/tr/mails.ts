@@ -37,6 +37,12 @@ export const mails = {
     "Bağışlarınızı, belgelerinizi ve izinlerinizi aşağıdaki sayfada görebilirsiniz. Sayfada telefonunuzu ya da bu e-posta adresini yazınız; size bir giriş kodu gönderilir.",
   "mail.donor_page.closing": "Desteğiniz için teşekkür ederiz.",
   "mail.donor_page.link": "Bağışlarım sayfasını aç",
+  "mail.contact_changed.subject": "Bağışınızın iletişim bilgisi değiştirildi · {no}",
+  "mail.contact_changed.preview": "Siz istemediyseniz bize yazınız.",
+  "mail.contact_changed.heading": "İletişim bilgisi değiştirildi",
+  "mail.contact_changed.paragraph":
+    "{no} numaralı bağışın telefonu ya da e-posta adresi değiştirildi. Bağış, yeni bilgiyle Bağışlarım sayfasında 24 saat sonra görülebilir.",
+  "mail.contact_changed.closing": "Bu değişikliği siz istemediyseniz bu e-postayı yanıtlayarak bize yazınız.",
   "mail.pay_link.subject": "Bağışınız için ödeme bağlantısı · {no}",
   "mail.pay_link.preview": "Bağışınızı kartınızla güvenle tamamlayabilirsiniz.",
   "mail.pay_link.heading": "Bağışınızı tamamlayın",

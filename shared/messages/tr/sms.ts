@@ -17,4 +17,5 @@ export const sms = {
   /** Without Turkish letters, because the text of a code must be one part on every network (donors-who-return, A4). */
   "sms.donorCode":
     "Bagislarim giris kodu: {kod} (5 dk). Yalniz bagislarinizi gosterir, ileti onayi degildir. Paylasmayin.",
+  "sms.donorCode.brief": "Bagislarim giris kodu: {kod} (5 dk). Paylasmayin.",
 } as const;
