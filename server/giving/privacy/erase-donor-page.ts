@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
-import type { Tx } from "#server/platform/db/connect.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { erasedAddress, erasedPhone, toArrayLiteral } from "./rules.ts";
 
@@ -23,15 +23,11 @@ export async function endDonorSessions(tx: Tx, people: SQL): Promise<string[]> {
   return contacts;
 }
 
-/**
- * Takes contacts that no order and no donor has any more out of the permissions: these contacts, or all. Returns the number
- * of changed rows. The conditions are those of the indexes orders_same_phone and orders_same_email.
- */
-export async function erasePermissions(tx: Tx, contacts?: readonly string[]): Promise<number> {
-  const isOneOfThese = contacts ? sql`contact = any(${toTexts(contacts)})` : sql`true`;
+/** Takes those of these contacts that no order and no donor has any more out of the permissions. Returns the changed rows. */
+export async function erasePermissions(tx: Tx, contacts: readonly string[]): Promise<number> {
   const rows = await rowsOf<unknown>(tx)`
     update permissions set contact = ${erasedContact}
-    where ${isOneOfThese} and contact not in (${erasedAddress}, ${erasedPhone})
+    where contact = any(${toTexts(contacts)}) and contact not in (${erasedAddress}, ${erasedPhone})
       and not exists (select from orders o
         where o.customer_phone is not null and ${foldedPhone(sql`o.customer_phone`)} = permissions.contact)
       and not exists (select from orders o
@@ -42,6 +38,22 @@ export async function erasePermissions(tx: Tx, contacts?: readonly string[]): Pr
         where d.email is not null and ${foldedEmail(sql`d.email`)} = permissions.contact)
     returning 1`;
   return rows.length;
+}
+
+/** Contacts per SQL statement, because each statement blocks the embedded database. */
+const batchSize = 1_000;
+
+/** Does the same with all contacts, for those that an order, a card or a session had before. */
+export async function forgetPermissions(db: Db): Promise<number> {
+  let count = 0;
+  for (let after = ""; ; ) {
+    const rows = await rowsOf<{ contact: string }>(db)`
+      select distinct contact from permissions where contact > ${after} order by contact limit ${batchSize}`;
+    const contacts = rows.map(({ contact }) => contact);
+    if (contacts.length > 0) count += await db.transaction((tx) => erasePermissions(tx, contacts));
+    if (contacts.length < batchSize) return count;
+    after = contacts.at(-1) ?? "";
+  }
 }
 
 const toTexts = (contacts: readonly string[]) => sql`${sql.param(toArrayLiteral(contacts))}::text[]`;

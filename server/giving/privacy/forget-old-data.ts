@@ -8,7 +8,7 @@ import { type RetentionName, retentionSettings } from "#shared/settings/retentio
 import { ownValue } from "#shared/text/own-value.ts";
 import { scheduleClearing } from "./clear-remains.ts";
 import type { RetentionRule } from "./donor-table.ts";
-import { erasePermissions } from "./erase-donor-page.ts";
+import { forgetPermissions } from "./erase-donor-page.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { monthsBefore } from "./months-before.ts";
 import { withDonors } from "./register.ts";
@@ -57,7 +57,7 @@ export async function forgetOldData({ db, clock }: { db: Db; clock: Clock }): Pr
     }
   }
 
-  const erasedPermissions = await db.transaction((tx) => erasePermissions(tx));
+  const erasedPermissions = await forgetPermissions(db);
   if (Object.keys(counts).length > 0 || erasedPermissions > 0) {
     await db.transaction(async (tx) => {
       await scheduleClearing(tx, now);
