@@ -1,6 +1,6 @@
-import { formatIstanbulIso } from "#server/giving/exports/istanbul-time.ts";
 import type { PermissionRow } from "#server/giving/exports/permissions.ts";
 import type { SheetColumn } from "#server/giving/exports/sheet.ts";
+import { istanbulOffsetMs } from "#shared/text/time.ts";
 import { columnText as t } from "./messages.ts";
 
 /** The words of İYS, the state's register of permissions for messages. */
@@ -16,6 +16,10 @@ const sources = {
 
 const withCountry = (phone: string) => (phone.startsWith("+") ? phone : `+90${phone}`);
 
+/** The time in Istanbul like `2026-11-20 14:05:09`. */
+const formatTime = (at: Date) =>
+  new Date(at.getTime() + istanbulOffsetMs).toISOString().slice(0, 19).replace("T", " ");
+
 export const permissionColumns: SheetColumn<PermissionRow>[] = [
   {
     header: t.recipient,
@@ -26,6 +30,6 @@ export const permissionColumns: SheetColumn<PermissionRow>[] = [
   { header: t.recipientType, kind: "text", width: 12, value: () => "BIREYSEL" },
   { header: t.permissionType, kind: "text", width: 12, value: ({ kind }) => types[kind] },
   { header: t.permissionState, kind: "text", width: 10, value: ({ state }) => states[state] },
-  { header: t.permissionAt, kind: "text", width: 20, value: ({ at }) => formatIstanbulIso(at) },
+  { header: t.permissionAt, kind: "text", width: 20, value: ({ at }) => formatTime(at) },
   { header: t.permissionSource, kind: "text", width: 20, value: ({ source }) => sources[source] },
 ];

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import { foldContact, readNewest } from "./list-permissions.ts";
+import { foldContact, readNewest, selectGranted } from "./list-permissions.ts";
 import { type PermissionKind, type PermissionSource, permissions } from "./table.ts";
 
 type Change = {
@@ -82,22 +82,6 @@ async function endConsents(
     where o.id = c.order_id and c.kind = 'messages' and c.withdrawn_at is null and ${column} = ${foldContact(contact, kind)}
       and coalesce((select p.state from permissions p where p.contact = ${otherContact} and p.kind = ${other}
         order by p.at desc, p.id desc limit 1), 'withdrawn') = 'withdrawn'`);
-}
-
-/** Selects the contacts and channels that the newest row allows, of the contacts of these orders. */
-const selectGranted = (orderIds: readonly string[]) => sql`
-  select p.contact, p.kind from (
-    select distinct on (contact, kind) contact, kind, state from permissions
-    where contact in (
-      select phone_fold(customer_phone) from orders where id in ${[...orderIds]}
-      union select email_fold(customer_email) from orders where id in ${[...orderIds]})
-    order by contact, kind, at desc, id desc) p
-  where p.state = 'granted'`;
-
-/** Counts the channels on which the donor of these orders allows messages. */
-export async function countPermissions(db: Db | Tx, orderIds: readonly string[]): Promise<number> {
-  if (orderIds.length === 0) return 0;
-  return (await rowsOf<unknown>(db)`${selectGranted(orderIds)}`).length;
 }
 
 /** Withdraws for staff every permission of the contacts of these orders, and returns how many there were. */

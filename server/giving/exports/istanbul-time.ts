@@ -5,10 +5,6 @@ export function toIstanbulMs(moment: Date): number {
   return moment.getTime() + istanbulOffsetMs;
 }
 
-/** Formats a time in Istanbul like `2026-11-20 14:05:09`. */
-export const formatIstanbulIso = (moment: Date): string =>
-  new Date(toIstanbulMs(moment)).toISOString().slice(0, 19).replace("T", " ");
-
 /** Formats a time in Istanbul like `20.11.2026 14:05:09`. */
 export function formatIstanbulTime(moment: Date): string {
   const iso = new Date(toIstanbulMs(moment)).toISOString();

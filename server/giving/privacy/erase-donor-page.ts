@@ -2,9 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { erasedAddress, erasedPhone, toArrayLiteral } from "./rules.ts";
-
-export const erasedContact = sql`case when kind = 'email' then ${erasedAddress} else ${erasedPhone} end`;
+import { erasedAddress, erasedContact, erasedPhone, toArrayLiteral } from "./rules.ts";
 
 /**
  * Ends the sessions and codes with the contacts of these people, and returns the folded contacts. The people are read from

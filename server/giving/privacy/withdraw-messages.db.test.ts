@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changePermission, countPermissions } from "#server/giving/donor-page/permissions.ts";
+import { countPermissions } from "#server/giving/donor-page/list-permissions.ts";
+import { changePermission } from "#server/giving/donor-page/permissions.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
