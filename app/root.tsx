@@ -19,6 +19,7 @@ import type { Route } from "./+types/root";
 import adminStyles from "./admin/admin.css?url";
 import { ScreenTrouble } from "./admin/trouble.tsx";
 import { firstFonts } from "./fonts/first-fonts.ts";
+import { findCodeWay } from "./http/request/code-way.ts";
 import { amountFreshSeconds, appContext, limitFreshness, localeContext } from "./http/request/context.ts";
 import { localeMiddleware } from "./http/request/locale-middleware.ts";
 import { previewContext } from "./http/request/preview.ts";
@@ -32,7 +33,8 @@ export const middleware: Route.MiddlewareFunction[] = [localeMiddleware];
 
 /** Returns the same data for all visitors of a language, so that whole pages can be cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { config, clock, opening, identity } = context.get(appContext);
+  const app = context.get(appContext);
+  const { config, clock, opening, identity } = app;
   const locale = context.get(localeContext);
   const [siteIdentity, words, isSiteClosed] = await Promise.all([
     readIdentity(identity, context),
@@ -50,6 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     simulated: config.banks.some(({ simulated, test }) => simulated || test),
     /** Whether the site takes no donations yet; the dialog says so. */
     isClosed: isSiteClosed,
+    /** How a donor gets the code of the own page; without a way no link leads there. */
+    codeWay: findCodeWay(app),
     /** The notice above a page that staff preview. */
     previewNote: context.get(previewContext)?.note ?? null,
     /** The back office is one React application in the browser; a public page is a document with a few islands. */

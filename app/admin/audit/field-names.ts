@@ -114,6 +114,7 @@ export const fieldNames: Record<string, string> = {
   count: "Sayı",
   totalAmount: "Toplam tutar",
   orderIds: "Siparişler",
+  permissions: "İleti izinleri",
   tags: "Etiketler",
   mergedId: "Birleştirilen kart",
   otherId: "Öbür kart",

@@ -57,7 +57,8 @@ export const privacyText = {
   moreOrders: "Yalnızca en yeni 500 sipariş listeleniyor; silme işleminden sonra kalanlar listelenir.",
   otherName: "Başka ad",
   permission: "İleti izni",
-  permissionGiven: (count: number) => `${count} siparişte kampanya ve duyuru iletilerine izin verilmiş.`,
+  permissionGiven: (count: number) =>
+    `Kampanya ve duyuru iletilerine ${count} kanaldan (SMS, e-posta, arama) izin verilmiş.`,
   permissionNone: "Kampanya ve duyuru iletilerine geçerli bir izin yok.",
   withdraw: "İzni geri al",
   withdrawn: "İleti izni başarıyla geri alındı.",

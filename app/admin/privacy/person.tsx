@@ -6,7 +6,7 @@ import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { countPermissions } from "#server/giving/privacy/count-permissions.ts";
+import { countPermissions } from "#server/giving/donor-page/list-permissions.ts";
 import { findPerson } from "#server/giving/privacy/find-person.ts";
 import { listOwners } from "#server/giving/privacy/replace-owner.ts";
 import { may } from "#server/staff/permissions.ts";

@@ -4,6 +4,7 @@ import { secretPageHeaders } from "#app/http/request/secret-page.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { ResultFrame } from "#app/site/payment-result/result-frame.tsx";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -115,6 +116,7 @@ function OlderGifts({ typed }: { typed: string }) {
 
 function Contacts({ contacts }: { contacts: readonly { value: string }[] }) {
   const t = useTranslate();
+  const { codeWay } = useRootData();
   return (
     <section id="iletisim" className="rounded-xl bg-white p-5 shadow-soft sm:p-8">
       <h2 className="text-xl">{t("donorPage.contacts")}</h2>
@@ -125,22 +127,24 @@ function Contacts({ contacts }: { contacts: readonly { value: string }[] }) {
           </li>
         ))}
       </ul>
-      <form method="post" action="/api/donor/code" className="mt-5 grid gap-4">
-        <input type="hidden" name="purpose" value="add_contact" />
-        <Field
-          name="contact"
-          label={t("donorPage.addContact")}
-          hint={t("donorPage.contactsHint")}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          dir="ltr"
-          required
-        />
-        <Button type="submit" variant="secondary" className="justify-self-start">
-          {t("donorPage.send")}
-        </Button>
-      </form>
+      {codeWay && (
+        <form method="post" action="/api/donor/code" className="mt-5 grid gap-4">
+          <input type="hidden" name="purpose" value="add_contact" />
+          <Field
+            name="contact"
+            label={t(`donorPage.addContact.${codeWay}`)}
+            hint={codeWay === "sms" ? undefined : t("donorPage.contactsHint")}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            dir="ltr"
+            required
+          />
+          <Button type="submit" variant="secondary" className="justify-self-start">
+            {t("donorPage.send")}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { DonorOrder } from "#app/http/request/payment-result.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 
 export function NextSteps({ sms, mail, unreached }: Pick<DonorOrder, "sms" | "mail" | "unreached">) {
   const t = useTranslate();
+  const { codeWay } = useRootData();
   return (
     <div className="print:hidden">
       <h2 className="text-lg">{t("result.next")}</h2>
@@ -19,13 +21,15 @@ export function NextSteps({ sms, mail, unreached }: Pick<DonorOrder, "sms" | "ma
             </a>
           </InterpolatedText>
         </li>
-        <li>
-          <InterpolatedText text={t("result.next.own", { link: valueMark })}>
-            <a href="/bagislarim" className="font-semibold text-leaf-700 underline underline-offset-4">
-              {t("donorPage.title")}
-            </a>
-          </InterpolatedText>
-        </li>
+        {codeWay && (
+          <li>
+            <InterpolatedText text={t("result.next.own", { link: valueMark })}>
+              <a href="/bagislarim" className="font-semibold text-leaf-700 underline underline-offset-4">
+                {t("donorPage.title")}
+              </a>
+            </InterpolatedText>
+          </li>
+        )}
         <li>{t("result.next.contact")}</li>
       </ul>
     </div>

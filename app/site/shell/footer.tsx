@@ -8,7 +8,7 @@ import { storedTextIn } from "#app/ui/stored-text-attributes.ts";
 
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
-import { corporateLinks, legalLinks, quickLinks } from "./links.ts";
+import { corporateLinks, legalLinks, ownPage, quickLinks } from "./links.ts";
 import { useShellPage } from "./shell-place.ts";
 import { SocialItems } from "./social-items.tsx";
 
@@ -18,7 +18,8 @@ const link =
 /** The footer has every link of the shell, so that visitors without script can reach all pages. */
 export function Footer() {
   const t = useTranslate();
-  const { site, year } = useShellPage();
+  const { site, year, codeWay } = useShellPage();
+  const shownLinks = codeWay ? quickLinks : quickLinks.filter(({ to }) => to !== ownPage);
   return (
     <footer
       id="footer"
@@ -42,7 +43,7 @@ export function Footer() {
           )}
         </section>
         <Column title={t("footer.quickLinks")}>
-          <LinkItems links={quickLinks} className={link} />
+          <LinkItems links={shownLinks} className={link} />
         </Column>
         <Column title={t("nav.about")} wide>
           <LinkItems links={corporateLinks} className={link} />

@@ -29,7 +29,14 @@ function renderPart(
   const languages = perLocale((locale) => languagePath({ pathname, search }, locale));
   return renderToStaticMarkup(
     <ShellPageContext
-      value={{ site: siteOfPage, year: 2026, current: findCurrentLink(pathname), languages, hiddenSlugs }}
+      value={{
+        site: siteOfPage,
+        year: 2026,
+        codeWay: "both",
+        current: findCurrentLink(pathname),
+        languages,
+        hiddenSlugs,
+      }}
     >
       <CachedPart name="part" component={Part} />
     </ShellPageContext>,

@@ -27,6 +27,9 @@ export const moreLinks: readonly SiteLink[] = [
   { to: "/sikca-sorulan-sorular", label: "nav.faqs" },
 ];
 
+/** The page of a donor who returns, which needs a way to send a code. */
+export const ownPage = "/bagislarim";
+
 export const quickLinks: readonly SiteLink[] = [
   { to: "/bagis", label: "nav.donate" },
   { to: "/projeler", label: "nav.projects" },
@@ -34,7 +37,7 @@ export const quickLinks: readonly SiteLink[] = [
   { to: "/haberler", label: "nav.news" },
   { to: "/sikca-sorulan-sorular", label: "nav.faqs" },
   { to: "/iletisim", label: "nav.contact" },
-  { to: "/bagislarim", label: "donorPage.title" },
+  { to: ownPage, label: "donorPage.title" },
 ];
 
 export const legalLinks = [...legalSlugs, ...furtherLegalSlugs].map(toCorporateLink);

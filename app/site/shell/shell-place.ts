@@ -4,7 +4,7 @@ import { corporateLinks, legalLinks, mainLinks, moreLinks, quickLinks } from "./
 import type { RootData } from "./site-data.ts";
 
 /** The facts about the current page that the shell shows. */
-export type ShellPage = Pick<RootData, "site" | "year"> & {
+export type ShellPage = Pick<RootData, "site" | "year" | "codeWay"> & {
   /** The link to the current page or to its section, or undefined if the shell has no such link. */
   current: string | undefined;
   /** The address of the page in each language. */

@@ -29,12 +29,12 @@ export function Shell({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { site, year, simulated, previewNote } = useRootData();
+  const { site, year, codeWay, simulated, previewNote } = useRootData();
   const location = useLocation();
   const languages = perLocale((locale) => languagePath(location, locale));
   const current = findCurrentLink(location.pathname);
   return (
-    <ShellPageContext value={{ site, year, current, languages, hiddenSlugs }}>
+    <ShellPageContext value={{ site, year, codeWay, current, languages, hiddenSlugs }}>
       <div className="flex min-h-dvh flex-col">
         <a
           href="#content"

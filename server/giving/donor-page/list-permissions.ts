@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { consentTexts } from "#server/giving/orders/consents/table.ts";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { Contact } from "./read-contact.ts";
 import { type PermissionKind, type PermissionSource, permissions } from "./table.ts";
 
@@ -47,3 +48,19 @@ export async function readNewest(
 
 export const foldContact = (contact: string, kind: PermissionKind) =>
   kind === "email" ? foldedEmail(contact) : foldedPhone(contact);
+
+/** Selects the contacts and channels that the newest row allows, of the contacts of these orders. */
+export const selectGranted = (orderIds: readonly string[]) => sql`
+  select p.contact, p.kind from (
+    select distinct on (contact, kind) contact, kind, state from permissions
+    where contact in (
+      select phone_fold(customer_phone) from orders where id in ${[...orderIds]}
+      union select email_fold(customer_email) from orders where id in ${[...orderIds]})
+    order by contact, kind, at desc, id desc) p
+  where p.state = 'granted'`;
+
+/** Counts the channels on which the donor of these orders allows messages. */
+export async function countPermissions(db: Db | Tx, orderIds: readonly string[]): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  return (await rowsOf<unknown>(db)`${selectGranted(orderIds)}`).length;
+}

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { permissionsSource } from "#server/giving/exports/permissions.ts";
 import { notes } from "#server/giving/notes/table.ts";
+import { recordConsents } from "#server/giving/orders/consents/record-consents.ts";
 import { correctContact } from "#server/giving/orders/correct-contact.ts";
 import { paymentAlarms } from "#server/giving/payments/table.ts";
 import { erasedPhone } from "#server/giving/privacy/rules.ts";
@@ -150,6 +151,23 @@ describe("the log of permissions", () => {
     ]);
   });
 
+  test("stays withdrawn if the box was ticked before the withdrawal and paid after it", async () => {
+    const id = await t.place({ customerPhone: "5321110007", customerEmail: null });
+    const ticked = t.clock.now();
+    t.passMinutes(60);
+    await t.db.transaction((tx) =>
+      recordPermissions(tx, [
+        { contact: "5321110007", kind: "sms", state: "withdrawn", source: "donor_page", at: t.clock.now() },
+      ]),
+    );
+    t.passMinutes(60);
+    const order = { id, phone: "5321110007", email: null, source: "checkout" } as const;
+    const consents = [{ kind: "messages" as const, at: ticked, shown: wording }];
+    await t.db.transaction((tx) => recordConsents(tx, order, consents, t.clock.now()));
+    const [sms] = await listPermissions(t.db, [phone("5321110007")]);
+    expect(sms?.newest).toMatchObject({ isGranted: false });
+  });
+
   test("is only added to", async () => {
     const refused = { cause: { constraint: "permissions_stay" } };
     await expect(t.db.update(permissions).set({ state: "granted" })).rejects.toMatchObject(refused);
@@ -173,6 +191,8 @@ describe("the log of permissions", () => {
     expect(rows.map(({ contact, kind, state }) => [contact, kind, state].join(" ")).toSorted()).toEqual([
       "5321110006 sms granted",
       "5321110006 sms withdrawn",
+      "5321110007 sms granted",
+      "5321110007 sms withdrawn",
       "izin@example.org email granted",
       "izin@example.org email granted",
       "izin@example.org email withdrawn",

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { consentTexts } from "#server/giving/orders/consents/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { textVersion } from "#shared/content/text-version.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import { foldContact, readNewest } from "./list-permissions.ts";
+import { foldContact, readNewest, selectGranted } from "./list-permissions.ts";
 import { type PermissionKind, type PermissionSource, permissions } from "./table.ts";
 
 type Change = {
@@ -80,18 +81,15 @@ async function endConsents(
     update order_consents c set withdrawn_at = ${now.toISOString()}::timestamptz from orders o
     where o.id = c.order_id and c.kind = 'messages' and c.withdrawn_at is null and ${column} = ${foldContact(contact, kind)}
       and coalesce((select p.state from permissions p where p.contact = ${otherContact} and p.kind = ${other}
-        order by p.at desc limit 1), 'withdrawn') = 'withdrawn'`);
+        order by p.at desc, p.id desc limit 1), 'withdrawn') = 'withdrawn'`);
 }
 
-/** Withdraws for staff every permission of the contacts of these orders. */
-export async function withdrawPermissions(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
-  await tx.execute(sql`
+/** Withdraws for staff every permission of the contacts of these orders, and returns how many there were. */
+export async function withdrawPermissions(tx: Tx, orderIds: readonly string[], now: Date): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  const rows = await rowsOf<unknown>(tx)`
     insert into permissions (contact, kind, state, source, at)
-    select p.contact, p.kind, 'withdrawn', 'staff', ${now.toISOString()}::timestamptz from (
-      select distinct on (contact, kind) contact, kind, state from permissions
-      where contact in (
-        select phone_fold(customer_phone) from orders where id in ${[...orderIds]}
-        union select email_fold(customer_email) from orders where id in ${[...orderIds]})
-      order by contact, kind, at desc) p
-    where p.state = 'granted'`);
+    select g.contact, g.kind, 'withdrawn', 'staff', ${now.toISOString()}::timestamptz from (${selectGranted(orderIds)}) g
+    returning 1`;
+  return rows.length;
 }

@@ -103,7 +103,7 @@ export function selectDonors(query: DonorConditions): SQL {
 const hasPermission = sql`exists (
   select from (values ('sms', phone_fold(d.phone)), ('email', email_fold(d.email))) as channel (kind, contact)
   where (select p.state from permissions p where p.contact = channel.contact and p.kind = channel.kind
-    order by p.at desc limit 1) = 'granted')`;
+    order by p.at desc, p.id desc limit 1) = 'granted')`;
 
 /** The sums of the donor `d` alone. */
 const joinOwnSums = sql`left join lateral (${selectSums(sql`o.donor_id = d.id`)}) g on true`;

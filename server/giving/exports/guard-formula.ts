@@ -8,7 +8,10 @@ export function looksLikeFormula(text: string): boolean {
   );
 }
 
+/** A number with its country. A spreadsheet reads it as a number, and other programs need it without an apostrophe. */
+const dialledNumber = /^\+\d{7,15}$/;
+
 /** Puts an apostrophe before a text that might run as a formula (OWASP, "CSV Injection"). */
 export function guardFormula(text: string): string {
-  return looksLikeFormula(text) ? `'${text}` : text;
+  return looksLikeFormula(text) && !dialledNumber.test(text) ? `'${text}` : text;
 }

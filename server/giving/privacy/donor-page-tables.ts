@@ -1,5 +1,5 @@
 import type { DonorTable } from "./donor-table.ts";
-import { erasedContact } from "./erase-donor-page.ts";
+import { erasedContact } from "./rules.ts";
 
 /** The part of the register about the donor's page. erase-donor-page.ts finds the rows by contact. */
 export const donorPageTables = {

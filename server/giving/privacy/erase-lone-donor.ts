@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
+import { endDonorSessions, erasePermissions } from "./erase-donor-page.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
 import { eraseSearches } from "./erase-searches.ts";
 import { eraseViews } from "./erase-views.ts";
@@ -15,6 +16,7 @@ export async function eraseLoneDonor(tx: Tx, id: string, now: Date): Promise<voi
   await eraseSearches(tx, people);
   await eraseViews(tx, people);
   await eraseImportRows(tx, { people, recordIds: donorIds });
+  const contacts = await endDonorSessions(tx, people);
   await tx.execute(sql`
     update audit_log set before = ${keepOnly("before", keptAuditDetails)}, after = ${keepOnly("after", keptAuditDetails)}
     where entity = 'donor-card' and entity_id in ${donorIds}`);
@@ -23,4 +25,5 @@ export async function eraseLoneDonor(tx: Tx, id: string, now: Date): Promise<voi
     update donors set name = ${erasedName}, phone = null, email = null, note = '', tags = '{}',
       erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
     where erased_at is null and id in ${donorIds}`);
+  await erasePermissions(tx, contacts);
 }

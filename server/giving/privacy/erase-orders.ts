@@ -5,7 +5,7 @@ import { foldedEmail, foldedName, foldedPhone } from "#server/platform/db/column
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";
-import { eraseDonorPage } from "./erase-donor-page.ts";
+import { endDonorSessions, erasePermissions } from "./erase-donor-page.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
 import { eraseSearches } from "./erase-searches.ts";
 import { eraseShares } from "./erase-shares.ts";
@@ -29,8 +29,8 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   await eraseSearches(tx, people);
   await eraseViews(tx, people);
   const at = now.toISOString();
+  const contacts = await endDonorSessions(tx, people);
   // The contacts of cards are compared with those of the orders, so they are erased before the orders.
-  await eraseDonorPage(tx, orderIds);
   await correctCards(tx, orderIds, at);
   await eraseDonors(tx, orderIds, at);
   const donorIds = sql`select donor_id from orders where id in ${orderIds}`;
@@ -42,6 +42,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       status_note = null, erased_at = ${at}::timestamptz,
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id in ${orderIds} and erased_at is null returning id`;
+  await erasePermissions(tx, contacts);
   await updateOrderSearch(tx, ids);
   // The notes about movements are found by the movement's erasure.
   await eraseTransfers(tx, orderIds, at);

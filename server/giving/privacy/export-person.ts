@@ -19,6 +19,7 @@ import {
 } from "#server/giving/payments/table.ts";
 import { statementMatches, statementRows } from "#server/giving/transfers/table.ts";
 import { mailOutbox, smsNotices, smsOutbox } from "#server/messaging/table.ts";
+import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
@@ -150,7 +151,10 @@ async function collectOrder(tx: Tx, id: string, donorsWithNotes: Set<string | nu
       .select()
       .from(permissions)
       .where(
-        inArray(permissions.contact, [order.customerPhone ?? "", order.customerEmail?.toLowerCase() ?? ""]),
+        or(
+          eq(permissions.contact, foldedPhone(order.customerPhone)),
+          eq(permissions.contact, foldedEmail(order.customerEmail)),
+        ),
       )
       .orderBy(permissions.at),
     documents: await tx

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordPermissions } from "#server/giving/donor-page/permissions.ts";
 import { statementRowTexts } from "#server/giving/transfers/known/table.ts";
 import { type MessageState, smsOutbox } from "#server/messaging/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -9,6 +10,7 @@ import { retentionSettings } from "#shared/settings/retention-settings.ts";
 import { openSite, type Site } from "#testing/world/site.ts";
 import { bookRow } from "#testing/world/statements.ts";
 import { clearRemains } from "./clear-remains.ts";
+import { eraseLoneDonor } from "./erase-lone-donor.ts";
 import { forgetOldData } from "./forget-old-data.ts";
 import { monthsBefore } from "./months-before.ts";
 
@@ -178,4 +180,27 @@ test("administrators set the retention times, and an empty time means forever", 
 test("the remains of an erasure in the database's files are cleared once", async () => {
   expect(await clearRemains(staff.connection)).toBe(true);
   expect(await clearRemains(staff.connection)).toBe(false);
+});
+
+test("permissions lose contacts that no order and no donor has any more", async () => {
+  const now = staff.clock.now();
+  const contacts = ["5329990001", "5329990002", "yanlis@example.org", "kart@example.org"];
+  await staff.place({ customerPhone: "0532 999 00 01" });
+  await staff.db.execute(sql`insert into donors (name, email) values ('Deniz Er', 'Kart@Example.org')`);
+  const change = { state: "granted", source: "donor_page", at: now } as const;
+  const changes = contacts.map((contact) => {
+    return { ...change, contact, kind: contact.includes("@") ? ("email" as const) : ("sms" as const) };
+  });
+  await staff.db.transaction((tx) => recordPermissions(tx, changes));
+  const listContacts = async () =>
+    (await rowsOf<{ contact: string }>(staff.db)`select contact from permissions order by contact`).map(
+      (row) => row.contact,
+    );
+  await forgetOldData(staff);
+  const erased = ["0000000000", "silindi@bagisci.invalid"];
+  expect(await listContacts()).toEqual([...erased, "5329990001", "kart@example.org"].toSorted());
+
+  const [donor] = await rowsOf<{ id: string }>(staff.db)`select id from donors where name = 'Deniz Er'`;
+  await staff.db.transaction((tx) => eraseLoneDonor(tx, donor?.id ?? "", now));
+  expect(await listContacts()).toEqual([...erased, "5329990001", "silindi@bagisci.invalid"].toSorted());
 });

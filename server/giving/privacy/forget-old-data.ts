@@ -8,6 +8,7 @@ import { type RetentionName, retentionSettings } from "#shared/settings/retentio
 import { ownValue } from "#shared/text/own-value.ts";
 import { scheduleClearing } from "./clear-remains.ts";
 import type { RetentionRule } from "./donor-table.ts";
+import { forgetPermissions } from "./erase-donor-page.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { monthsBefore } from "./months-before.ts";
 import { withDonors } from "./register.ts";
@@ -56,10 +57,16 @@ export async function forgetOldData({ db, clock }: { db: Db; clock: Clock }): Pr
     }
   }
 
-  if (Object.keys(counts).length > 0) {
+  const erasedPermissions = await forgetPermissions(db);
+  if (Object.keys(counts).length > 0 || erasedPermissions > 0) {
     await db.transaction(async (tx) => {
       await scheduleClearing(tx, now);
-      const entry = { action: "forget", entity: "donor", entityId: "retention", after: counts };
+      const entry = {
+        action: "forget",
+        entity: "donor",
+        entityId: "retention",
+        after: { ...counts, ...(erasedPermissions > 0 ? { permissions: erasedPermissions } : {}) },
+      };
       await tx.insert(auditLog).values({ at: now, actorName: "Sistem", ...entry });
     });
   }

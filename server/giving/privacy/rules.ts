@@ -9,6 +9,7 @@ export const erasedText = "[silindi]";
 export const erasedPhone = "0000000000";
 /** Replaces an e-mail address, because the column requires one. RFC 2606 reserves the domain, so no person has it. */
 export const erasedAddress = "silindi@bagisci.invalid";
+export const erasedContact = sql`case when kind = 'email' then ${erasedAddress} else ${erasedPhone} end`;
 
 /**
  * The facts that an erasure leaves in answers of banks and in details about payments. The ledger and inquiries need them,

@@ -5,7 +5,7 @@ import { orderConsents } from "#server/giving/orders/consents/table.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { findPerson } from "./find-person.ts";
 
-export type WithdrawResult = { kind: "withdrawn"; orders: number } | Missing | Forbidden;
+export type WithdrawResult = { kind: "withdrawn"; orders: number; permissions: number } | Missing | Forbidden;
 
 /** Withdraws a donor's permission for messages for all orders with the same phone or e-mail as this order. */
 export function withdrawMessages(
@@ -27,11 +27,16 @@ export function withdrawMessages(
         ),
       )
       .returning({ orderId: orderConsents.orderId });
-    await withdrawPermissions(tx, ids, now);
-    if (withdrawnConsents.length > 0) {
+    const permissions = await withdrawPermissions(tx, ids, now);
+    if (withdrawnConsents.length > 0 || permissions > 0) {
       const orderIds = withdrawnConsents.map((row) => row.orderId);
-      await audit({ action: "withdraw-messages", entity: "donor", entityId: orderId, after: { orderIds } });
+      await audit({
+        action: "withdraw-messages",
+        entity: "donor",
+        entityId: orderId,
+        after: { orderIds, permissions },
+      });
     }
-    return { kind: "withdrawn", orders: withdrawnConsents.length };
+    return { kind: "withdrawn", orders: withdrawnConsents.length, permissions };
   });
 }

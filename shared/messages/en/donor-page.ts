@@ -1,10 +1,18 @@
 /** The page of donors who return. */
 export const donorPage = {
   "donorPage.title": "My donations",
-  "donorPage.lead": "Type your phone number or e-mail address. We will send you an entry code.",
-  "donorPage.contact": "Phone or e-mail",
+  "donorPage.lead.both": "Type your phone number or e-mail address. We will send you an entry code.",
+  "donorPage.lead.sms": "Type your phone number. We will send you an entry code by SMS.",
+  "donorPage.lead.mail": "Type your e-mail address. We will send you an entry code.",
+  "donorPage.lead.none":
+    "Entry codes cannot be sent at the moment. Please contact us with questions about your donations.",
+  "donorPage.contact.both": "Phone or e-mail",
+  "donorPage.contact.sms": "Phone",
+  "donorPage.contact.mail": "E-mail",
   "donorPage.contactHint": "The one you gave with your donation.",
-  "donorPage.contactRefused": "Please type a phone number or an e-mail address.",
+  "donorPage.contactRefused.both": "Please type a phone number or an e-mail address.",
+  "donorPage.contactRefused.sms": "Please type a phone number.",
+  "donorPage.contactRefused.mail": "Please type an e-mail address.",
   "donorPage.send": "Send the code",
   "donorPage.codeTitle": "Entry code",
   "donorPage.codeSent":
@@ -20,7 +28,9 @@ export const donorPage = {
   "donorPage.reference": "Donation code",
   "donorPage.show": "Show",
   "donorPage.contacts": "Your contacts",
-  "donorPage.addContact": "Add another phone number or e-mail address",
+  "donorPage.addContact.both": "Add another phone number or e-mail address",
+  "donorPage.addContact.sms": "Add another phone number",
+  "donorPage.addContact.mail": "Add another e-mail address",
   "donorPage.giveAgain": "Give again",
   "donorPage.document": "Download the document",
   "donorPage.pending": "Waiting for the payment",

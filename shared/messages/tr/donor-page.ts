@@ -1,10 +1,18 @@
 /** The page of donors who return. */
 export const donorPage = {
   "donorPage.title": "Bağışlarım",
-  "donorPage.lead": "Telefonunuzu ya da e-posta adresinizi yazınız. Size bir giriş kodu gönderelim.",
-  "donorPage.contact": "Telefon ya da e-posta",
+  "donorPage.lead.both": "Telefonunuzu ya da e-posta adresinizi yazınız. Size bir giriş kodu gönderelim.",
+  "donorPage.lead.sms": "Telefonunuzu yazınız. Size SMS ile bir giriş kodu gönderelim.",
+  "donorPage.lead.mail": "E-posta adresinizi yazınız. Size bir giriş kodu gönderelim.",
+  "donorPage.lead.none":
+    "Giriş kodu şu anda gönderilemiyor. Bağışlarınızla ilgili sorularınız için bize ulaşabilirsiniz.",
+  "donorPage.contact.both": "Telefon ya da e-posta",
+  "donorPage.contact.sms": "Telefon",
+  "donorPage.contact.mail": "E-posta",
   "donorPage.contactHint": "Bağış yaparken yazdığınız bilgi.",
-  "donorPage.contactRefused": "Bir telefon numarası ya da e-posta adresi yazınız.",
+  "donorPage.contactRefused.both": "Bir telefon numarası ya da e-posta adresi yazınız.",
+  "donorPage.contactRefused.sms": "Bir telefon numarası yazınız.",
+  "donorPage.contactRefused.mail": "Bir e-posta adresi yazınız.",
   "donorPage.send": "Kod gönder",
   "donorPage.codeTitle": "Giriş kodu",
   "donorPage.codeSent":
@@ -20,7 +28,9 @@ export const donorPage = {
   "donorPage.reference": "Bağış kodu",
   "donorPage.show": "Göster",
   "donorPage.contacts": "İletişim bilgileriniz",
-  "donorPage.addContact": "Başka bir telefon ya da e-posta ekleyin",
+  "donorPage.addContact.both": "Başka bir telefon ya da e-posta ekleyin",
+  "donorPage.addContact.sms": "Başka bir telefon ekleyin",
+  "donorPage.addContact.mail": "Başka bir e-posta ekleyin",
   "donorPage.giveAgain": "Yeniden bağışla",
   "donorPage.document": "Belgeyi indir",
   "donorPage.pending": "Ödeme bekleniyor",

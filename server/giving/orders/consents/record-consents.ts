@@ -74,7 +74,8 @@ export async function recordConsents(
     const grantedAt = at && age >= 0 && age <= maxAgeMs ? at : now;
     await tx.insert(orderConsents).values({ ...wording, orderId, grantedAt });
     if (kind === "messages") {
-      const change = { state: "granted", source, textVersion: wording.version, at: now } as const;
+      // A withdrawal after the donor ticked the box stays the newest row.
+      const change = { state: "granted", source, textVersion: wording.version, at: grantedAt } as const;
       await recordPermissions(tx, messageChanges({ phone, email }, change));
     }
   }
