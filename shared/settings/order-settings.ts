@@ -86,7 +86,7 @@ export const orderSettings = defineSettings({
       default: 300,
       to: 100_000,
     }),
-    /** By phone alone a donor sees the gifts of so many months, because numbers change hands. */
+    /** The months whose gifts a donor sees by phone alone, because numbers change hands. */
     donorPhoneMonths: numberSetting({
       name: "Telefonla görülen bağışların süresi",
       unit: "months",

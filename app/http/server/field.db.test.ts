@@ -196,10 +196,8 @@ test("each event of a request is answered, also one that cannot be read and one 
   const cookie = cookieHeader(await open(await linkTo(place.id)));
   const now = testApp.app.clock.now();
   const event = { animalId: animal.id, kind: "slaughtered", at: -5, version: 0, note: "" };
-  const [strange, early] = [
-    { ...event, key: randomUUID(), kind: "sold" },
-    { ...event, key: randomUUID() },
-  ];
+  const strange = { ...event, key: randomUUID(), kind: "sold" };
+  const early = { ...event, key: randomUUID() };
   const sent = { device: randomUUID(), clockError: -5 - now.getTime(), events: [strange, early] };
   expect(await (await post("events", { sent: JSON.stringify(sent) }, { cookie })).json()).toMatchObject({
     answers: [

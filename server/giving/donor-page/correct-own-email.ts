@@ -20,7 +20,8 @@ export async function correctOwnEmail(
     const order = await lockOrder(tx, orderId);
     if (!order || order.erasedAt) return false;
     const audit: Parameters<typeof writeContact>[0]["audit"] = async (entry) => {
-      // By this action the order opens by the address at once, unless the former one gets a notice (list-own-gifts.ts).
+      // This action lets the order open by the new address at once, unless the former address gets a notice
+      // (list-own-gifts.ts).
       const values = { ...entry, action: "correct-own-email", at: now, actorName: "Bağışçı" };
       await tx.insert(auditLog).values(values);
     };

@@ -95,7 +95,8 @@ test("files in a bucket are unreadable with another secret, at another path, and
     await store.put("films/b", content);
     const read = async (path: string) =>
       Buffer.from(await (await fetch(`${config.publicUrl}/private/${path}`)).arrayBuffer());
-    const [a, b] = [await read("films/a"), await read("films/b")];
+    const a = await read("films/a");
+    const b = await read("films/b");
     expect(a.subarray(0, 64).equals(b.subarray(0, 64))).toBe(false);
     const unreadable = { code: "private_file_unreadable" };
     await expect(openPrivateBucket(config, "another secret").read("films/a")).rejects.toMatchObject(

@@ -48,7 +48,7 @@ export type SeasonReport = {
   season: { id: string; title: string; state: "draft" | "open" | "closed" };
   total: ShareSums;
   offers: (ReportLine & { title: string; capacity: number; state: string })[];
-  /** By the country of the place; the key is empty for shares whose place is not known yet. */
+  /** The sums of each country. The key is empty for shares whose place is not known yet. */
   countries: ReportLine[];
   places: ReportLine[];
   kinds: ReportLine[];
